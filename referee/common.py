@@ -121,7 +121,10 @@ UNDO = Edit(
     ("取消",),
     "[N]",
     "undo 2",
-    ("take-back take-that-back take-it-back undo-that undo-it undo-last", "取り消す 取り消し 元に戻す"),
+    (
+        "take-back take-that-back take-it-back undo-that undo-it undo-last",
+        "取り消す 取り消し 元に戻す 一手戻す 一つ戻す ひとつ戻す 取り消して",
+    ),
 )
 REDO = Edit("redo", ("やり直し",), "[N]", "redo", ("undo-the-undo", "やり直す"))
 INSERT = Edit("insert", ("挿入",), "K STATEMENT", "insert 7 Aki: draw 5H", ("put-in forgot", "挿入 入れる"), inner=True)

@@ -65,6 +65,25 @@ def outcome(phrase, heard):
     return min(found, key=(RIGHT, KEY, "refused otherwise", "asked otherwise", "not understood", WRONG).index)
 
 
+def _comes_to_the_same(match, lines, wanted):
+    """Whether both are accepted and leave the same table, or are refused with the same words in another order."""
+    told, verdicts = [], []
+    for statements in (lines, wanted):
+        after = match
+        for line in statements:
+            verdict = apply(after, line)
+            after = verdict.match
+        verdicts.append(verdict)
+        told.append(after.setting.game.state(after.table, range(len(after.setting.names))))
+    if not verdicts[0].ok and not verdicts[1].ok:
+        return len(lines) == len(wanted) and all(
+            sorted(one.split()) == sorted(two.split()) for one, two in zip(lines, wanted)
+        )
+    return (
+        told[0] == told[1] and lines[-1].split(":")[0] == wanted[-1].split(":")[0] and verdicts[0].ok and verdicts[1].ok
+    )
+
+
 def _outcome(match, heard, meaning):
     said = heard.kind
     if meaning == "!nothing":
@@ -85,7 +104,7 @@ def _outcome(match, heard, meaning):
         return "not understood"
     if said == "question":
         return KEY if wanted in heard.readings else "asked otherwise"
-    if heard.readings != wanted:
+    if heard.readings != wanted and not _comes_to_the_same(match, heard.readings, wanted):
         return WRONG
     if clauses:
         return RIGHT if heard.refusal and heard.refusal.clauses[0] in clauses else "refused otherwise"

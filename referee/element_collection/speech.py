@@ -11,16 +11,19 @@ SPEECH = Speech(
         "stop": ("stop stopping stops and-stop and-stops there", "停止 止まる とまる 確定"),
         "ahead": ("ahead forward forwards front", "前 前へ 前に 一つ前 前のマス 前方"),
         "back": ("back backward backwards behind", "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方"),
-        "warp": ("warp warping", "ワープ"),
-        "steal": ("steal stealing robbery being-robbed", "奪う 取られる 奪われる 手札を取られる 手札を奪われる"),
+        "warp": ("warp warping warped be-warped", "ワープ"),
+        "steal": (
+            "steal stealing robbery being-robbed robbed be-robbed stolen-from",
+            "奪う 取られる 奪われる 手札を取られる 手札を奪われる",
+        ),
         "field": ("field", "場札 場"),
         "hand": ("hand", "手札"),
         "none": ("none nothing", "なし 無し"),
         "as": ("as", "として"),
     },
     idle=(
-        "hand card cards element elements position square power point points",
-        "手札 カード エレメント マス 枚 ほう 方 指名 魔力",
+        "with-steel with-his-steel with-her-steel hand card cards element elements position square power point points",
+        "伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力",
     ),
     chosen=("start-hand",),
     options={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations, product
 
 from referee.arguments import Writer
-from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, UNSEEN, VERB, WHO
+from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, UNSEEN, VERB, WHO, sound
 from referee.statement import WordsReader, quote, split, write_name
 from referee.words import UNTOLD
 from scorers.sheet import Refusal
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.judging import Match
-    from referee.language.lexicon import Sense
+    from referee.language.lexicon import Sense, sound
     from referee.language.scan import Atom
 
 MOST_CHOICES = 96  # ways to take the words of one line
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
-MOST_FACES = "123456"
+MOST_FACES = "123456789"
 MISSING = "/missing"
 OWNER = "の"
 DEALT = ("deal",)
@@ -90,7 +90,9 @@ def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
     told = {word for word in _told(match, verb, values, reader) if not word[:1].isdigit() and word != "?"}
     said = {word for word in words if not word[:1].isdigit() and word != "?"}
     names = {word for word in said if word[0] == '"' or word[0].isupper() or not word.isascii()}
-    return WHOLE if told <= said and names <= told else NOT  # else a word was taken for another one, or for a text
+    return (
+        WHOLE if told - said <= match.setting.game.speech.words.keys() and names <= told else NOT
+    )  # else a word was taken for another one, or for a text
 
 
 def _told(match: Match, verb: Any, values: Sequence[Any], reader: WordsReader) -> list[str]:
@@ -158,8 +160,9 @@ def _of_choice(
     rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
     if not rest and said is None:
         return
-    if said and any(sense.kind == NAME and said.value in [one.value for one in atom.senses] for atom, sense in rest):
-        return  # the word is the verb here
+    if said:
+        own = {sound(name) for name in (said.value.name, *said.value.ja)}
+        rest = [(atom, sense) for atom, sense in rest if not _says_verb(atom, sense, own)]
     begins = next((atom.start for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), 0)
     for verb in [said.value] if said else verbs:
         begun = None
@@ -174,6 +177,14 @@ def _of_choice(
         if begun is not None:
             begun.priced = _is_priced(rest)
             yield begun
+
+
+def _says_verb(atom: Atom, sense: Sense, own: set[str]) -> bool:
+    """Whether a name or key word is the verb's own name said once more: `use a cleric to rescue`."""
+    if sense.kind == NAME:
+        names, value = sense.value
+        return not own.isdisjoint((sound(names.labels[value]), sound(names.japanese.get(value, "-"))))
+    return sense.kind == KEY and sound(atom.text) in own
 
 
 def _is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
@@ -191,6 +202,8 @@ def _speakers(
         others = () if verb.name in DEALT else NO_SUBJECT  # who is dealt cards says so
         subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
         owners = [at for at in subjects if rest[at][0].role == OWNER]
+        owners = [at for at in owners if at + 1 == len(rest) or rest[at + 1][0].role not in OUT_OF]
+        subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
         if begins and verb.who == "actor" and verb.name not in DEALT:
             subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
         for at in [*(at for at in subjects if at not in owners), *owners]:
@@ -254,6 +267,12 @@ def _owners_first(blocks: list[Block]) -> list[Block]:
 
 def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[Block]:
     found: list[Block] = []
+    sizes = [len(sense.value) for _, sense in rest if sense.kind == CARD]
+    rest = [
+        one
+        for one in rest
+        if not (one[1].kind == NUMBER and sizes and one[1].value == str(sum(sizes)) and sizes != [1])
+    ]
     ended = True
     at = 0
     while at < len(rest):
@@ -272,13 +291,7 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
                 and after[0].start == other[0].start + len(other[0].text)
             )
             near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER, "for"))
-            if (
-                near
-                and {kind, other[1].kind} == {AMOUNT, NUMBER}
-                and not (
-                    kind == AMOUNT and at + 2 < len(rest) and rest[at + 2][1].kind == AMOUNT and _before_unit(rest, at)
-                )
-            ):
+            if near and {kind, other[1].kind} == {AMOUNT, NUMBER}:
                 count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
                 words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]
                 at += 1
@@ -302,12 +315,8 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
                 block.ways.append(["dice", *faces])
         if block.kind == AMOUNT:
             block.ways[0] = _summed(block.ways[0])
+            block.ways.append(["pay", *block.ways[0]])
     return found
-
-
-def _before_unit(rest: Sequence[tuple[Atom, Sense]], at: int) -> bool:
-    # `1L 1E` begins with a number; `L1 E1` with its unit.
-    return at > 0 and rest[at - 1][1].kind == NUMBER
 
 
 def _summed(words: list[str]) -> list[str]:
@@ -336,5 +345,5 @@ def answers(match: Match, atoms: Sequence[Atom]) -> Iterator[list[str]]:
         rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
         blocks = _blocks(rest, match.setting.names)
         if blocks:
-            for ways in product(*(reversed(block.ways) for block in blocks)):
+            for ways in product(*(block.ways[::-1] if block.kind == NUMBER else block.ways for block in blocks)):
                 yield [word for way in ways for word in way]

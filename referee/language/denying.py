@@ -6,7 +6,7 @@ import re
 
 from referee.language import english, japanese
 from referee.language.heard import NOTHING, QUESTION, Heard
-from referee.language.lexicon import AMOUNT, CARD, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+from referee.language.lexicon import AMOUNT, CARD, DENIAL, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         return Heard(NOTHING)
     if english.is_question(low) or english.CONDITIONS.search(low):
         return Heard(NOTHING)
-    kinds = {sense.kind for atom in atoms for sense in atom.senses}
+    kinds = {sense.kind for atom in atoms if not any(one.kind == VERB for one in atom.senses) for sense in atom.senses}
     if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if _says_nothing(text) else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
     if UNKNOWN in kinds:
@@ -49,7 +49,15 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         seat = who[0]
     elif seat is None and who:
         return Heard(NOTHING)
-    verbs = [sense.value for atom in atoms for sense in atom.senses if sense.kind == VERB]
+    verbs = [
+        sense.value
+        for atom in atoms
+        if not any(one.kind == DENIAL for one in atom.senses)
+        for sense in atom.senses
+        if sense.kind == VERB
+    ]
+    if any(getattr(verb, "no", None) == "" for verb in verbs):
+        return Heard(NOTHING)  # not to decline is no decline
     if seat is None and NOBODY.search(low):
         return judging.all_decline()
     lines = list(_declining(judging, seat, verbs))

@@ -66,7 +66,7 @@ RANKS = {
 SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 
 # Words that add nothing to any statement.
-IDLE = frozenset(["point", "points", "a", "an", "the", "of", "and", "or", "for", "with", "to", "on", "at", "in", "into", "from", "by", "his", "her", "its", "their", "my", "our", "your", "mine", "hers", "theirs", "own", "i", "we", "me", "us", "he", "she", "it", "they", "him", "them", "this", "that", "these", "those", "now", "then", "so", "too", "also", "just", "please", "ok", "okay", "well", "alright", "all", "right", "there", "here", "is", "are", "am", "be", "being", "been", "has", "have", "does", "do", "did", "will", "going", "gonna", "let's", "lets", "let", "i'll", "i'm", "we'll", "i've", "he's", "she's", "it's", "card", "cards", "some", "onto", "against", "off", "out", "up", "down", "over", "using", "as", "his/her", "new", "first", "next", "time", "again", "still", "goes", "go", "puts", "put", "makes", "make", "gets", "want", "wants", "decide", "decides", "declare", "!", ".", ",", ";", ":", "-", "–", "…", "(", ")", "&", "+", "=", "/", "*", '"'])  # fmt: skip
+IDLE = frozenset(["itself", "himself", "herself", "alone", "only", "was", "were", "had", "got", "says", "said", "left", "instead", "n", "no.", "whole", "match", "game", "power", "says", "both", "her", "him", "own", "supposed", "then", "oh", "hey", "alright", "please", "guys", "finally", "actually", "simply", "quickly", "away", "face", "but", "while", "both", "point", "points", "a", "an", "the", "of", "and", "or", "for", "with", "to", "on", "at", "in", "into", "from", "by", "his", "her", "its", "their", "my", "our", "your", "mine", "hers", "theirs", "own", "i", "we", "me", "us", "he", "she", "it", "they", "him", "them", "this", "that", "these", "those", "now", "then", "so", "too", "also", "just", "please", "ok", "okay", "well", "alright", "all", "right", "there", "here", "is", "are", "am", "be", "being", "been", "has", "have", "does", "do", "did", "will", "going", "gonna", "let's", "lets", "let", "i'll", "i'm", "we'll", "i've", "he's", "she's", "it's", "card", "cards", "some", "onto", "against", "off", "out", "up", "down", "over", "using", "as", "his/her", "new", "first", "next", "time", "again", "still", "goes", "go", "puts", "put", "makes", "make", "gets", "want", "wants", "decide", "decides", "declare", "!", ".", ",", ";", ":", "-", "–", "…", "(", ")", "&", "+", "=", "/", "*", '"'])  # fmt: skip
 TALK = frozenset(
     [
         "who",
@@ -99,13 +99,13 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = re.compile(
-    r"\b(if|unless|whether|suppose|would|wouldn't|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
+    r"\b(instead of|rather than|if|unless|whether|suppose|would|wouldn't|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
 )
 DENIALS = re.compile(
-    r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|instead|rather)\b|n't\b"
+    r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
 )
 UNABLE = re.compile(
-    r"\b(can'?t|cannot|couldn'?t|unable|isn'?t|aren'?t|wasn'?t|weren'?t|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
+    r"\b(yet|can'?t|cannot|couldn'?t|unable|isn'?t|aren'?t|wasn'?t|weren'?t|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|no|not|pass)\b")
@@ -115,6 +115,17 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "of": "の",
     "for": "for",
 }
+HIDDEN = [
+    "another-card",
+    "one-more-card",
+    "an-unseen-card",
+    "unseen-card",
+    "a-hidden-card",
+    "something-blind",
+    "a-blind-card",
+    "one-unseen",
+]
+TAKES_BACK = re.compile(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
 DICE = ("dice", "die", "roll", "rolls", "rolled", "rolling", "throws", "threw", "throw")
 NO = [
@@ -186,7 +197,7 @@ def forms(verb: str) -> list[str]:
     head, hyphen, tail = verb.partition("-")
     after = f" {tail.replace('-', ' ')}" if hyphen else ""
     found = [head, *_third(head), *_ing(head), *(PASTS.get(head) or _past(head)).split()]
-    return [one + after for one in found]
+    return [*(one + after for one in found), *((f"{head}{after}s",) if hyphen else ())]
 
 
 def _third(head: str) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.language import arranging, denying, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
@@ -22,9 +24,11 @@ if TYPE_CHECKING:
     from referee.language.arranging import Line
     from referee.language.scan import Atom
 
+CLAUSES = re.compile("[,.!;。、！]+ *")
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely
-BY_NAME = ("reveal", "concede", "deal")  # verbs of every game that nobody means without naming them
+BY_NAME = ("reveal", "concede", "deal", "draw")  # verbs of every game that nobody means without naming them
+MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
 STOPS = " .!。！、"
 
 
@@ -33,7 +37,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
-    text = fold(line).strip()
+    text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", fold(line))).strip()
     if not text or len(text) > LONGEST:
         return (_strict(match, text, eyes) if text else None) or Heard(NOTHING)
     if asked is not None and asked.kind == QUESTION:
@@ -145,7 +149,26 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     parts = [part for part in parts if part]
     if len(parts) > 1:
         return _several(match, parts, eyes)
-    return Speech(match, text.rstrip(STOPS), eyes).heard()
+    found = Speech(match, text.rstrip(STOPS), eyes).heard()
+    if found.kind != NOTHING:
+        return found
+    return _beside_talk(match, text.rstrip(STOPS), eyes) or found
+
+
+def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """The one clause of a line that says something where the others are talk; what is taken back at its end; or None."""
+    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    if len(clauses) < 2:
+        return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
+    last = Speech(match, clauses[-1], eyes).heard()
+    if last.kind == STATEMENT and last.readings == ["undo"]:
+        return last
+    if japanese.TAKES_BACK.search(clauses[-1]) or english.TAKES_BACK.search(clauses[-1].lower()):
+        return Heard(STATEMENT, ["undo"])
+    said = [clause for clause in clauses if not Speech(match, clause, eyes).is_talk()]
+    if len(said) == len(clauses) or english.is_question(text.lower()) or japanese.is_question(text):
+        return None
+    return Speech(match, ", ".join(said), eyes).heard() if said else None
 
 
 def _several(match: Match, parts: Sequence[str], eyes: Collection[int] | None) -> Heard:
@@ -216,8 +239,14 @@ class Speech:
         if everyone:
             return self._everyone(everyone[0])
         found = self.lines(self.atoms)
+        if not found:
+            listed = self._listed()
+            if listed is not None:
+                return listed
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
         at = [self.atoms.index(atom) for atom in several]
+        if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several):
+            several = []
         if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and _names_verb(self.atoms):
             return self._each(several)
         return self.judging.of_lines(found, self._is_whole(bare)) if found else self._partial()
@@ -234,6 +263,12 @@ class Speech:
                 return Heard(QUESTION, found)
         return Heard(NOTHING)
 
+    def is_talk(self) -> bool:
+        """Whether it names nothing of this match, and has words that nobody knows here."""
+        atoms = self.scanner.cut(self.text)
+        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        return UNKNOWN in kinds and kinds <= {UNKNOWN, IDLE, WHO}
+
     def lines(self, atoms: Sequence[Atom]) -> list[Line]:
         """The statements that atoms can be, of verbs that are named, awaited, or else of any."""
         judging = self.judging
@@ -247,21 +282,25 @@ class Speech:
         due = [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
         for tried in (musts, awaited, due):
             found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
-        if not any(
-            line.verb.name in judging.verbs for line in found
-        ):  # a word that is a verb's own name means another now
-            others = [
-                line for line in arranging.lines(self.match, atoms, (), self.seat) if line.verb.name in judging.verbs
-            ]
-            found = others or found or arranging.lines(self.match, atoms, (), self.seat)
+        if not any(line.verb.name in judging.verbs for line in found):
+            found = self._of_other_verbs(atoms, found)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
         if not found and not _names_verb(atoms):
-            others = [verb for verb in self.match.setting.game.verbs if verb not in (*musts, *awaited, *named)]
-            found = arranging.lines(self.match, atoms, others, self.seat)
-            found = [line for line in found if judging.is_lawful(line)] or (
-                found if len(found) == 1 and KEY in kinds else []
-            )
+            rest = [verb for verb in self.match.setting.game.verbs if verb not in (*musts, *awaited, *named)]
+            found = arranging.lines(self.match, atoms, rest, self.seat)
+            lawful = [line for line in found if judging.is_lawful(line)]
+            found = lawful or (found if len(found) == 1 and {KEY, AMOUNT} & kinds else [])
         return found
+
+    def _of_other_verbs(self, atoms: Sequence[Atom], found: list[Line]) -> list[Line]:
+        """Where a verb's own name is said that isn't awaited: the readings of an awaited verb for which the word is used, too."""
+        verbs = self.judging.verbs
+        every = arranging.lines(self.match, atoms, (), self.seat)
+        meant = [line for line in every if line.verb.name in verbs] or found or every
+        named = {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
+        if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
+            return meant
+        return []  # the verb that is meant reads no more than this
 
     def _is_whole(self, bare: str) -> bool:
         return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))
@@ -273,6 +312,23 @@ class Speech:
             if any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses):
                 text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
         return text
+
+    def _listed(self) -> Heard | None:
+        """Statements of one verb after another, where each player is named with what is theirs: `Bea 12, Carl 9`; or None."""
+        at = [number for number, atom in enumerate(self.atoms) if any(sense.kind == WHO for sense in atom.senses)]
+        if len(at) < 2 or at[0] != 0 or _names_verb(self.atoms):
+            return None
+        lines: list[str] = []
+        match, verbs = self.match, set()
+        for begin, end in zip(at, [*at[1:], len(self.atoms)]):
+            speech = Speech(match, "", self.eyes)
+            one = speech.judging.of_lines(speech.lines(self.atoms[begin:end]), True)
+            if one.kind != STATEMENT or one.refusal is not None:
+                return None
+            lines += one.readings
+            match = speech.judging.after(one.readings)
+            verbs.add(match.text.split(" ")[0])
+        return Heard(STATEMENT, lines) if len(verbs) == 1 else None
 
     def _each(self, named: Sequence[Atom]) -> Heard:
         """The statement of each of several players who are named: `Theo and Lea pass`."""

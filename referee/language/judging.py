@@ -74,8 +74,10 @@ class Judging:
         verb = line.verb
         if line.seat is not None or getattr(verb, "who", "table") == "table":
             return [line.seat]
-        if verb.who == "either" and self.verdict(line, None).ok:
-            return [None]
+        if verb.who == "either":
+            ways = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
+            if self.verdict(line, None).ok or not any(self.verdict(line, seat).ok for seat in ways):
+                return [None]
         found = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
         if not found:
             found = [one.seat for one in self.awaited if one.must and one.seat is not None]
@@ -87,6 +89,9 @@ class Judging:
             musts = [one.seat for one in self.awaited if one.must and one.seat in found and verb.name in one.verbs]
             if len(musts) == 1:
                 return musts  # type: ignore[return-value]
+            turns = [seat for seat in found if "REC-3" not in self.verdict(line, seat).clauses]
+            if len(turns) == 1:
+                return turns  # type: ignore[return-value]
             if self.match.actor in found:
                 return [self.match.actor]
         return found or [None]  # type: ignore[return-value]
@@ -118,7 +123,7 @@ class Judging:
             return Heard(STATEMENT, [spoken], refusal)
         stem = self.start(line.seat) + line.text()
         lacks = refusal.facts.get("lacks")
-        if line.lacking or isinstance(lacks, Lack) or MISSING in (refusal.key or ""):
+        if line.lacking or isinstance(lacks, Lack) or MISSING in (refusal.key or "") or "REC-1" in refusal.clauses:
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
         after = self._after_passes(line)
         if after:
@@ -134,7 +139,9 @@ class Judging:
 
     def _is_short(self, line: Line, refusal: Any) -> bool:
         """Whether it names fewer things than any statement that is offered."""
-        if not (refusal.key or "").endswith("/count") or line.verb.offer is None:
+        if line.verb.who == "table" or line.verb.offer is None:
+            return False
+        if len(split(line.text())) > 1 and not (refusal.key or "").endswith("/count"):
             return False
         said = len(split(line.text()))
         offered = islice(line.verb.offer(self.match.table, line.seat), MOST_TRIED)
@@ -210,9 +217,24 @@ class Judging:
                 words = split(verdict.statement)[1:]
             if _more(words, said):
                 verdict = verdict or apply(self.match, full)
-                if verdict.ok and verdict.spoken() not in found:
+                if verdict.ok and self._adds_no_card(words, said) and verdict.spoken() not in found:
                     found.append(verdict.spoken())
         return found
+
+    def _adds_no_card(self, words: Sequence[str], said: Sequence[str]) -> bool:
+        """Whether what stands in words besides what was said is players, key words and numbers: offers don't list all cards."""
+        setting = self.match.setting
+        left = list(words)
+        for word in said:
+            left.remove(word)
+        speech = setting.game.speech
+        return all(
+            word.isdigit()
+            or (word[:-1].isdigit() and word[-1] in speech.amounts)
+            or word in setting.names
+            or word in speech.words
+            for word in left
+        )
 
     def partial(self, words: Sequence[str], verbs: Iterable[Any], seat: int | None) -> list[list[str]]:
         """Lawful statements of awaited verbs that say these words and more."""

@@ -125,12 +125,7 @@ def of_game(game: Game) -> Lexicon:
         found = Lexicon()
         for word, number in english.NUMBERS.items():
             _add(found, word, Sense(NUMBER, str(number)))
-        for word in (
-            english.IDLE
-            | japanese.IDLE
-            | {*japanese.COUNTERS, *japanese.ROLES}
-            | frozenset(" ".join(game.speech.idle).replace("-", " ").split())
-        ):
+        for word in english.IDLE | japanese.IDLE | {*japanese.COUNTERS, *japanese.ROLES}:
             _add(found, word, NOTHING_SAID)
         for phrase in " ".join(game.speech.idle).split():
             _add(found, phrase.replace("-", " "), NOTHING_SAID)
@@ -146,6 +141,8 @@ def of_game(game: Game) -> Lexicon:
         for word in (*english.DICE, *japanese.DICE):
             _add(found, word, Sense(KEY, "dice"))
             _add(found, word, NOTHING_SAID)
+        for word in (*english.HIDDEN, *japanese.HIDDEN):
+            _add(found, word.replace("-", " "), Sense(UNSEEN))
         for word in (*english.NO, *japanese.NO, *japanese.forms("する")[1]):
             _add(found, word, Sense(DENIAL, denied=True))
         for words in (english.ALL, english.BUT, japanese.ALL, japanese.BUT):
@@ -169,7 +166,8 @@ def _add_verb(lexicon: Lexicon, verb: Any) -> None:
     for spoken in (*verb.ja, *ja.split()):
         own = spoken in verb.ja
         if spoken.isascii():
-            _add(lexicon, spoken, Sense(VERB, verb, own=own))
+            for form in english.forms(spoken):
+                _add(lexicon, form, Sense(VERB, verb, own=own))
             continue
         done, undone = japanese.forms(spoken)
         for form in done:

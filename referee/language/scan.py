@@ -57,6 +57,11 @@ CARD_WORDS = re.compile(
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
 CARD_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])")
+_JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
+CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
+CARDS_EN = re.compile(
+    rf"({_RANK_SAID})s? of ((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, )(?:{'|'.join(english.SUITS)})s?)+)\\b"
+)
 NUMBER_FORM = re.compile(r"\d+(?:\.\d+)?")
 SIGNED = re.compile(r"(?<![0-9a-z])[+-]\d+")
 RAW_FORM = re.compile(r"\d*d(?:[+-]\d+)|\d+d(?![a-z0-9])|x\d+|\*\d+")
@@ -253,6 +258,14 @@ class Scanner:
         if match:
             ranks = re.findall(_RANK_WORD, match[1])
             found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[2]] for one in ranks))]))
+        match = CARDS_JA.match(heard, at)
+        if match:
+            suits = [_JA_SUITS.get(one) or _SIGN.get(one, one.upper()) for one in re.findall(_JA_SUITS_ONE, match[1])]
+            found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[2]) + suit for suit in suits))]))
+        match = CARDS_EN.match(heard, at)
+        if match:
+            suits = [english.SUITS[one] for one in re.findall("|".join(english.SUITS), match[2])]
+            found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in suits))]))
         match = CARD_JA.match(heard, at)
         if match:
             suit = _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
@@ -318,7 +331,7 @@ class Scanner:
                 continue
             word = atom.text
             last = kept[-1] if kept else None
-            adjacent = last is not None and at > 0 and atoms[at - 1].senses
+            adjacent = last is not None and at > 0 and atoms[at - 1] is last
             if (
                 last is not None
                 and word in japanese.ROLES
@@ -347,6 +360,15 @@ class Scanner:
             ):
                 atom.role = english.PREPOSITIONS[before]
             kept.append(atom)
+        for atom in kept[:-1]:  # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb
+            kinds = {sense.kind for sense in atom.senses}
+            if (
+                not atom.text.isascii()
+                and {KEY, VERB} <= kinds
+                and not atom.role
+                and not japanese.is_inflected(atom.text)
+            ):
+                atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
         return kept
 
 

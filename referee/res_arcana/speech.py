@@ -26,7 +26,7 @@ SPEECH = Speech(
     },
     amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
     idle=(
-        "card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
+        "face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
         "カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
     chosen=("expansion", "variant"),

@@ -15,8 +15,8 @@ SPEECH = Speech(
         "sets": ("set-points laid", "セット"),
     },
     idle=(
-        "elemental sequence set run pair trio points point mp down deck source pile hand",
-        "エレメンタル シークエンス シーケンス ペア 点 枚 山札 山 手札",
+        "overtakes-that-with overtakes elemental sequence set run pair trio points point mp down deck source pile hand",
+        "宣言 単体 列 エレメンタル シークエンス シーケンス ペア 点 枚 山札 山 手札",
     ),
     chosen=("level",),
     options={

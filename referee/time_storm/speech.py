@@ -28,7 +28,10 @@ SPEECH = Speech(
         "batteries": ("batteries", "バッテリー"),
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
-    idle=("card cards battery batteries effect", "カード バッテリー 効果 優先権"),
+    idle=(
+        "on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards battery batteries effect",
+        "手札 カード バッテリー 効果 優先権",
+    ),
     chosen=("variant",),
     options={
         "variant": "ルール",
