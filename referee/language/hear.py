@@ -7,7 +7,7 @@ import re
 from referee.language import arranging, denying, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import ALL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.lexicon import ALL, AMOUNT, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.language.scan import Scanner
 from referee.match import apply
 from referee.reading import read
