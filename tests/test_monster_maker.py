@@ -423,3 +423,13 @@ def test_more_copies_than_a_set_has_are_counted_where_they_are_dealt():
     assert refusal.clauses == ("REC-4", "MM-1.2")
     assert (refusal.key, refusal.facts["wanted"], refusal.facts["most"]) == ("REC-4/too-many", 3, 2)
     assert apply(match, "Aki: deal c40 c40 ? ? ? ? ?").ok
+
+
+def test_an_offer_does_not_leave_out_exactly_the_cards_of_other_hands():
+    worlds = [
+        play(start(), f"Aki: deal {cards}", "Aki: draw")
+        for cards in ("Millienne c20 c20 c20 c20 c20 orc", "giant-worm c20 c20 c20 c20 c20 detour")
+    ]
+    after = [play(match, "Aki: play c20", "Beni: draw") for match in worlds]
+    offered = [[str(offer) for offer in offers(match) if offer.actor == "Beni"] for match in after]
+    assert offered[0] == offered[1] and offered[0]

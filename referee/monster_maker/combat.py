@@ -182,7 +182,7 @@ def offer_fight(table: Table, seat: int) -> Iterator[tuple[Kinds, Beside, Throw 
     """One character, alone or with a spell, or two, and a throw of the right size that wins or loses."""
     if not table.foes[seat]:
         return
-    able = [card for kind, card in table.facts.items() if card.attack and table.holds(seat, kind)]
+    able = [card for kind in table.may_hold(seat) if (card := table.card(kind)).attack]
     characters = [card for card in able if card.kind == CHARACTER]
     human = table.card(table.foes[seat][-1].kind).human
     for some in (*((one,) for one in characters), *product(characters, able)):

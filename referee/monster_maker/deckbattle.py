@@ -171,7 +171,7 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
 
 def thieves(table: Table, seat: int) -> list[str]:
     """Thieves that may be in a hand."""
-    return [kind for kind, card in table.facts.items() if card.cls == THIEF and table.holds(seat, kind)]
+    return [kind for kind in table.may_hold(seat) if table.card(kind).cls == THIEF]
 
 
 def offer_sabotage(table: Table, seat: int) -> Iterator[tuple[int, str, str | None]]:

@@ -53,8 +53,8 @@ def draw(table: Table, law: Law, kind: str) -> None:
 
 
 def offer_draw(table: Table, seat: int) -> tuple[str, ...]:
-    """Unseen, or a card that may be in the deck."""
-    return (UNSEEN, "corridor-20", "corridor-35", kinds.FIVE, "Millienne", kinds.TRAPS)
+    """Unseen, or an open trap; in deck rules a card that may be in the own deck."""
+    return (UNSEEN, kinds.TRAPS, *(("corridor-20", kinds.FIVE, "Millienne") if table.deck_rules else ()))
 
 
 def shuffle(table: Table, law: Law) -> None:
@@ -245,10 +245,8 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
 
 def offer_play(table: Table, seat: int) -> Iterator[tuple[str, int | None, How]]:
     """Corridors that fit, monsters on those who can get one, detour and cleric, in deck rules cards face down and traps."""
-    for kind in table.vocabulary.labels:
+    for kind in table.may_hold(seat):
         card = table.card(kind)
-        if not table.holds(seat, kind):
-            continue
         if card.kind in (CORRIDOR, DETOUR, CLERIC):
             yield kind, None, (False, None)
             far = card.kind == CORRIDOR and table.distance(seat) + card.length >= table.limit

@@ -47,12 +47,10 @@ def deal(table: Table, law: Law, cards: int | tuple[str, ...]) -> None:
     hands.arrive(table, law, seat, dealt)
 
 
-def offer_deal(table: Table, seat: int) -> Iterator[int | tuple[str, ...]]:
-    """Unseen, or some cards that can be there."""
-    left = HAND - table.hand(seat)
-    if left > 0:
-        names = [kind for kind in table.facts if table.card(kind).kind != kinds.TREASURE]
-        yield from (left, tuple(names[:left]), (names[-1],))
+def offer_deal(table: Table, seat: int) -> Iterator[int]:
+    """What is missing, unseen."""
+    if table.hand(seat) < HAND:
+        yield HAND - table.hand(seat)
 
 
 def exchange(table: Table, law: Law, trap: str, new: str) -> None:

@@ -27,9 +27,8 @@ if TYPE_CHECKING:
 HAND = scorer.HAND
 ANSWERS: tuple[Phase, ...] = ("hit", "name", "answer", "show")
 DECK_TURN: tuple[Phase, ...] = ("move", "won", "monster", "end")  # after the draw, in order
-OPEN: frozenset[Phase] = frozenset(
-    ("follow", *DECK_TURN)
-)  # phases that the next player's first statement may close (MM-13.1)
+# Phases that the next player's first statement may close (MM-13.1).
+OPEN: frozenset[Phase] = frozenset(("follow", *DECK_TURN))
 # Zones. TRAPS: open traps known to be in the deck (MM-R9); ASIDE: cards that aren't there, for traps that may be (MM-R24).
 DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
 
@@ -172,6 +171,14 @@ class Table(Turn):
         if kind == kinds.TRAPS and not self.may_hold_traps():
             return False
         return self.cards(seat).can(("hand", seat), (kind,))
+
+    def may_hold(self, seat: int) -> list[str]:
+        """Kinds that a hand may hold, as its player can know: those that were named in it, where cards of others were named as well."""
+        cards = self.cards(seat)
+        others = [other for other in range(len(self.names)) if other != seat and not self.deck_rules]
+        if any(cards.known(("hand", other)) for other in others):
+            return list(cards.known(("hand", seat)))
+        return [kind for kind in self.facts if self.holds(seat, kind)]
 
     def may_hold_traps(self) -> bool:
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""

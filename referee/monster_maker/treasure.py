@@ -27,9 +27,14 @@ def _free(table: Table, law: Law, kind: str) -> None:
     law.can("REC-4", not taken, "MM-9.1", key="REC-4/treasure", card=table.name(kind))
 
 
-def _treasures(table: Table) -> list[str]:
-    """All treasure cards that are known."""
-    return [kind for kind, card in table.facts.items() if card.kind == TREASURE]
+def _treasures(table: Table, seat: int) -> list[str]:
+    """All treasure cards that are known; none where somebody else has named one that he keeps hidden."""
+    hidden = any(
+        not one.shown and one.kind != UNSEEN
+        for player in table.players[:seat] + table.players[seat + 1 :]
+        for one in player.loot
+    )
+    return [] if hidden else [kind for kind, card in table.facts.items() if card.kind == TREASURE]
 
 
 # -- carried items ----------------------------------------------------------------------------
@@ -54,7 +59,7 @@ def bring(table: Table, law: Law, kind: str) -> None:
 
 def offer_bring(table: Table, seat: int) -> list[str]:
     """Items that are known."""
-    return [kind for kind in _treasures(table) if table.card(kind).item is not None]
+    return [kind for kind in _treasures(table, seat) if table.card(kind).item is not None]
 
 
 # -- on reaching the treasure room ------------------------------------------------------------
@@ -120,7 +125,7 @@ def offer_treasure(table: Table, seat: int) -> Iterable[Throw | str]:
     """Every face of the die; an unseen card, or one of those that are known."""
     if table.rules.treasure == "dice":
         return [Throw((face,), False, 0) for face in range(1, 7)]
-    return [UNSEEN, *_treasures(table)]
+    return [UNSEEN, *_treasures(table, seat)]
 
 
 # -- shown, used, judged ----------------------------------------------------------------------
@@ -196,7 +201,7 @@ def carried(table: Table, statements: Sequence[Match]) -> Carried | None:
 def offer_reveal(table: Table, seat: int) -> list[str]:
     """Treasure cards that an unseen one can be."""
     unseen = any(one.pips is None and one.kind == UNSEEN for one in table.players[seat].loot)
-    return [kind for kind in _treasures(table) if not table.card(kind).open] if unseen else []
+    return [kind for kind in _treasures(table, seat) if not table.card(kind).open] if unseen else []
 
 
 def offer_appraise(table: Table, seat: int) -> list[tuple[str, int]]:
