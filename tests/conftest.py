@@ -2,10 +2,27 @@
 
 import json
 import os
+from unittest import mock
 
 import pytest
 
 from prompts.main import main
+from prompts.output import json_line
+from tests.schema import faults
+
+
+@pytest.fixture(scope="session", autouse=True)
+def objects_as_promised():
+    """Whatever is written with --json in a test is as `referee help json` says."""
+    from prompts import shell
+    from prompts.commands import check
+
+    def held(value):
+        assert not faults(value), (faults(value), value)
+        return json_line(value)
+
+    with mock.patch.object(shell, "json_line", held), mock.patch.object(check, "json_line", held):
+        yield
 
 
 @pytest.fixture

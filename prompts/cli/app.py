@@ -158,8 +158,6 @@ Version = Annotated[
 
 def run(argv: list[str], shell: Shell) -> int:
     """Run a command line without the options of every command; returns the exit status (2 where it can't be read)."""
-    if argv[:1] == ["help"]:
-        argv = [*argv[1:], "--help"]
     known = argv and argv[0] in COMMANDS and "_REFEREE_COMPLETE" not in os.environ
     root = build(argv[:1] if known else COMMANDS)
     try:

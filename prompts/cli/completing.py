@@ -40,6 +40,14 @@ def games(incomplete: str) -> list[str]:
     return [*(name for name in BUILT_IN if name.startswith(incomplete)), *players(incomplete)]
 
 
+def topics(incomplete: str) -> list[str]:
+    """What there is help on."""
+    from prompts.commands import COMMANDS
+    from referee.games import BUILT_IN
+
+    return _begun([*COMMANDS, *BUILT_IN, "json"], incomplete)
+
+
 def kept(incomplete: str) -> list[str]:
     """Campaigns, matches and players: what can be shown, counted and carried away."""
     return [*campaigns(incomplete), *matches(incomplete), *players(incomplete)]

@@ -25,11 +25,12 @@ COMMANDS = {
     "matches": "matches", "use": "use", "rules": "rules", "games": "games", "standings": "standings", "verify": "verify",
     "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "restore",
     "report": "report", "score": "score", "campaign": "campaign", "event": "event", "book": "book",
+    "help": "help",
 }  # fmt: skip
 PEOPLES = ("play", "report")  # commands that say nothing for programs
 MATCHLESS = (
     "check", "new", "matches", "use", "rules", "games", "standings", "import", "backup", "restore", "score", "campaign",
-    "event", "book",
+    "event", "book", "help",
 )  # fmt: skip
 
 
@@ -43,7 +44,7 @@ def module_of(command: str) -> Any:
 def work_of(command: str) -> Callable[..., int]:
     """The function of a command that has no actions."""
     module = module_of(command)
-    work: Callable[..., int] = getattr(module, command, None) or getattr(module, COMMANDS[command])
+    work: Callable[..., int] = getattr(module, command, None) or getattr(module, f"{command}_")
     return work
 
 

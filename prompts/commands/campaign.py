@@ -116,7 +116,7 @@ def alias(
 ) -> int:
     """Let a member be known by further names.
 
-    referee campaign alias friday Akiko Aki A
+    referee campaign alias friday Aki アキ
     """
     return change(shell, campaign, lambda _, one: campaigns.aliased(one, fold(name), [*map(fold, aliases)]))
 
@@ -129,7 +129,7 @@ def merge(
 ) -> int:
     """Two members are one player: the results of the first count for the second.
 
-    referee campaign merge friday Ako Akiko
+    referee campaign merge friday Ako Aki
     """
 
     def work(ledger: Ledger, one: Document) -> list[Document]:

@@ -1,0 +1,56 @@
+"""`referee help [TOPIC]`: a command's help, a game, or what `--json` gives."""
+
+from __future__ import annotations
+
+import os
+
+from prompts.texts import HERE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.shell import Shell
+
+SCHEMA = os.path.join(HERE, "json.schema.json")
+
+
+def help_(
+    shell: Shell,
+    topic: Annotated[
+        list[str] | None, typer.Argument(metavar="COMMAND|GAME|json", autocompletion=completing.topics)
+    ] = None,
+) -> int:
+    """What a command takes, a game with its options and verbs, or (json) the schema of what --json gives.
+
+    referee help say
+    referee help campaign new
+    referee help runeworks
+    referee help json
+    """
+    from prompts.cli.app import run
+    from prompts.commands import COMMANDS, games
+
+    words = topic or []
+    if words == ["json"]:
+        with open(SCHEMA, encoding="utf-8") as file:
+            shell.tell(*file.read().splitlines())
+        return 0
+    if len(words) == 1 and words[0] not in COMMANDS and is_game(words[0]):
+        return games.games(shell, words[0])
+    return run([*words, "--help"], shell)
+
+
+def is_game(word: str) -> bool:
+    """Whether a word names a game."""
+    from prompts.shell import Stop
+    from prompts.which import game_named
+
+    try:
+        game_named(word)
+    except Stop:
+        return False
+    return True
