@@ -197,9 +197,6 @@ class Book:
 
     def _stored(self, facts: Document, old: Document | None) -> Document:
         """A result as it is kept. Who sat there is bound once, and of two homes by the one that kept it first."""
-        lacking = [key for key in KEYS + EACH if key not in facts]
-        if lacking:
-            raise ValueError(f"a result without {', '.join(lacking)}")
         fold, names = self.fold(), facts.get("names") or facts["players"]
         bound = [(old["at"], fold.seats(old["players"]))] if old and old["names"] == names else []
         if facts.get("ids"):
@@ -258,6 +255,9 @@ def after(last: str) -> str:
 
 def require_sound(result: Document, ids: list[str]) -> None:
     """Raises ValueError, or another of SPOILED, where this can be no result of players of these ids."""
+    lacking = [key for key in KEYS + EACH if key not in result and key != "campaign"]
+    if lacking:
+        raise ValueError(f"a result without {', '.join(lacking)}")
     figures = [result["scores"], result["places"], *result["figures"].values()]
     if any(len(row) != len(ids) for row in figures):
         raise ValueError("too few or too many figures")
