@@ -159,7 +159,7 @@ CALLED = {
     "get_completions", "complete_event", "after_render", "_",  # prompt_toolkit
     "x_labels", "y_labels", "external_attr",  # pygal, zipfile
     "minutes", "foreign",  # what results may have
-    "backup", "import_", "restore", "verify", "undo", "redo", "amend", "strike",  # commands, found by their names
+    "backup", "import_", "restore", "verify", "undo", "redo", "amend", "strike", "help_",  # commands, found by their names
     "trace", "frame",  # parameters of `__exit__` and of signal handlers
     "object_hook", "object_pairs_hook", "parse_constant", "parse_float", "parse_int", "strict",  # json's scanner
     "general", "reset",  # the kit, for authors
