@@ -373,10 +373,12 @@ def test_every_command_has_help_with_an_example():
         assert command.epilog and re.search(f"referee {name.removesuffix(' list')}\\b", command.epilog), name
 
 
-def test_every_command_is_in_the_readme():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_every_command_is_in_the_readme_or_on_a_page():
+    from prompts.pages import page, topics
+
+    written = [(ROOT / "README.md").read_text(encoding="utf-8"), *(page(topic, "en") or "" for topic in topics())]
     for name in COMMANDS:
-        assert f"`{name}" in readme, name
+        assert any(re.search(f"(`|referee ){name}\\b", text) for text in written), name
 
 
 def test_what_hot_commands_take_is_derived_from_their_functions():
@@ -508,7 +510,15 @@ def test_help_in_japanese(referee, monkeypatch):
     for _, command in (("", root), *all_commands()):
         needed |= {command.help, *(getattr(one, "help", None) for one in command.params)}
         needed |= {line.partition("   ")[2] for line in (command.epilog or "").splitlines()}
-    titles = {"Usage:", "Options", "Options of every command", "Commands", "Example:", "Examples:"}
+    titles = {
+        "Usage:",
+        "Options",
+        "Options of every command",
+        "Commands",
+        "Pages (referee help TOPIC)",
+        "Example:",
+        "Examples:",
+    }
     assert texts.keys() == {one for one in needed if one} | titles | {"Show this message and exit."}
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     status, out, _ = referee("say", "--help")

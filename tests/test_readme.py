@@ -1,23 +1,37 @@
-"""The README under test: its tour is replayed, its first two blocks are the ones that install."""
+"""The README and the pages under test: what they show is replayed, its first blocks install, and they name what there is."""
 
 import re
 import shlex
+from unicodedata import east_asian_width
 
 import pytest
 
 from prompts.main import main
+from prompts.pages import HERE, page, title, topics
 from tests.terminal import ROOT, Terminal
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = {f"{topic}.{lang}": page(topic, lang) for topic in topics() for lang in ("en", "ja")}
+WRITTEN = {"README": README, **PAGES}
+TOURS = [
+    pytest.param(block, id=f"{name}-{at}")
+    for name, text in WRITTEN.items()
+    for at, block in enumerate(re.findall(r"^```console\n(.*?)^```", text, flags=re.M | re.S))
+]
 
 
-def test_the_first_two_blocks_install_and_run():
-    first, second = re.findall(r"^```\w*\n(.*?)^```", README, flags=re.M | re.S)[:2]
+def test_the_first_blocks_install_and_run():
+    first, second, third = re.findall(r"^```\w*\n(.*?)^```", README, flags=re.M | re.S)[:3]
     assert first.count("\n") == 1 and "check referee/runeworks/sample.match" in first
     assert second.count("\n") == 1 and "pytest" in second
+    assert third.count("\n") == 1 and "-m browser" in third
 
 
-@pytest.mark.parametrize("block", re.findall(r"^```console\n(.*?)^```", README, flags=re.M | re.S))
+def test_the_readme_is_short():
+    assert README.count("\n") <= 150
+
+
+@pytest.mark.parametrize("block", TOURS)
 def test_the_tour_works_as_typed(block, tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
@@ -32,6 +46,62 @@ def test_every_game_is_in_the_readme():
 
     for game in known():
         assert f"`{game.key}`" in README and game.ja in README, game.key
+        assert game.ja in PAGES["start.ja"], game.key
+
+
+@pytest.mark.parametrize("name", ["README", "start.ja"])
+def test_the_first_line_of_each_game_can_be_said(name):
+    from referee import apply, begin
+    from referee.games import BUILT_IN
+    from referee.record import Header
+
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \|.*\| `([^`|]+)` \|$", WRITTEN[name], flags=re.M))
+    assert rows.keys() == BUILT_IN.keys()
+    for game, line in rows.items():
+        match = begin(Header({"game": game, "players": "あき, べに" if name.endswith("ja") else "Aki, Beni"}))
+        assert apply(match, line).ok, line
+
+
+@pytest.mark.parametrize("topic", topics())
+def test_a_page_is_shown_in_the_readers_language(topic, capsys):
+    for lang in ("en", "ja"):
+        assert main(["help", topic, "--lang", lang]) == 0
+        assert capsys.readouterr().out.rstrip() == PAGES[f"{topic}.{lang}"].rstrip()
+        assert main(["help", "--lang", lang, "--plain"]) == 0
+        told = capsys.readouterr().out
+        assert topic in told and title(topic, lang)[:8] in told
+    assert f"`referee help {topic}`" in README or topic == "start"
+
+
+def test_pages_fit_a_terminal():
+    """79 columns, but for commands that are one line."""
+    for name, text in PAGES.items():
+        assert text.startswith("# "), name
+        for line in re.sub(r"^```.*?^```", "", text, flags=re.M | re.S).splitlines():
+            assert sum(2 if east_asian_width(sign) in "WF" else 1 for sign in line) <= 79, (name, line)
+
+
+def test_what_users_read_is_there_in_japanese():
+    import os
+
+    written = {name.removesuffix(".ja.md") for name in os.listdir(HERE) if name.endswith(".ja.md")}
+    assert written >= {"start"}
+
+
+def test_options_that_the_pages_name_exist():
+    """Every `--option` of the README and the pages is one of some command."""
+    from prompts.cli.app import build, values_of
+    from prompts.commands import COMMANDS
+
+    root = build(COMMANDS)
+    known = {*values_of(root), "--help"}
+    for one in root.commands.values():
+        for command in getattr(one, "commands", {"": one}).values():
+            known |= {*values_of(command)}
+    for name, text in WRITTEN.items():
+        ours = re.sub(r"^```\n.*?^```", "", text, flags=re.M | re.S)  # commands of other programs
+        for option in re.findall(r"(?<![\w-])--[a-z][a-z-]+", ours):
+            assert option in known | {"--upgrade-deps", "--break-system-packages"}, (name, option)
 
 
 def test_the_sitting_goes_as_shown(tmp_path):

@@ -42,10 +42,11 @@ def games(incomplete: str) -> list[str]:
 
 def topics(incomplete: str) -> list[str]:
     """What there is help on."""
+    from prompts import pages
     from prompts.commands import COMMANDS
     from referee.games import BUILT_IN
 
-    return _begun([*COMMANDS, *BUILT_IN, "json"], incomplete)
+    return _begun([*COMMANDS, *BUILT_IN, *pages.topics(), "json"], incomplete)
 
 
 def kept(incomplete: str) -> list[str]:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from prompts.pages import title, topics
 from prompts.texts import HERE, load
 
 TYPE_CHECKING = False
@@ -49,7 +50,9 @@ def help_text(command: Any, ctx: Any) -> str:
     params = [one for one in command.get_params(ctx) if one.param_type_name == "option"]
     block("Options", ((written(one), one.help) for one in params))
     block("Commands", ((name, one.help) for name, one in getattr(command, "commands", {}).items()))
-    if ctx.parent is not None:
+    if ctx.parent is None:
+        block("Pages (referee help TOPIC)", ((topic, title(topic, shell.lang)) for topic in topics()))
+    else:
         root = ctx.find_root()
         common = [one for one in root.command.params if one.name in type(shell).__slots__]
         block("Options of every command", ((written(one), one.help) for one in common))

@@ -1,9 +1,10 @@
-"""`referee help [TOPIC]`: a command's help, a game, or what `--json` gives."""
+"""`referee help [TOPIC]`: a command's help, a game, a page that ships with the program, or what `--json` gives."""
 
 from __future__ import annotations
 
 import os
 
+from prompts.pages import page
 from prompts.texts import HERE
 
 TYPE_CHECKING = False
@@ -21,14 +22,15 @@ SCHEMA = os.path.join(HERE, "json.schema.json")
 def help_(
     shell: Shell,
     topic: Annotated[
-        list[str] | None, typer.Argument(metavar="COMMAND|GAME|json", autocompletion=completing.topics)
+        list[str] | None, typer.Argument(metavar="COMMAND|GAME|PAGE|json", autocompletion=completing.topics)
     ] = None,
 ) -> int:
-    """What a command takes, a game with its options and verbs, or (json) the schema of what --json gives.
+    """What a command takes, a game with its options and verbs, a page, or (json) the schema of what --json gives.
 
     referee help say
     referee help campaign new
     referee help runeworks
+    referee help records
     referee help json
     """
     from prompts.cli.app import run
@@ -38,6 +40,10 @@ def help_(
     if words == ["json"]:
         with open(SCHEMA, encoding="utf-8") as file:
             shell.tell(*file.read().splitlines())
+        return 0
+    text = page(words[0], shell.lang) if len(words) == 1 else None
+    if text is not None:
+        shell.tell(*text.splitlines())
         return 0
     if len(words) == 1 and words[0] not in COMMANDS and is_game(words[0]):
         return games.games(shell, words[0])
