@@ -240,7 +240,7 @@ class Speech:
             return self._everyone(everyone[0])
         found = self.lines(self.atoms)
         if not found:
-            listed = self._listed()
+            listed = self._listed() or self._sequence()
             if listed is not None:
                 return listed
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
@@ -312,6 +312,26 @@ class Speech:
             if any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses):
                 text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
         return text
+
+    def _sequence(self) -> Heard | None:
+        """Deeds of one player one after another: `draws and releases KD`, `引いて捨てた`; only where each is lawful, or None."""
+        verbs = [at for at, atom in enumerate(self.atoms) if {sense.kind for sense in atom.senses} == {VERB}]
+        if len(verbs) < 2:
+            return None
+        starts = verbs[1:] if self.text.isascii() else [at + 1 for at in verbs[:-1]]
+        lines: list[str] = []
+        seat = self.seat
+        match = self.match
+        for begin, end in zip([0, *starts], [*starts, len(self.atoms)]):
+            speech = Speech(match, "", self.eyes)
+            speech.seat = seat
+            one = speech.judging.of_lines(speech.lines(self.atoms[begin:end]), True)
+            if one.kind != STATEMENT or one.refusal is not None:
+                return None
+            lines += one.readings
+            match = speech.judging.after(one.readings)
+            seat = match.actor if seat is None else seat
+        return Heard(STATEMENT, lines)
 
     def _listed(self) -> Heard | None:
         """Statements of one verb after another, where each player is named with what is theirs: `Bea 12, Carl 9`; or None."""

@@ -20,14 +20,14 @@ SPOKEN = {
 }
 
 SPEECH = Speech(
-    names=lambda table: table.lexicon.values(),
+    names=lambda table: (table.lexicon["used"],),
     words={
         word: SPOKEN.get(word, (forms[0], " ".join(forms[1:]))) for word, forms in WORDS.items() if word not in TAGS
     },
     amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
     idle=(
         "face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
-        "カード アーティファクト 能力 メイジ エッセンス パワー",
+        "に替えて に換えて をもらって を取って カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
     chosen=("expansion", "variant"),
     options={
