@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class Speech:
     """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
     amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
-    cards: whether playing cards are named (`7S`); options: key of a header option, or `key=value`, -> its Japanese words;
+    cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; options: key of a header option, or `key=value`, -> its Japanese words;
     chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
 
-    __slots__ = ("names", "words", "amounts", "idle", "cards", "options", "chosen")
+    __slots__ = ("names", "words", "amounts", "idle", "cards", "whose", "options", "chosen")
 
     def __init__(
         self,
@@ -30,6 +30,7 @@ class Speech:
         amounts: Mapping[str, Spoken] | None = None,
         idle: Spoken = ("", ""),
         cards: bool = False,
+        whose: tuple[str, ...] = (),
         options: Mapping[str, str] | None = None,
         chosen: tuple[str, ...] = (),
     ) -> None:
@@ -38,6 +39,7 @@ class Speech:
         self.amounts = amounts or {}
         self.idle = idle
         self.cards = cards
+        self.whose = whose
         self.options = options or {}
         self.chosen = chosen
 

@@ -11,7 +11,7 @@ from tests.phrasebook import PHRASES, RIGHT, WRONG, outcome, phrases
 from tests.wandering import wander
 
 BOOKS = sorted(path for path in PHRASES.glob("*.txt") if not path.name.startswith("held-out"))
-LEAST = {"tuning-en": 0.78, "tuning-ja": 0.72}  # right at the first Enter; of the other books nine in ten
+LEAST = {"tuning-en": 0.8, "tuning-ja": 0.76}  # right at the first Enter; of the other books nine in ten
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
@@ -28,7 +28,7 @@ def test_a_book_of_phrases(path):
     assert figures[WRONG] <= MISREAD.get(path.stem, 0)
 
 
-MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1, "tuning-en": 6, "tuning-ja": 2}  # each stands in the output
+MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1, "tuning-en": 4}  # each stands in the output
 
 
 def test_enter_alone_says_nothing():

@@ -5,7 +5,22 @@ from __future__ import annotations
 from itertools import permutations, product
 
 from referee.arguments import Writer
-from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, UNSEEN, VERB, WHO, sound
+from referee.language.lexicon import (
+    ALL,
+    AMOUNT,
+    CARD,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    SELF,
+    UNSEEN,
+    VERB,
+    WHO,
+    Sense,
+    sound,
+)
 from referee.statement import WordsReader, quote, split, write_name
 from referee.words import UNTOLD
 from scorers.sheet import Refusal
@@ -32,7 +47,7 @@ NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
-    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced")
+    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced", "vague")
 
     def __init__(
         self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
@@ -43,6 +58,7 @@ class Line:
         self.plain = plain  # its verb was named
         self.own = own  # by its own name
         self.lacking = lacking  # more is needed
+        self.vague = False  # a card was named by its rank alone
         self.priced = False  # an amount was said in passing: `for three gold`, `paying calm`
 
     def text(self) -> str:
@@ -160,6 +176,10 @@ def _of_choice(
     rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
     if not rest and said is None:
         return
+    if said is None and any(sense.kind == RANK for _, sense in rest):
+        return
+    vague = said is not None and any(sense.kind == RANK for _, sense in rest)
+    rest = [(atom, sense) for atom, sense in rest if sense.kind != RANK]
     if said:
         own = {sound(name) for name in (said.value.name, *said.value.ja)}
         rest = [(atom, sense) for atom, sense in rest if not _says_verb(atom, sense, own)]
@@ -167,6 +187,10 @@ def _of_choice(
     for verb in [said.value] if said else verbs:
         begun = None
         for who, left in _speakers(verb, rest, seat, begins):
+            if who is not None:
+                left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
+            elif any(sense.kind == SELF for _, sense in left):
+                continue
             words, fit = _arranged(match, verb, left, said is not None)
             if not words and said is None:
                 continue  # nothing was said that the verb would be meant by
@@ -175,7 +199,7 @@ def _of_choice(
             if fit == WHOLE:
                 break
         if begun is not None:
-            begun.priced = _is_priced(rest)
+            begun.priced, begun.vague = _is_priced(rest), vague
             yield begun
 
 

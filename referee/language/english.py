@@ -115,6 +115,7 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "of": "の",
     "for": "for",
 }
+SELF = ("himself", "herself", "itself", "myself", "themself")
 HIDDEN = [
     "another-card",
     "one-more-card",

@@ -368,6 +368,9 @@ class Speech:
             if len(out) != 1:
                 return Heard(NOTHING)
             rest.remove(beside)
+        together = [line for line in self.lines(rest) if line.verb.who == "either" and not out]
+        if together and (verdict := self.judging.verdict(together[0], None)).ok and verdict.actor is None:
+            return Heard(STATEMENT, [verdict.spoken()])  # what the table says is said once
         return self._said_by_all(rest, out)
 
     def _said_by_all(self, rest: Sequence[Atom], out: set[int]) -> Heard:

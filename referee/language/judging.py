@@ -74,6 +74,11 @@ class Judging:
         verb = line.verb
         if line.seat is not None or getattr(verb, "who", "table") == "table":
             return [line.seat]
+        if verb.name in self.match.setting.game.speech.whose:
+            ways = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
+            ways = [seat for seat in dict.fromkeys(ways) if self.verdict(line, seat).ok]
+            if len(ways) > 1:
+                return ways  # type: ignore[return-value]
         if verb.who == "either":
             ways = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
             if self.verdict(line, None).ok or not any(self.verdict(line, seat).ok for seat in ways):
@@ -103,6 +108,8 @@ class Judging:
             return Heard(QUESTION, [[self.verdict(line, seat).spoken()] for seat in seats])
         line.seat = seats[0]
         verdict = self.verdict(line, line.seat)
+        if line.vague:
+            return Heard(QUESTION, (), verdict.refusal, self.start(line.seat) + line.text())
         return self._judged(line, verdict, whole)
 
     def _judged(self, line: Line, verdict: Verdict, whole: bool) -> Heard:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from referee.judging import Match
     from referee.words import Names
 
-WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKNOWN = (
-    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown",
+WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKNOWN, SELF, RANK = (
+    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown", "self", "rank",
 )  # fmt: skip
 FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
@@ -141,6 +141,8 @@ def of_game(game: Game) -> Lexicon:
         for word in (*english.DICE, *japanese.DICE):
             _add(found, word, Sense(KEY, "dice"))
             _add(found, word, NOTHING_SAID)
+        for word in (*english.SELF, *japanese.SELF):
+            _add(found, word, Sense(SELF))
         for word in (*english.HIDDEN, *japanese.HIDDEN):
             _add(found, word.replace("-", " "), Sense(UNSEEN))
         for word in (*english.NO, *japanese.NO, *japanese.forms("する")[1]):

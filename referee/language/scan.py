@@ -13,6 +13,7 @@ from referee.language.lexicon import (
     KEY,
     NAME,
     NUMBER,
+    RANK,
     RAW,
     UNKNOWN,
     UNSEEN,
@@ -69,6 +70,12 @@ _COUNTER = "|".join(sorted(map(plain, japanese.COUNTERS), key=len, reverse=True)
 COUNTER = re.compile(_COUNTER)
 _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
+
+
+RANK_ALONE = re.compile(
+    "(?:aces?|kings?|queens?|jacks?|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|[jqk])(?![a-z0-9])|"
+    + "|".join(_JA_RANKS)
+)
 
 
 class Atom:
@@ -240,6 +247,9 @@ class Scanner:
         before = heard[at - 1] if at else " "
         if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
             return found
+        match = RANK_ALONE.match(heard, at)
+        if match:
+            found.append((match.end(), 1.8, [Sense(RANK)]))
         match = CARD_RUN.match(heard, at)
         if match:
             suit = _SIGN.get(match[2], match[2].upper())

@@ -6,6 +6,7 @@ from referee.speech import Speech
 from referee.time_storm.said import TYPES
 
 SPEECH = Speech(
+    whose=("destroy", "exhaust", "discard"),
     names=lambda table: (table.kinds,),
     words={
         "all": ("all every both", "すべて 全部 全て ぜんぶ"),
