@@ -230,6 +230,8 @@ def _speakers(
         subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
         if begins and verb.who == "actor" and verb.name not in DEALT:
             subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
+        if seat is None and subjects and subjects[0] > 0 and not begins:
+            yield None, list(rest)  # `fire Jack`: who is named last is whom it meets
         for at in [*(at for at in subjects if at not in owners), *owners]:
             if seat is None and at in owners:
                 yield None, list(rest)

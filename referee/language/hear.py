@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 CLAUSES = re.compile("[,.!;。、！]+ *")
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely
+MOST_SHORT = 5  # words of a line in which a letter may stand for a word
 BY_NAME = ("reveal", "concede", "deal", "draw")  # verbs of every game that nobody means without naming them
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
 STOPS = " .!。！、"
@@ -233,8 +234,10 @@ class Speech:
             return denying.declined(self.judging, bare, self.atoms, self.seat)
         if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
             return Heard(NOTHING)
-        if not self.atoms or any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
+        if not self.atoms:
             return Heard(NOTHING)
+        if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
+            return self._shortened()
         everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
         if everyone:
             return self._everyone(everyone[0])
@@ -250,6 +253,13 @@ class Speech:
         if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and _names_verb(self.atoms):
             return self._each(several)
         return self.judging.of_lines(found, self._is_whole(bare)) if found else self._partial()
+
+    def _shortened(self) -> Heard:
+        """A line with words of a letter or two, as who keeps the record types: what is lawful of all that they begin."""
+        if len(self.atoms) > MOST_SHORT or not self.scanner.shortened(self.atoms):
+            return Heard(NOTHING)
+        found = [line for line in self.lines(self.atoms) if self.judging.is_lawful(line)]
+        return self.judging.of_lines(found, False)
 
     def _partial(self) -> Heard:
         """A question for what the words leave open, where only lawful statements can say them."""

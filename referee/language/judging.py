@@ -140,9 +140,26 @@ class Judging:
         more = self.extensions(line)
         if len(more) == 1 and self._is_open(line, more[0]):
             return Heard(STATEMENT, more)
+        more = more or self._whom(line)
+        if len(more) == 1:
+            return Heard(STATEMENT, more)
         if more:
             return self._asks(more, line, refusal, stem)
         return Heard(STATEMENT, [spoken], refusal)
+
+    def _whom(self, line: Line) -> list[str]:
+        """Lawful canonical lines that say besides whom it meets, where nobody is named."""
+        names = self.match.setting.names
+        words = split(line.text())[1:]
+        if not words or any(word in names for word in words):
+            return []
+        found = []
+        for seat, name in enumerate(names):
+            if seat != line.seat and arranging.fits(self.match, line.verb, [*line.words, write_name(name)]):
+                verdict = apply(self.match, f"{self.start(line.seat)}{line.text()} {write_name(name)}")
+                if verdict.ok:
+                    found.append(verdict.spoken())
+        return found
 
     def _is_short(self, line: Line, refusal: Any) -> bool:
         """Whether it names fewer things than any statement that is offered."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 OWNER = "の"  # the role of who owns something, in both languages
 COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
 MOST_BOUNDS = 5  # places on each side at which such a word may begin or end
+SHORT, MOST_BEGUN = 2, 6  # letters of a word that may begin anything; names that it may begin
 SHORTEST_SLIP, LONGEST_SLIP = (
     4,
     8,
@@ -46,9 +47,10 @@ _RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _SUIT = "[shdc♠♤♥♡❤♦♢♣♧]"
 CARD_FORMS = (
-    re.compile(rf"({_RANK})[ -]?({_SUIT})(?![a-z]{{2}})"),
+    re.compile(rf"({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
     re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
+CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 _RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?![a-z])"
@@ -247,6 +249,11 @@ class Scanner:
         before = heard[at - 1] if at else " "
         if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
             return found
+        match = CARDS_TIGHT.match(heard, at)
+        if match:
+            pairs = re.findall(rf"({_RANK})({_SUIT})", match[0])
+            cards = tuple(_rank(rank) + _SIGN.get(suit, suit.upper()) for rank, suit in pairs)
+            found.append((match.end(), 0.9, [Sense(CARD, cards)]))
         match = RANK_ALONE.match(heard, at)
         if match:
             found.append((match.end(), 1.8, [Sense(RANK)]))
@@ -282,6 +289,31 @@ class Scanner:
             ranks = re.findall(_JA_RANK, match[2])
             found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(one) + suit for one in ranks))]))
         return found
+
+    def shortened(self, atoms: Sequence[Atom]) -> bool:
+        """Give unknown words of a letter or two all that they can begin: players, key words, names. Whether each begins something."""
+        keys = self.match.setting.game.speech.words
+        for atom in atoms:
+            if atom.senses[0].kind != UNKNOWN:
+                continue
+            word = atom.text.lower()
+            if not (word.isascii() and word.isalpha() and len(word) <= SHORT):
+                return False
+            senses = [
+                Sense(WHO, seat, BEGINNING)
+                for seat, name in enumerate(self.match.setting.names)
+                if name.lower().startswith(word)
+            ]
+            senses += [Sense(KEY, key, BEGINNING) for key in keys if key.startswith(word)]
+            for names in self.match.setting.game.speech.names(self.match.table):
+                values = dict.fromkeys(value for name, value in names.spellings.items() if name.startswith(word))
+                senses += (
+                    [Sense(NAME, (names, value), BEGINNING) for value in values] if len(values) <= MOST_BEGUN else []
+                )
+            if not senses:
+                return False
+            atom.senses = senses
+        return True
 
     def _begun(self, word: str) -> list[Sense]:
         """The verb that a word begins: of those that are awaited, else of all."""
