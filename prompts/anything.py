@@ -7,8 +7,7 @@ import sys
 
 from prompts import campaigns
 from prompts.beginning import own
-from prompts.exchange.bgstats import read_sum
-from prompts.exchange.results import made_places, slug
+from prompts.exchange.results import made_places, read_sum, slug
 from prompts.shell import Shell, Stop, is_count, kept, plain_text
 from prompts.which import parted_names
 from referee.words import fold, is_called, key
@@ -156,16 +155,28 @@ def outcome_of(names: Sequence[str], said: Iterable[str], lowest: bool = False) 
         names = list(dict.fromkeys([*(name for group, _ in groups for name in group), *(won if not nobody else ())]))
     found = Outcome(names, lowest)
     for number, (group, score) in enumerate(groups, 1):
-        seats = [seat_of(names, name) for name in group]
+        seats = seats_of(names, group)
         if not seats:
             raise Stop("any/name", word=str(score), names=list(names))
         for seat in seats:
             found.scores[seat] = score
             found.teams[seat] = number if any(len(group) > 1 for group, _ in groups) else None
     if won:
-        seats = [] if nobody else [seat_of(names, name) for name in won]
+        seats = [] if nobody else seats_of(names, won)
         teams = {found.teams[seat] for seat in seats} - {None}
         found.winners = [seat for seat in range(len(names)) if seat in seats or found.teams[seat] in teams]
+    return found
+
+
+def seats_of(names: Sequence[str], words: Sequence[str]) -> list[int]:
+    """The seats of the players whom words name, each name as long as can be. Raises Stop."""
+    known = {key(name): seat for seat, name in enumerate(names)}
+    found, at = [], 0
+    while at < len(words):
+        ends = (end for end in range(len(words), at, -1) if key(" ".join(words[at:end])) in known)
+        end = next(ends, at + 1)
+        found.append(seat_of(names, " ".join(words[at:end])))
+        at = end
     return found
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         foreign: NotRequired[dict[str, Any]]  # as it came from other programs
         lowest: NotRequired[bool]  # whether fewest points win
         teams: NotRequired[list[str]]  # which team each played in
+        roles: NotRequired[list[str]]  # and as what
         length: NotRequired[int | None]  # matches that the campaign is to have
         carried: NotRequired[list[list[dict[str, Any]]]]  # what each player takes to the next match
         before: NotRequired[list[dict[str, Any]]]  # what it was before it was corrected

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prompts.exchange.bgstats import read_sum
+from prompts.exchange.results import read_sum
 from prompts.exchange.sheets import cell, plain
 from tests.season import MATCHES, own_home, play, run, season, standings  # noqa: F401
 
@@ -259,7 +259,7 @@ def test_an_export_file_made_by_hand(capsys, tmp_path):
     path = tmp_path / "BGStatsExport.json"
     path.write_text(json.dumps(BY_HAND), encoding="utf-8")
     status, (found,) = imported(capsys, path)
-    assert status == 0 and len(found["added"]) == 3 and found["left_out"] == {"7 Wonders": 1}
+    assert status == 0 and len(found["added"]) == 4 and found["left_out"] == []
     run(capsys, "backup", "--to", tmp_path / "b.zip")
     from prompts.results import ledger_of
 
@@ -274,15 +274,15 @@ def test_an_export_file_made_by_hand(capsys, tmp_path):
     assert imported(capsys, path)[1][0]["added"] == []
 
 
-def test_a_faulty_play_is_named_and_nothing_is_kept(capsys, tmp_path):
+def test_a_faulty_play_is_named_and_costs_itself_alone(capsys, tmp_path):
     data = json.loads(json.dumps(BY_HAND))
-    data["plays"][0]["playerScores"][0]["score"] = "12.5"
+    data["plays"][0]["playDate"] = "2026-02-30 20:00:00"
     data["plays"].append("what")
     path = tmp_path / "a.bgsplay"
     path.write_text(json.dumps(data), encoding="utf-8")
-    status, found = imported(capsys, path)
-    assert status == 2 and [one["line"] for one in found] == [1, 5]
-    assert "Aki" not in run(capsys, "standings", "--json")[1]
+    status, (found,) = imported(capsys, path)
+    assert status == 1 and [one["line"] for one in found["left_out"]] == [1, 5] and len(found["added"]) == 3
+    assert f"{1}: left out: 2026-02-30" in run(capsys, "import", path)[1]
 
 
 @pytest.mark.parametrize(

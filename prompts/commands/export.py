@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from prompts.files import write_file
-from prompts.shell import Stop
+from prompts.shell import Stop, kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -142,8 +142,12 @@ def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], 
     from json import dumps
 
     from prompts.exchange.bgstats import export
+    from prompts.exchange.plays import PROGRAM
+    from prompts.settling import open_ledger
 
-    return dumps(export(entries), ensure_ascii=False, indent=1) + "\n"
+    result = entries[0].result() or {}
+    tables = kept(open_ledger(home.home()).book, result.get("campaign")).fold().foreign.get(PROGRAM, {})
+    return dumps(export(entries, tables, bool(campaigns)), ensure_ascii=False, indent=1) + "\n"
 
 
 def push_link(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:

@@ -10,7 +10,7 @@ from prompts.exchange.entries import Record
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.files import tell_fault
-from prompts.shell import Stop
+from prompts.shell import Stop, plain_text
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     import typer
 
-    from prompts.cli.options import Dry, copy
+    from prompts.cli.options import Campaign, Dry, copy
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
     from prompts.texts import Texts
@@ -43,11 +43,13 @@ def import_(
             help="Let copy N stand for the match; all: each is a match of its own.",
         ),
     ] = None,
+    campaign: Campaign = None,
     dry_run: Dry = False,
 ) -> int:
-    """Merge files with what is kept: records, JSON Lines, CSV, BG Stats, archives, other homes. 0, or 1 where copies differ, 2 where a file can't be read.
+    """Merge files with what is kept: records, JSON Lines, spreadsheets, BG Stats, archives, other homes. 0, or 1 where copies differ or lines are left out, 2 where a file can't be read.
 
     referee import friday.match season.csv
+    referee import BGStatsExport.json --campaign family
     referee import their-backup.zip
     referee import their-backup.zip --dry-run
     referee import --copies
@@ -61,23 +63,24 @@ def import_(
         raise Stop("usage", why="referee import FILE…")
     place = home.home()
     if not dry_run:
-        return max(take_in(shell, place, path) for path in files)
+        return max(take_in(shell, place, path, campaign) for path in files)
     with TemporaryDirectory() as folder:  # what would follow is what follows in a copy
         beside = os.path.join(folder, "home")
         for part in home.PARTS:
             if os.path.isdir(os.path.join(place, part)):
                 shutil.copytree(os.path.join(place, part), os.path.join(beside, part))
-        status = max(take_in(shell, beside, path, dry_run) for path in files)
+        status = max(take_in(shell, beside, path, campaign, dry_run) for path in files)
     if not shell.json:
         shell.tell(shell.texts().ui("dry-run"))
     return status
 
 
-def take_in(shell: Shell, place: str, path: str, dry_run: bool = False) -> int:
+def take_in(shell: Shell, place: str, path: str, campaign: str | None, dry_run: bool = False) -> int:
     """One file, told of in full; its status."""
     outcome = Outcome()
     try:
-        parcel = read_parcel(path, shell)
+        name = None if campaign is None else named(place, campaign)
+        parcel = read_parcel(path, shell, name)
         if not parcel.faults:
             bring(place, shell, parcel, outcome)
     except Stop as stop:
@@ -94,7 +97,17 @@ def take_in(shell: Shell, place: str, path: str, dry_run: bool = False) -> int:
             shell.tell(shell.texts().ui("import/nothing", {"file": path}))
         return status
     tell(shell, path, parcel, outcome, dry_run)
-    return int(bool(outcome.differing))
+    return int(bool(outcome.differing or parcel.left))
+
+
+def named(place: str, word: str) -> str:
+    """The campaign that a word names; a new one is called so. Raises Stop."""
+    from prompts import campaigns
+    from prompts.results import ledger_of
+
+    word = word.removeprefix("campaign:")
+    campaigns.require_name(word)
+    return campaigns.known(ledger_of(place), word) or word
 
 
 def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: bool) -> None:
@@ -108,7 +121,7 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
     ]
     if shell.json:
         shell.emit({
-            "type": "import", "file": path, **{name: getattr(outcome, name) for name in LISTS}, "left_out": parcel.others, "conflicts": outcome.conflicts,
+            "type": "import", "file": path, **{name: getattr(outcome, name) for name in LISTS}, "left_out": [{"line": fault.line, "message": fault.message} for fault in parcel.left], "conflicts": outcome.conflicts,
             "dry_run": dry_run, "grown": outcome.grown, "forks": outcome.forks, "decided": outcome.decided,
             "refused": [{"match": entry.name, "line": line, "clauses": list(refusal.clauses)} for entry, line, refusal in refused],
         })  # fmt: skip
@@ -131,8 +144,8 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
     ]
     for one in told[:SHOWN] + ([texts.ui("import/more", {"count": len(told) - SHOWN})] if len(told) > SHOWN else []):
         shell.tell("    " + one)
-    for name, count in parcel.others.items():
-        shell.tell("    " + texts.ui("import/left-out", {"name": name, "count": count}))
+    for fault in parcel.left:
+        shell.tell("    " + texts.ui("import/left-out", {"line": fault.line, "why": plain_text(fault.message)}))
     for conflict in outcome.conflicts:
         shell.tell(
             "    "

@@ -1,38 +1,29 @@
-"""BG Stats: a match as a push link, and its export file out and in."""
+"""BG Stats: a match as a push link, and matches as its export file; what came from there goes back as it came."""
 
 from __future__ import annotations
 
-import re
-from json import dumps, loads
-from urllib.parse import quote, unquote, urlparse
+from json import dumps
+from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
-from prompts.exchange.entries import Fault, Record, Result, made_id
-from prompts.exchange.results import is_date, places_of, result_faults
+from prompts.exchange.entries import Record
+from prompts.exchange.plays import GAMES, OURS, PEOPLE, PLAYS, PROGRAM, SOURCE, SPOTS, facts_of, seats_of
 from prompts.exchange.rounds import moments
-from referee.games import find, known
+from referee.games import find
 from referee.words import key
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any, TypeAlias
+    from collections.abc import Iterable
+    from typing import Any
 
     from prompts.exchange.entries import Entry
-    from prompts.exchange.merge import Parcel
-    from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
-    Seat: TypeAlias = tuple[Any, Any, Document]  # name, whether it is hidden, what the play says of the player
-
 PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
-SOURCE = "referee"
 MOST_TERMS = 40  # rounds that a score is spelt out in; more are summed up
-NOON = "12:00:00"  # matches have a day and no hour: noon is the same day almost everywhere
-SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
-TERM = re.compile(r"[+-]*\d+")
-OURS = ("match", "campaign", "places", "winners", "unit", "seal", "figures", "at")  # what a play can't say otherwise
+NOON = "12:00:00"  # where nobody knows the hour: noon is the same day almost everywhere
 
 
 def title(game: str) -> str:
@@ -46,6 +37,8 @@ def title(game: str) -> str:
 def highest_wins(result: Document) -> bool:
     """Whether more is better in a result, as its winners show."""
     scores = [score for score in result["scores"] if score is not None]
+    if result.get("lowest"):
+        return False
     won = [
         score
         for name, score in zip(result["players"], result["scores"])
@@ -76,19 +69,20 @@ def push_play(entry: Entry) -> Document:
     """What a push link says of a finished match, as a dict."""
     result: Any = entry.result()  # a finished match has one
     first = first_seat(entry)
-    header = entry.match.setting.header if isinstance(entry, Record) else None
+    spot = result.get("place") or result.get("table")
     scored = any(score is not None for score in result["scores"])
     play = {
         "sourceName": SOURCE, "sourcePlayId": result["match"],
-        **({"playDate": f"{result['date']} {NOON}"} if result["date"] else {}),
-        **({"location": header.get("table")} if header is not None and header.get("table") else {}),
+        **({"playDate": f"{result['date']} {hour(result)}"} if result["date"] else {}),
+        **({"location": spot} if spot else {}),
+        **({"durationMin": result["minutes"]} if result.get("minutes") else {}),
         **({"board": board(entry)} if board(entry) else {}),
         "comments": comments(result),
         "game": {"name": title(result["game"]), "sourceGameId": result["game"], "highestWins": highest_wins(result), "noPoints": not scored},
         "players": [],
     }  # fmt: skip
     for seat, (name, score) in enumerate(zip(result["players"], result["scores"])):
-        player = {
+        player: Document = {
             "name": name,
             "sourcePlayerId": result["ids"][seat] if "ids" in result else key(name),
             "startPlayer": seat == first,
@@ -112,10 +106,15 @@ def board(entry: Entry) -> str:
 
 
 def comments(result: Document) -> str:
-    """What else is to be known: campaign and seal."""
-    return " · ".join(
-        part for part in (result["campaign"], f"seal {result['seal']}" if result["seal"] else None) if part
-    )
+    """What else is to be known: note, campaign and seal."""
+    seal = f"seal {result['seal']}" if result["seal"] else None
+    return " · ".join(part for part in (result.get("note"), result["campaign"], seal) if part)
+
+
+def hour(result: Document) -> str:
+    """When a match was kept, if that was on its day; else noon."""
+    at = result.get("at") or ""
+    return at[11:19] if at[:10] == result["date"] else NOON
 
 
 def link(entry: Entry) -> str:
@@ -126,201 +125,126 @@ def link(entry: Entry) -> str:
 # -- the export file ----------------------------------------------------------------------------
 
 
-def export(entries: Iterable[Entry]) -> Document:
-    """The export file (a dict) of finished matches."""
-    players: dict[str, int] = {}
-    games: dict[str, tuple[int, Document]] = {}
-    places: dict[str, int] = {}
-    plays = []
-    for entry in entries:
-        result = entry.result()
-        if result is None:
-            continue
+class Export:
+    """An export file that grows: its documents with the ids that they came with, and new ones."""
+
+    def __init__(self, tables: Document) -> None:
+        """tables: what came from there and is kept besides the plays (`Fold.foreign`)."""
+        self.tables: dict[str, dict[str, Document]] = {name: {} for name in (PEOPLE, GAMES, SPOTS)}
+        self.others: Document = {}
+        for name, rows in tables.items():
+            if not isinstance(rows, dict):
+                self.others[name] = rows[0]
+                continue
+            known = self.tables.setdefault(name, {})
+            taken: set[object] = set()
+            for what, row in rows.items():
+                if "id" in row and repr(row["id"]) in taken:  # of another file
+                    row = {**row, "id": self.free(name)}
+                taken.add(repr(row.get("id")))
+                known[str(what)] = row
+        self.plays: list[Document] = []
+
+    def free(self, table: str) -> int:
+        """An id that no document of a table has yet."""
+        known = [one["id"] for one in self.tables[table].values() if isinstance(one.get("id"), int)]
+        return max(known, default=0) + 1
+
+    def named(self, table: str, name: str, made: str, more: Document | None = None) -> Any:
+        """The id of the document of a table that bears a name; a new one is made of what is known (made: what it is for ever)."""
+        for one in self.tables[table].values():
+            if one.get("isAnonymous") is not True and key(str(one.get("name"))) == key(name):
+                return one["id"]
+        uuid = str(uuid5(NAMESPACE_URL, f"{SOURCE}:{made}"))
+        self.tables[table][uuid] = {"id": self.free(table), "uuid": uuid, "name": name, **(more or {})}
+        return self.tables[table][uuid]["id"]
+
+    def person(self, name: str, at: str) -> Any:
+        """The id of a player."""
+        return self.named(PEOPLE, name, "player:" + name, {"isAnonymous": False, "modificationDate": at})
+
+    def spot(self, name: str, at: str) -> Any:
+        """The id of a place."""
+        return self.named(SPOTS, name, "place:" + name, {"modificationDate": at})
+
+    def play(self, entry: Entry) -> None:
+        """A finished match as a play."""
+        result: Any = entry.result()
+        came = (result.get("foreign") or {}).get(PROGRAM)
+        self.plays.append(self.back(result, came) if came else self.ours(entry, result))
+
+    def ours(self, entry: Entry, result: Document) -> Document:
+        """A play of a match that was kept here."""
         push = push_play(entry)
-        ids = [players.setdefault(name, len(players) + 1) for name in result["players"]]
-        game = games.setdefault(result["game"], (len(games) + 1, push["game"]))
-        where = push.get("location")
-        sums = terms(entry, result)
-        plays.append({
-            "uuid": str(uuid5(NAMESPACE_URL, "referee:" + result["match"])), "playDate": push.get("playDate", ""), "entryDate": push.get("playDate", ""),
-            "modificationDate": push.get("playDate", ""), "durationMin": 0, "gameRefId": game[0],
-            **({"locationRefId": places.setdefault(where, len(places) + 1)} if where else {}),
-            "board": push.get("board", ""), "comments": push["comments"], "rounds": 0, "usesTeams": False, "ignored": False, "manualWinner": True,
+        at = push.get("playDate", "")
+        about = push["game"]
+        game = self.named(GAMES, about["name"], "game:" + result["game"], {
+            "highestWins": about["highestWins"], "noPoints": about["noPoints"], "modificationDate": at,
+            "metaData": dumps({SOURCE: {"game": result["game"]}}),
+        })  # fmt: skip
+        sums, teams, roles = terms(entry, result), result.get("teams"), result.get("roles")
+        return {
+            "uuid": str(uuid5(NAMESPACE_URL, f"{SOURCE}:{result['match']}")), "playDate": at, "entryDate": at,
+            "modificationDate": at, "durationMin": result.get("minutes") or 0, "gameRefId": game,
+            **({"locationRefId": self.spot(push["location"], at)} if push.get("location") else {}),
+            "board": push.get("board", ""), "comments": push["comments"], "rounds": 0, "usesTeams": bool(teams), "ignored": False, "manualWinner": True,
             "playerScores": [
                 {"score": sums[seat], "winner": one["winner"], "newPlayer": False, "startPlayer": one["startPlayer"],
-                 "playerRefId": ids[seat], "rank": one["rank"], "seatOrder": seat + 1}
+                 "playerRefId": self.person(one["name"], at), "rank": one["rank"], "seatOrder": seat + 1,
+                 **({"team": teams[seat]} if teams else {}), **({"role": roles[seat]} if roles else {})}
                 for seat, one in enumerate(push["players"])
             ],
             "metaData": dumps({SOURCE: {name: result.get(name) for name in OURS}}, ensure_ascii=False),
-        })  # fmt: skip
-    return {
-        "about": "BGStats export",
-        "players": [{"id": at, "uuid": str(uuid5(NAMESPACE_URL, "referee:player:" + name)), "name": name, "isAnonymous": False} for name, at in players.items()],
-        "games": [
-            {"id": at, "uuid": str(uuid5(NAMESPACE_URL, "referee:game:" + game)), "name": about["name"], "highestWins": about["highestWins"], "noPoints": about["noPoints"],
-             "metaData": dumps({SOURCE: {"game": game}})}
-            for game, (at, about) in games.items()
-        ],
-        "locations": [{"id": at, "uuid": str(uuid5(NAMESPACE_URL, "referee:place:" + name)), "name": name} for name, at in places.items()],
-        "plays": plays, "tags": [], "groups": [], "challenges": [], "deletedObjects": [],
-    }  # fmt: skip
-
-
-# -- reading ------------------------------------------------------------------------------------
-
-
-def read_link(text: str, shell: Shell, parcel: Parcel) -> None:
-    """Read push links, one a line, into a parcel."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if not line.strip():
-            continue
-        query = urlparse(line.strip()).query
-        data = next((part[5:] for part in query.split("&") if part.startswith("data=")), "")
-        try:
-            play = loads(unquote(data, errors="strict"))
-        except (ValueError, RecursionError):
-            play = None
-        if not isinstance(play, dict):
-            parcel.faults.append(Fault(number, shell.texts().ui("exchange/json")))
-            continue
-        take_play(from_push(play), number, shell, parcel)
-
-
-def from_push(play: Document) -> Document:
-    """A push link's play in the form in which plays of an export file are read."""
-    game: Any = play.get("game") if isinstance(play.get("game"), dict) else {}
-    scores = [one for one in listed(play.get("players")) if isinstance(one, dict)]
-    meta = {"match": play.get("sourcePlayId")} if play.get("sourceName") == SOURCE else {}
-    return {
-        "id": play.get("sourcePlayId"), "date": play.get("playDate"), "game": [game.get("sourceGameId"), game.get("name")],
-        "highest": game.get("highestWins", True), "meta": meta, "players": [(one.get("name"), one.get("isAnonymous"), one) for one in scores],
-    }  # fmt: skip
-
-
-def read(data: Document, shell: Shell, parcel: Parcel) -> None:
-    """Read an export file (parsed JSON) into a parcel; plays are counted from 1 where something is wrong with one."""
-    players, games = (by_id(data, part, shell, parcel) for part in ("players", "games"))
-    for number, play in enumerate(listed(data.get("plays")), 1):
-        if not isinstance(play, dict):
-            parcel.faults.append(Fault(number, shell.texts().ui("exchange/play")))
-            continue
-        game = games.get(str(play.get("gameRefId"))) or {}
-        seats = []
-        for one in listed(play.get("playerScores")):
-            one = one if isinstance(one, dict) else {}
-            who = players.get(str(one.get("playerRefId"))) or {}
-            seats.append((who.get("name"), who.get("isAnonymous") or not who, one))
-        if all(isinstance(one.get("seatOrder"), int) and one["seatOrder"] for _, _, one in seats):
-            seats.sort(key=lambda seat: seat[2]["seatOrder"])
-        found = {
-            "id": play.get("uuid"), "date": play.get("playDate"), "game": [meta_of(game).get("game"), game.get("name")],
-            "highest": game.get("highestWins", True), "meta": meta_of(play), "players": seats,
         }  # fmt: skip
-        take_play(found, number, shell, parcel)
+
+    def back(self, result: Document, came: Document) -> Document:
+        """A play that came from there: as it came, but for what was corrected here."""
+        play: Document = {**came["play"], "playerScores": [dict(one) if isinstance(one, dict) else one for one in came["play"].get("playerScores", [])]}  # fmt: skip
+        game, spot = (self.tables[name].get(came[what]) for name, what in ((GAMES, "game"), (SPOTS, "location")))
+        was = facts_of(play, game or {}, spot, came["names"])
+        for name, row in (("gameRefId", game), ("locationRefId", spot)):
+            if row is not None and name in play:
+                play[name] = row["id"]
+        if result["date"] != was["date"]:
+            play["playDate"] = f"{result['date']} {str(play.get('playDate'))[11:] or NOON}" if result["date"] else ""
+        for name, field in (("minutes", "durationMin"), ("note", "comments")):
+            if result.get(name) != was.get(name):
+                play[field] = result.get(name) or (0 if name == "minutes" else "")
+        if result.get("place") != was.get("place"):
+            at = str(play.get("playDate", ""))
+            play["locationRefId"] = self.spot(result["place"], at) if result.get("place") else 0
+        for seat, one in enumerate(seats_of(play)):
+            who = self.tables[PEOPLE].get(came["players"][seat])
+            if result["players"][seat] != came["names"][seat]:
+                one["playerRefId"] = self.person(result["players"][seat], str(play.get("playDate", "")))
+            elif who is not None:
+                one["playerRefId"] = who["id"]
+            won = result["players"][seat] in result["winners"]
+            if won != (was["players"][seat] in was["winners"]):
+                one["winner"] = won
+            if result["scores"][seat] != was["scores"][seat]:
+                one["score"] = "" if result["scores"][seat] is None else str(result["scores"][seat])
+            if result["places"][seat] != was["places"][seat]:
+                one["rank"] = result["places"][seat]
+        return play
+
+    def document(self, whole: bool) -> Document:
+        """The file; whole: with all that came from there, also what no play needs."""
+        tables = {name: list(rows.values()) for name, rows in self.tables.items()}
+        if not whole:
+            needed = {
+                GAMES: [play.get("gameRefId") for play in self.plays],
+                SPOTS: [play.get("locationRefId") for play in self.plays],
+                PEOPLE: [one.get("playerRefId") for play in self.plays for one in play["playerScores"]],
+            }
+            tables = {name: [one for one in tables[name] if one["id"] in ids] for name, ids in needed.items()}
+        rest: Document = {name: [] for name in ("tags", "groups", "challenges", "deletedObjects")}
+        return {"about": "BGStats export", **rest, **(self.others if whole else {}), **tables, PLAYS: self.plays}
 
 
-def by_id(data: Document, part: str, shell: Shell, parcel: Parcel) -> dict[str, Document]:
-    """{id: thing} of the players or games of a file; an id that is neither number nor text is a fault."""
-    found: dict[str, Document] = {}
-    for one in listed(data.get(part)):
-        name = one.get("id") if isinstance(one, dict) else None
-        if isinstance(name, (int, str)):
-            found[str(name)] = one
-        else:
-            parcel.faults.append(Fault(None, shell.texts().ui("exchange/kind", {"word": f"{part}: id {name}"[:60]})))
-    return found
-
-
-def take_play(play: Document, number: int, shell: Shell, parcel: Parcel) -> None:
-    """One play -> a Result, a Fault, or (of a game that nobody knows here) a count."""
-    ui = shell.texts().ui
-    game = game_of(play["game"])
-    if game is None:
-        name = next((str(one) for one in play["game"][::-1] if one), "?")[:60]
-        parcel.others[name] = parcel.others.get(name, 0) + 1
-        return
-    faults, scores = [], []
-    for _, _, one in play["players"]:
-        try:
-            scores.append(read_sum(one.get("score")))
-        except ValueError:
-            faults.append(Fault(number, ui("exchange/score", {"word": str(one.get("score"))[:60]})))
-    day = str(play["date"] or "").strip()[:10]
-    if day and not is_date(day):
-        faults.append(Fault(number, ui("exchange/date", {"word": day})))
-    if faults:
-        parcel.faults += faults
-        return
-    players = names_of(play["players"])
-    winners = [seat for seat, (_, _, one) in enumerate(play["players"]) if one.get("winner") is True]
-    ranks = [one.get("rank") for _, _, one in play["players"]]
-    ranked = all(isinstance(rank, int) and not isinstance(rank, bool) and rank > 0 for rank in ranks)
-    facts: Document = {
-        "match": None, "campaign": None, "game": game, "date": day or None, "players": players, "scores": scores,
-        "places": ranks if ranked else places_of(scores, winners, play["highest"] is not False),
-        "winners": [players[seat] for seat in winners], "unit": None, "seal": None, "source": "typed", "figures": {},
-    }  # fmt: skip
-    facts.update({name: value for name, value in play["meta"].items() if name in OURS and value is not None})
-    if not facts["match"]:
-        said = [str(facts[name]) for name in ("players", "scores", "places")] if not play["id"] else [str(play["id"])]
-        facts["match"] = made_id(game, facts["date"], "bgstats", *said)
-    wrong = result_faults(shell, facts)
-    parcel.faults += [Fault(number, fault.message) for fault in wrong]
-    if not wrong:
-        parcel.entries.append(Result(facts))
-
-
-def names_of(players: Iterable[Seat]) -> list[str]:
-    """Names of a play's players, each once: who is anonymous or has none is numbered."""
-    names: list[str] = []
-    for name, hidden, _ in players:
-        name = name.strip() if isinstance(name, str) and name.strip() else ""
-        if hidden or not name:
-            name = name or "Anonymous"
-            stem, count = name, 1
-            while key(name) in map(key, names):
-                count += 1
-                name = f"{stem} {count}"
-        names.append(name)
-    return names
-
-
-def read_sum(score: object) -> int | None:
-    """A score: a whole number, or a sum of them as text (`-10+7+22`); None where there is none. Raises ValueError."""
-    if score is None or isinstance(score, bool):
-        return None
-    if isinstance(score, float) and score.is_integer():
-        return int(score)
-    text = str(score).replace(" ", "").replace("\u2212", "-")
-    if not text:
-        return None
-    if not SUM.fullmatch(text):
-        raise ValueError(text)
-    return sum(int(term.replace("+", "").replace("--", "")) for term in TERM.findall(text))
-
-
-def game_of(names: Iterable[object]) -> str | None:
-    """The key of the game that one of these names means, or None."""
-    for name in names:
-        if isinstance(name, str) and name:
-            for game in known():
-                if key(name).rstrip("!") in (
-                    key(title).rstrip("!") for title in (game.key, game.title, game.ja, *game.also)
-                ):
-                    return game.key
-    return None
-
-
-def meta_of(thing: Mapping[str, Any]) -> dict[str, Any]:
-    """What we noted in a thing's metaData; {} where there is nothing of ours."""
-    try:
-        meta = loads(thing.get("metaData") or "{}")
-    except (TypeError, ValueError, RecursionError):
-        return {}
-    found = meta.get(SOURCE) if isinstance(meta, dict) else None
-    return found if isinstance(found, dict) else {}
-
-
-def listed(value: Any) -> list[Any]:
-    """A list, or nothing."""
-    return value if isinstance(value, list) else []
+def export(entries: Iterable[Entry], tables: Document, whole: bool) -> Document:
+    """The export file (a dict) of finished matches; tables: what is kept of an earlier one; whole: all of them go back."""
+    made = Export(tables)
+    for entry in entries:
+        made.play(entry)
+    return made.document(whole)

@@ -69,7 +69,8 @@ def is_decision(one: object) -> bool:
     """A decision (see `scorers.ledger.decisions`)."""
     return (
         isinstance(one, dict)
-        and one.get("kind") in KINDS
+        and isinstance(one.get("kind"), str)
+        and one["kind"] in KINDS
         and is_name(one.get("id"))
         and isinstance(one.get("at"), str)
         and MOMENT.fullmatch(one["at"]) is not None
@@ -160,6 +161,8 @@ FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
     "match": lambda found: isinstance(found, str) and is_id(found),
     "set": is_set,
     "copy": is_copy,
+    "program": is_name,
+    "tables": lambda found: isinstance(found, dict),
     "passed": lambda found: is_list(found, is_copy),
 }
 SET: dict[str, Callable[[Any], bool]] = {  # what results are corrected to

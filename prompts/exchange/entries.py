@@ -207,6 +207,8 @@ def relation(ours: Entry, theirs: Entry, who: Who = key) -> str:
             return "same"
         fork = forked(ours, theirs)
         return "earlier" if fork == len(ours.lines) else "later" if fork == len(theirs.lines) else "differs"
+    if isinstance(ours, Result) and isinstance(theirs, Result) and (told := told_by(ours.facts, theirs.facts)):
+        return told
     if not agree(ours.result(), theirs.result(), who):
         return "differs"
     known = [
@@ -214,6 +216,20 @@ def relation(ours: Entry, theirs: Entry, who: Who = key) -> str:
         for one in (ours, theirs)
     ]
     return "same" if known[0] == known[1] else "later" if known[0] > known[1] else "earlier"
+
+
+def told_by(ours: Document, theirs: Document) -> str | None:
+    """How two copies of what came from another program stand to each other, by what it says there; None where it doesn't."""
+    plays = [
+        came.get("play", {})
+        for one in (ours, theirs)
+        for came in (one.get("foreign") or {}).values()
+        if isinstance(came, dict)
+    ]
+    if len(plays) < 2:
+        return None
+    mine, other = (str(play.get("modificationDate", "")) for play in plays)
+    return "same" if plays[0] == plays[1] else "earlier" if mine < other else "later" if other < mine else None
 
 
 def forked(one: Record, other: Record) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.exchange.copies import in_place
-from prompts.exchange.entries import Record
+from prompts.exchange.entries import Record, Result
 from prompts.shell import kept
 from prompts.which import records_of
 
@@ -20,8 +20,10 @@ def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tu
     records = records_of(place, ledger, kind, name)
     results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
     told = {result["match"]: result for result in results if result}
-    names = [*records, *(one for one in told if one not in records)]
-    entries = [entry for one in names if (entry := in_place(place, shell, ledger, one)) is not None]
+    own = {*records}
+    names = [*records, *(one for one in told if one not in own)]
+    found = (in_place(place, shell, ledger, one) if one in own else Result({**told[one]}) for one in names)
+    entries = [entry for entry in found if entry is not None]
     for entry in entries:
         if isinstance(entry, Record):
             entry.told = dict(told[entry.name]) if entry.name in told else None

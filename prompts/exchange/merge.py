@@ -9,6 +9,7 @@ from contextlib import suppress
 from prompts import books
 from prompts.exchange import copies
 from prompts.exchange.entries import META, Record, Result, forked, made_id, relation, with_key
+from prompts.exchange.plays import keep_tables
 from prompts.progress import watched
 from prompts.results import ledger_of
 from prompts.shell import Stop, kept, kept_lock
@@ -29,17 +30,20 @@ if TYPE_CHECKING:
 
 
 class Parcel:
-    """What a file brings: `entries` (Record or Result), `campaigns`, `faults`, `others`, `books`.
+    """What a file brings: `entries` (Record or Result), `campaigns`, `faults`, `left`, `books`, `tables`.
 
-    A campaign is {"name", "decisions", "events"}; `others`: {name: how many} of what is left out on purpose, such as games
-    that nobody here knows; `books`: {name: text} that come on their own.
+    A campaign is {"name", "decisions", "events"}; `faults`: why nothing is taken; `left`: lines and plays that are left
+    out, the others are taken; `books`: {name: text} that come on their own; `tables`: what another program's file says
+    besides its plays; `campaign`: that of what says none itself.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, campaign: str | None = None) -> None:
+        self.campaign = campaign
         self.entries: list[Entry] = []
         self.campaigns: list[Document] = []
         self.faults: list[Fault] = []
-        self.others: dict[str, int] = {}
+        self.left: list[Fault] = []
+        self.tables: Document = {}
         self.books: dict[str, str] = {}
 
 
@@ -81,7 +85,7 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
         outcome.decided[campaign["name"]] = [
             one["kind"]
             for one in ledger.book(campaign["name"]).rows("decisions")
-            if one["id"] not in before and one["kind"] not in ("new", "join")
+            if one["id"] not in before and one["kind"] not in ("new", "join", "foreign")
         ]
         as_decided(place, ledger, campaign["name"], results)
     for entry in watched(shell, parcel.entries, "import"):
@@ -92,6 +96,8 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     for name in copies.differing(place):
         apply_choice(place, shell, ledger, name, results)
     keep_results(place, ledger, results)
+    if parcel.tables:
+        kept(keep_tables, ledger, parcel.campaign, parcel.tables)
 
 
 def as_decided(place: str, ledger: Ledger, campaign: str, results: Results) -> None:
@@ -144,7 +150,8 @@ def decide(
     have = ([ours] if ours else []) + beside
     who, decided = kept(ledger.who, entry.campaign), decided_of(ledger, entry)
     how = {id(one): relation(one, entry, who) for one in have}
-    if decided["dropped"] == "whole" or any(one in ("same", "later") for one in how.values()):
+    gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
+    if gone or any(one in ("same", "later") for one in how.values()):
         first_kept(ledger, entry, results)
         return "known"
     if not is_chosen(decided, entry) and (entry.digest() in decided["passed"] or copies.is_passed(place, shell, entry)):

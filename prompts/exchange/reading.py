@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from json import loads
 
-from prompts.exchange import archive, bgstats, lines, sheets
-from prompts.exchange.entries import Fault, Faults, Record
+from prompts.exchange import archive, bgstats, lines, plays, sheets
+from prompts.exchange.entries import Fault, Faults, Record, Result, with_key
 from prompts.exchange.merge import Parcel
 from prompts.files import read_book, read_file
 from prompts.shell import Stop, unreadable
@@ -16,12 +16,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from prompts.exchange.entries import Entry
     from prompts.shell import Shell
 
 
-def read_parcel(path: str, shell: Shell) -> Parcel:
-    """What a file (or a home's folder) brings, as a Parcel; its `faults` are what can't be read. Raises Stop."""
-    parcel = Parcel()
+def read_parcel(path: str, shell: Shell, campaign: str | None = None) -> Parcel:
+    """What a file (or a home's folder) brings, as a Parcel; its `faults` are what can't be read. Raises Stop.
+
+    campaign: that of what says none itself.
+    """
+    parcel = Parcel(campaign)
     try:
         if path != "-" and os.path.isdir(path):
             if not archive.is_home(path):
@@ -33,9 +37,22 @@ def read_parcel(path: str, shell: Shell) -> Parcel:
             read_text(path, read_file(path), shell, parcel)
     except Faults as found:
         parcel.faults += found.faults
-    if not (parcel.faults or parcel.entries or parcel.campaigns or parcel.books or parcel.others):
+    if campaign:
+        parcel.entries = [into(entry, campaign, shell) for entry in parcel.entries]
+    if not (parcel.entries or parcel.campaigns or parcel.books):
+        parcel.faults, parcel.left = parcel.faults + parcel.left, []
+    if not (parcel.faults or parcel.entries or parcel.campaigns or parcel.books):
         parcel.faults.append(Fault(None, shell.texts().ui("exchange/nothing")))
     return parcel
+
+
+def into(entry: Entry, campaign: str, shell: Shell) -> Entry:
+    """A match as one of this campaign, if it says none itself."""
+    if entry.campaign:
+        return entry
+    if isinstance(entry, Record):
+        return Record(with_key(entry.text, "campaign", campaign), shell, entry.name, entry.book, entry.at)
+    return Result({**entry.facts, "campaign": campaign})
 
 
 def begins(path: str) -> bytes:
@@ -53,13 +70,13 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
     if start.startswith("{"):
         found = whole_json(start)
         if isinstance(found, dict) and "plays" in found:
-            bgstats.read(found, shell, parcel)
+            plays.read(found, shell, parcel)
         elif isinstance(found, dict) and "type" not in found:
             raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": ", ".join(found)[:60]}))])
         else:
             lines.read(text.lstrip("\ufeff"), shell, parcel)
     elif start.startswith(bgstats.PUSH.partition("?")[0]):
-        bgstats.read_link(text.lstrip("\ufeff"), shell, parcel)
+        plays.read_links(text.lstrip("\ufeff"), shell, parcel)
     elif is_sheet(start):
         sheets.read(text, shell, parcel)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from json import loads
 
@@ -10,7 +11,7 @@ from prompts.exchange.entries import Fault
 from prompts.which import names_of
 from referee.games import find, known
 from referee.record import is_id
-from referee.words import is_called, key
+from referee.words import LONGEST_CALLED, fold, is_called, key
 from scorers.ledger.kept import EACH, KEYS
 from scorers.sheet import Refusal
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
 
 MOST_DIGITS = 9
+SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
+TERM = re.compile(r"[+-]*\d+")
+NO_NAME = frozenset('":#,=/')  # marks that no name of a player has
 LONGEST_SLUG = 20  # characters of an id that tell the game
 
 
@@ -83,8 +87,14 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
         *(
             name not in facts
             or (isinstance(facts[name], list) and len(facts[name]) == len(seats) and all(map(is_name, facts[name])))
-            for name in ("names", "ids", "teams")
+            for name in ("names", "ids")
         ),
+    ]
+    further += [
+        isinstance(rows := facts.get(name, [""] * len(seats)), list)
+        and len(rows) == len(seats)
+        and all(map(is_text, rows))
+        for name in ("teams", "roles")
     ]
     if not all(further):
         fault("figures")
@@ -183,18 +193,46 @@ def is_text(text: object) -> bool:
     return isinstance(text, str) and is_note(text)
 
 
+def plain_words(value: object, most: int = LONGEST_CALLED) -> str:
+    """A text as people can be shown it: on one line, and not beyond measure; "" for what is no text."""
+    text = fold(value) if isinstance(value, str) else ""
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())[:most].strip()
+
+
+def plain_name(value: object) -> str:
+    """A text as a player's name: without the marks that statements are made of."""
+    return plain_words("".join(" " if char in NO_NAME else char for char in value) if isinstance(value, str) else "")
+
+
+def read_sum(score: object) -> int | None:
+    """A score: a whole number, or a sum of them as text (`-10+7+22`); None where there is none. Raises ValueError."""
+    if score is None or isinstance(score, bool):
+        return None
+    if isinstance(score, float) and score.is_integer():
+        return int(score)
+    text = str(score).replace(" ", "").replace("\u2212", "-")
+    if not text:
+        return None
+    if not SUM.fullmatch(text):
+        raise ValueError(text)
+    found = sum(int(term.replace("+", "").replace("--", "")) for term in TERM.findall(text))
+    if not is_whole(found):
+        raise ValueError(text)
+    return found
+
+
 def is_whole(value: object) -> bool:
     """Whether a value is a whole number of a size that scores have."""
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
 
 
-def made_places(scores: Sequence[int | None], winners: Collection[int], highest: bool) -> list[int]:
+def made_places(scores: Sequence[float | None], winners: Collection[int], highest: bool) -> list[int]:
     """Place of each seat as below; none where nobody has a score and nobody won."""
     played = bool(winners) or any(score is not None for score in scores)
     return places_of(scores, winners, highest) if played else [0] * len(scores)
 
 
-def places_of(scores: Iterable[int | None], winners: Collection[int] = (), highest: bool = True) -> list[int]:
+def places_of(scores: Iterable[float | None], winners: Collection[int] = (), highest: bool = True) -> list[int]:
     """Place of each seat, from 1: winners first, the others by score (None last); equals share a place."""
     worst = float("-inf")
     ranks = [

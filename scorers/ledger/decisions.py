@@ -28,7 +28,15 @@ KINDS = {  # kind: what it says besides; those with a member say whose id it is
     "correct": ("match", "set", "was"),
     "drop": ("match",),
     "choose": ("match", "copy", "passed"),
+    "foreign": ("program", "tables"),
 }
+
+
+def handle(thing: Document | None) -> str | None:
+    """What a document of another program is for ever; None for no document."""
+    if not thing:
+        return None
+    return thing["uuid"] if isinstance(thing.get("uuid"), str) else f"#{thing.get('id')}"
 
 
 class Fold:
@@ -50,6 +58,9 @@ class Fold:
         self.into: dict[str, str] = {}  # and who that is
         self.matches: dict[str, Document] = {}
         self.conflicts: list[Document] = []
+        self.foreign: dict[
+            str, Document
+        ] = {}  # what other programs keep besides: {program: {table: rows by what each is, or a value}}
         self.last = ""  # when the last one was decided
         self._who: dict[str, str] | None = None
         for one in sorted(decisions, key=lambda one: (one["at"], one["id"])):
@@ -197,6 +208,15 @@ class Fold:
         match["passed"] = [copy for copy in dict.fromkeys([*match["passed"], *one["passed"]]) if copy != one["copy"]]
         match["copy"] = one["copy"]
 
+    def _foreign(self, one: Document) -> None:
+        tables = self.foreign.setdefault(one["program"], {})
+        for name, value in one["tables"].items():
+            if isinstance(value, list) and all(isinstance(row, dict) for row in value):
+                known = tables.get(name)
+                tables[name] = {**(known if isinstance(known, dict) else {}), **{handle(row): row for row in value}}
+            else:
+                tables[name] = [value]
+
     def _differ(self, what: str, who: str, names: list[object]) -> None:
         self.conflicts.append({"what": what, "who": who, "names": names})
 
@@ -215,4 +235,5 @@ TAKING: dict[str, Callable[[Fold, Document], object]] = {
     "correct": Fold._correct,
     "drop": Fold._drop,
     "choose": Fold._choose,
+    "foreign": Fold._foreign,
 }
