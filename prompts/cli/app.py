@@ -10,7 +10,6 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from prompts.cli import options
-from prompts.cli.helping import help_text, usage
 from prompts.cli.reading import parted
 from prompts.commands import COMMANDS, carry_out, module_of, work_of
 from prompts.shell import Shell, Stop
@@ -39,6 +38,8 @@ class Command(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """As `helping` words it."""
+        from prompts.cli.helping import help_text  # rich, which nothing else here needs
+
         formatter.write(help_text(self, ctx))
 
 
@@ -64,6 +65,8 @@ class Group(TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """As `helping` words it."""
+        from prompts.cli.helping import help_text  # rich, which nothing else here needs
+
         formatter.write(help_text(self, ctx))
 
 
@@ -191,6 +194,8 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
             names=owners,
         )
     if kind == "MissingParameter":
+        from prompts.cli.helping import usage
+
         return Stop("missing", what=name, usage=f"{path} {usage(command)}".partition(" [")[0])
     if kind == "BadOptionUsage":
         return Stop("no-value", word=wrong.option_name, help=f"{path} --help")
