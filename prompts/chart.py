@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from prompts.draw import columns
 from prompts.output import can_print
 
 TYPE_CHECKING = False
@@ -15,8 +14,8 @@ BLOCKS = "▁▂▃▄▅▆▇█"
 PLAIN = "_.-=+*#@"
 
 
-def chart(series: Mapping[str, Sequence[int]], plain: bool = False, wide: int | None = None) -> list[str]:
-    """Lines of a chart of {name: [figure…]}: name, first figure, the way, last figure.
+def chart(series: Mapping[str, Sequence[int]], plain: bool = False, wide: int | None = None) -> list[list[str]]:
+    """Rows of a chart of {name: [figure…]}: name, first figure, the way, last figure.
 
     plain: with ASCII alone; wide: columns for the way (default: what the terminal has).
     """
@@ -31,7 +30,7 @@ def chart(series: Mapping[str, Sequence[int]], plain: bool = False, wide: int | 
             for figure in sampled(points, wide)
         )
         rows.append([name, str(points[0]), way, str(points[-1])])
-    return list(columns(rows))
+    return rows
 
 
 def sampled(points: Sequence[int], wide: int) -> list[int]:

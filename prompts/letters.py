@@ -4,11 +4,14 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 # How signs are written where a terminal can't print them.
 LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "-", "…": "...", "±": "+-", "×": "x", "−": "-", "→": "->",
            "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
+
+
+UNSEEN = "\x1c"  # a blank without width: rich breaks a line there
 
 
 def width(text: str) -> int:
@@ -33,32 +36,15 @@ def at_words(text: str, indent: int) -> str:
 
 
 def wrap(text: str, columns: int, indent: int = 2) -> list[str]:
-    """Lines of at most `columns`; broken after a blank or a comma where that can be, wide characters count twice."""
+    """Lines of at most `columns`, as rich breaks them: at a blank, in Japanese behind 、 and 。, too."""
     if width(text) <= columns:
         return [text]
-    lines, line = [], ""
-    for piece in pieces(text):
-        while width(line) + width(piece.rstrip()) > columns:
-            if line.strip():
-                lines.append(line.rstrip())
-                line = " " * indent
-                piece = piece.lstrip()
-                if width(line) + width(piece.rstrip()) <= columns:
-                    break
-            fits = 1
-            while fits < len(piece) and width(line + piece[: fits + 1]) <= columns:
-                fits += 1
-            lines.append(line + piece[:fits])
-            line, piece = " " * indent, piece[fits:]
-        line += piece
-    return [*lines, line.rstrip()] if line.strip() else lines
+    from rich.console import Console
+    from rich.text import Text
 
-
-def pieces(text: str) -> Iterator[str]:
-    """What must not be parted: up to a blank or an ideographic comma or stop, with it."""
-    start = 0
-    for at, char in enumerate(text):
-        if char in " 、。" and at + 1 < len(text) and text[at + 1] not in " 、。":
-            yield text[start : at + 1]
-            start = at + 1
-    yield text[start:]
+    console = Console(width=columns)
+    marked = text.replace("、", "、" + UNSEEN).replace("。", "。" + UNSEEN)
+    first = Text(marked).wrap(console, columns)[0].plain
+    rest = Text(marked[len(first) :].lstrip(" " + UNSEEN)).wrap(console, max(columns - indent, 2))
+    lines = [first, *(" " * indent + line.plain for line in rest if line.plain.strip())]
+    return [line.replace(UNSEEN, "").rstrip() for line in lines]

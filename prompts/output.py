@@ -13,7 +13,9 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Any
+    from typing import Any, Literal
+
+    from rich.console import RenderableType
 
     from prompts.shell import Shell
 
@@ -86,6 +88,14 @@ def clears(shell: Shell) -> bool:
 def clear(behind: bool = False) -> None:
     """An empty screen; behind: nothing is left above it either."""
     print("\033[2J" + "\033[3J" * behind + "\033[H", end="", flush=True)
+
+
+def draw(thing: RenderableType, coloured: bool) -> None:
+    """What rich draws, on standard output."""
+    from rich.console import Console
+
+    system: Literal["auto"] | None = "auto" if coloured else None
+    Console(file=sys.stdout, color_system=system, highlight=False, markup=False, emoji=False).print(thing)
 
 
 def paint(line: str) -> str:

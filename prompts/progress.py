@@ -1,27 +1,47 @@
-"""A progress bar on standard error for long work, when a person watches."""
+"""A progress bar on standard error for work that takes longer than a second, when a person watches."""
 
 from __future__ import annotations
 
 import sys
+from time import monotonic
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import TypeVar
 
     from prompts.shell import Shell
 
     T = TypeVar("T")
 
-MANY = 20  # fewer steps are over before a bar would show
+SOON = 1.0  # seconds in which work is done before anybody asks how far it is
 
 
-def watched(shell: Shell, steps: Iterable[T], what: str) -> Iterable[T]:
-    """Pass the steps on, and draw a bar over them; `what` is shown beside it."""
-    steps = list(steps)
-    if len(steps) < MANY or shell.plain or not sys.stderr.isatty():
+def watched(shell: Shell, steps: Iterable[T], what: str, total: int | None = None) -> Iterable[T]:
+    """Pass the steps on, and draw a bar over them; `what` is shown beside it, total: how many they are, where they can't be counted."""
+    if shell.plain or not sys.stderr.isatty():
         return steps
-    from rich.console import Console
-    from rich.progress import track
+    if total is None:
+        steps = list(steps)
+        total = len(steps)
+    return drawn(steps, what, total)
 
-    return track(steps, description=what, console=Console(stderr=True), transient=True)
+
+def drawn(steps: Iterable[T], what: str, total: int) -> Iterator[T]:
+    """The steps, with a bar once they have taken a while."""
+    began, bar = monotonic(), None
+    try:
+        for done, step in enumerate(steps):
+            yield step
+            if bar is None and monotonic() - began > SOON:
+                from rich.console import Console
+                from rich.progress import Progress
+
+                bar = Progress(console=Console(stderr=True), transient=True)
+                bar.add_task(what, total=total)
+                bar.start()
+            if bar is not None:
+                bar.update(bar.task_ids[0], completed=done + 1)
+    finally:
+        if bar is not None:
+            bar.stop()

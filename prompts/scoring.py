@@ -10,6 +10,7 @@ from prompts.settling import BESIDE, TYPED, result_of
 from prompts.shell import Shell, Stop, joined, kept, statements
 from prompts.sitting import Sitting
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
+from prompts.tables import tell_table
 from referee.language.header import key_of
 from referee.match import apply
 from referee.record import COMMON_KEYS
@@ -148,7 +149,7 @@ def answer(shell: Shell, match: Match, name: str | None) -> None:
         facts["places"] = dict(zip(result["players"], result["places"])) if match.over else None
         shell.emit({"type": "score", **facts, "finished": match.over, "lines": sheets.objects(texts, match, sheet)})
         return
-    shell.tell(*sheets.lines(texts, match, sheet))
+    tell_table(shell, sheets.rows(texts, match, sheet))
     if match.over:
         shell.tell(
             texts.ui(

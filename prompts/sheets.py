@@ -7,7 +7,6 @@ from scorers.sheet import Seat, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
     from prompts.texts import Texts
@@ -75,14 +74,12 @@ def label(texts: Texts, line: Line) -> str:
     return texts.ui("score/" + line.label) if line.label in OWN else texts.label(line.label, line.facts)
 
 
-def lines(texts: Texts, match: Match, sheet: Sheet) -> Iterable[str]:
-    """The sheet for people: each player's lines with their clauses, then the sum."""
-    from prompts.draw import columns
-
+def rows(texts: Texts, match: Match, sheet: Sheet) -> list[list[str]]:
+    """The sheet as a table: each player's lines with their clauses, then the sum."""
     shown = []
     for seat, name in enumerate(match.setting.names):
         for line in sheet.lines:
             if line.player == Seat(seat):
                 shown.append([name, f"{line.amount:+d}", f"{label(texts, line)} ({line.clause})"])
         shown.append([name, f"= {match.table.scores()[seat]}", texts.unit(match.table.unit)])
-    return columns(shown)
+    return shown

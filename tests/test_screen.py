@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from prompts.letters import width, wrap
+from prompts.letters import UNSEEN, width, wrap
 from prompts.pictures import PICTURES, picture, sample
 from prompts.play.fitting import fitted
 from prompts.play.screen import change_line, screen_lines, standing_lines
@@ -110,3 +110,13 @@ def test_the_pictures_are_what_the_program_shows(name):
     assert text_of(kept) == text_of(picture(name)), "python -m prompts.pictures"
     assert f"prompts/pictures/{name}.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(kept) < 20_000 and "http" not in kept.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_rich_measures_as_we_do():
+    """`width` is there for pipes, into which nothing loads rich; every letter of our texts is as wide for rich."""
+    from rich.cells import cell_len
+
+    letters = set("".join(path.read_text(encoding="utf-8") for path in ROOT.glob("*/**/*.json")))
+    assert len(letters) > 900
+    assert [one for one in letters if one.isprintable() and width(one) != cell_len(one)] == []
+    assert cell_len(UNSEEN) == 0

@@ -6,9 +6,9 @@ from prompts import campaigns, mending
 from prompts.anything import ANY, corrected, game_meant, is_any
 from prompts.campaigns import pairs
 from prompts.correcting import amended
-from prompts.draw import columns
 from prompts.shell import Stop, kept, stop_of
 from prompts.sitting import Sitting
+from prompts.tables import tell_table
 from prompts.which import parted_names
 from referee.words import fold
 from scorers.ledger import home
@@ -244,8 +244,10 @@ def list_(shell: Shell) -> int:
             [campaign["name"], texts.ui("campaign/" + campaign["state"]), counts, rule_text(texts, campaign["rule"])]
         )
     if not shell.json:
-        for line in columns(rows) if rows else [texts.ui("campaign/none")]:
-            shell.tell(line)
+        if rows:
+            tell_table(shell, rows)
+        else:
+            shell.tell(texts.ui("campaign/none"))
     return 0
 
 

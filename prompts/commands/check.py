@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 
 from prompts.files import fault_object, fetch, judge_fetched, judge_file
 from prompts.output import json_line
+from prompts.progress import watched
 from prompts.shell import Stop, plain_text
 from prompts.speak import verdict_lines, verdict_object
 from prompts.summary import Tally, summary_line, summary_object
@@ -52,7 +52,7 @@ def check(
     work = Work(shell, stop)
     results = by_cluster(files, work, cluster) if cluster else judged(files, work, jobs)
     status = 0
-    for text, found in progress(results, len(files)):
+    for text, found in watched(shell, results, "check", len(files)):
         shell.tell(*text.split("\n")[:-1])
         status = max(status, found)
     return status
@@ -184,13 +184,3 @@ def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterato
             if not verdict.ok:
                 yield from verdict_lines(texts, verdict, text, f"{plain_text(found.path)}:{line}", seen=None)
     yield summary_line(texts, tally, match, found.path)
-
-
-def progress(results: Iterable[Answer], total: int) -> Iterable[Answer]:
-    """Pass results on; draw a bar on standard error when a person watches many files."""
-    if total < 20 or not sys.stderr.isatty():
-        return results
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(results, total=total, description="check", console=Console(stderr=True), transient=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from prompts import campaigns, events
-from prompts.draw import columns, told
 from prompts.shell import Stop, is_count, kept
 from prompts.sitting import Sitting
+from prompts.tables import tell_table
 from prompts.which import parted_names
 from referee.words import fold, key
 from scorers.ledger import home
@@ -297,7 +297,7 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
         [texts.value(row.get(name)) + (" †" if name == "player" and row["dropped"] else "") for name in shown]
         for row in rows
     ]
-    shell.tell(*(told(heads, cells) if shell.plain else columns([heads, *cells])))
+    tell_table(shell, cells, heads)
     return tell(shell, found, results) if found["rounds"] else 0
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from shutil import get_terminal_size
+
 from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate, rule_named
 from prompts.chart import chart
-from prompts.draw import columns, told
+from prompts.draw import columns
+from prompts.letters import widest
 from prompts.shell import Stop, kept
+from prompts.tables import tell_table
 from scorers import standings as counting
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, trends, versus
@@ -13,7 +17,7 @@ from scorers.tallies import latest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
     from typing import Annotated, Any
 
     import typer
@@ -146,7 +150,7 @@ def table(
             {"campaign": campaign["name"] or texts.ui("standings/outside")},
         )
     )
-    shell.tell(*as_it_fits(shell, texts, rows))
+    tell_as_it_fits(shell, texts, rows)
     for game, done in decided.items():
         shell.tell(
             texts.ui(
@@ -166,34 +170,31 @@ def nothing(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     return 0
 
 
-def as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> list[str]:
-    """The standings as aligned lines; where a person watches on a narrow terminal without the columns of `SPARE` that have no room."""
+def tell_as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> None:
+    """The standings; where a person watches on a narrow terminal without the columns of `SPARE` that have no room."""
     shown = [name for name in COLUMNS if any(row.get(name) is not None for row in rows)]
     if "game" in shown and len({row["game"] for row in rows}) == 1:
         shown.remove("game")
-    found = list(lines(texts, rows, shown, shell.plain))
-    if not shell.breaks:
-        return found
-    from shutil import get_terminal_size
-
-    from prompts.letters import widest
-
     gone = []
-    for name in SPARE:
-        if widest(found) <= get_terminal_size().columns:
+    for name in SPARE if shell.breaks else ():
+        if widest(columns([heads(texts, shown), *cells(texts, rows, shown)])) <= get_terminal_size().columns:
             break
         if name in shown:
             shown.remove(name)
             gone.append(texts.ui(f"standings/{name}"))
-            found = list(lines(texts, rows, shown))
-    return found + ([texts.ui("standings/spared", {"names": gone})] if gone else [])
+    tell_table(shell, cells(texts, rows, shown), heads(texts, shown))
+    if gone:
+        shell.tell(texts.ui("standings/spared", {"names": gone}))
 
 
-def lines(texts: Texts, rows: list[dict[str, Any]], shown: list[str], plain: bool = False) -> Iterator[str]:
-    """These columns of the standings as aligned lines; `plain`: to be read aloud."""
-    heads = [texts.ui(f"standings/{name}") for name in shown]
-    cells = [[cell(texts, row, name) for name in shown] for row in rows]
-    return told(heads, cells) if plain else columns([heads, *cells])
+def heads(texts: Texts, shown: Iterable[str]) -> list[str]:
+    """What these columns are called."""
+    return [texts.ui(f"standings/{name}") for name in shown]
+
+
+def cells(texts: Texts, rows: Iterable[Document], shown: Iterable[str]) -> list[list[str]]:
+    """These columns of the standings as people read them."""
+    return [[cell(texts, row, name) for name in shown] for row in rows]
 
 
 def cell(texts: Texts, row: Document, name: str) -> str:
@@ -223,14 +224,12 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, results: list[Resu
         return 0
     texts = shell.texts()
     shell.tell(texts.ui("versus/title", {"one": one, "other": other, "played": found["played"], "tied": found["tied"]}))
-    heads = [
-        texts.ui(f"standings/{name}") for name in ("player", "ahead", "won", *(("score",) if found["score"] else ()))
-    ]
+    shown = ("player", "ahead", "won", *(("score",) if found["score"] else ()))
     rows = [
         [name, *(texts.value(found[part][name]) for part in ("ahead", "won", *(("score",) if found["score"] else ())))]
         for name in (one, other)
     ]
-    shell.tell(*(told(heads, rows) if shell.plain else columns([heads, *rows])))
+    tell_table(shell, rows, heads(texts, shown))
     return 0
 
 
@@ -249,8 +248,7 @@ def tell_trends(shell: Shell, ledger: Ledger, campaign: Document, results: list[
             )
             continue
         shell.tell(texts.ui("trend/title", {"game": game, "unit": unit}))
-        for line in chart({name: [point[3] for point in points] for name, points in players.items()}, shell.plain):
-            shell.tell(line)
+        tell_table(shell, chart({name: [one[3] for one in points] for name, points in players.items()}, shell.plain))
     if not found and not shell.json:
         return nothing(shell, ledger, campaign)
     return 0
