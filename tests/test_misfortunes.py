@@ -371,3 +371,27 @@ def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(refere
 def test_what_another_process_takes_away_meanwhile_is_no_fault(tmp_path):
     assert archive.read_part(str(tmp_path / "gone")) is None
     assert files.read_bytes(str(tmp_path / "gone")) is None
+
+
+def test_a_busy_home_is_waited_for_and_never_reported_as_different(referee, one, monkeypatch):
+    """Another terminal holds the campaign while a match ends; verify waits until it is counted."""
+    monkeypatch.setattr(Ledger.__init__, "__defaults__", (str, 0.05))
+    with folder_lock(str(one / "campaigns")):
+        referee("say", "result Chie ignite / Dai 20", status=2)
+    monkeypatch.undo()
+    monkeypatch.setenv("REFEREE_HOME", str(one))
+    holder = folder_lock(str(one / "campaigns"))
+    held, released = threading.Event(), threading.Event()
+
+    def hold():
+        with holder:
+            held.set()
+            released.wait(20)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    held.wait(20)
+    threading.Timer(0.3, released.set).start()
+    referee("verify")
+    thread.join(20)
+    assert played(referee)["Chie"] == 1

@@ -144,7 +144,14 @@ def compared(place: str, ledger: Ledger, name: str, result: Result | None) -> li
     except Stop as stop:
         return [{"key": "unreadable", "match": name, "why": f"{stop.key} {stop.facts}"}]
     if any(one["key"] in COUNTED for one in found):
+        from prompts.results import settle_late
+
         sitting = Sitting(place, name)
+        if os.path.exists(
+            os.path.join(place, "unsettled", name)
+        ):  # another terminal is about to count it, or was killed
+            with suppress(Stop):
+                settle_late(Sitting(place, name), TIMEOUT)
         with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
             sitting.take_in(text)
             campaign = kept(ledger.belongs, name, sitting.start.setting.header.get("campaign"))
