@@ -98,16 +98,6 @@ def test_a_home_that_can_be_none_is_told(monkeypatch, tmp_path, capsys, where, a
     assert "internal error" not in capsys.readouterr().err
 
 
-def test_a_home_that_was_set_aside_behind_a_link_is_put_back(referee, one, tmp_path):
-    real = tmp_path / "elsewhere"
-    one.rename(real)
-    one.symlink_to(real)
-    real.rename(tmp_path / "elsewhere.aside-1")
-    (tmp_path / "elsewhere.exchange").write_text("elsewhere.aside-1")
-    assert len(referee("matches", "--json")) == 2
-    assert one.is_symlink() and real.is_dir()
-
-
 def test_a_working_folder_that_is_gone(monkeypatch, tmp_path, referee):
     (tmp_path / "gone").mkdir()
     monkeypatch.chdir(tmp_path / "gone")
@@ -119,7 +109,7 @@ def test_a_working_folder_that_is_gone(monkeypatch, tmp_path, referee):
 def test_a_restore_goes_over_what_a_killed_one_left(referee, one, tmp_path):
     referee("backup", "--to", tmp_path / "saved.zip")
     referee("say", "ruling later")
-    left = tmp_path / f"home.{os.getpid()}.new"
+    left = one / f"restore.{os.getpid()}.new"
     (left / "matches").mkdir(parents=True)
     (left / "matches" / "other.match").touch()
     referee("restore", tmp_path / "saved.zip")

@@ -7,8 +7,8 @@ import shutil
 
 from prompts.exchange import archive
 from prompts.files import tell_fault
-from prompts.shell import kept, plain_text, stop_of
-from scorers.ledger import LedgerError, home
+from prompts.shell import kept, plain_text
+from scorers.ledger import home
 from scorers.ledger.files import BINARY, OWN, OWN_FOLDER, attempt, make_folder, write_all
 
 TYPE_CHECKING = False
@@ -72,22 +72,15 @@ def difference(what: str, now: Document, then: Document) -> list[Document]:
     return [{"what": what, "change": kind, "names": sorted(names)} for kind, names in kinds if names]
 
 
-def put_back(place: str, found: Archive) -> str | None:
-    """Build the home anew beside the old one, then let it take its place; returns where the old one lies now, or None."""
-    beside, within = f"{place}.{os.getpid()}.new", os.path.join(place, f"restore.{os.getpid()}.new")
+def put_back(place: str, found: Archive) -> str:
+    """Build what the home is to hold within it, then let it take the place of what it holds; returns where that lies now."""
+    beside = os.path.join(place, f"restore.{os.getpid()}.new")
     try:
-        unpack(beside, found.files)
-        return swap(place, beside)
-    except LedgerError as error:
-        if error.key == "full" or not os.path.isdir(place):
-            raise stop_of(error) from None
-        shutil.rmtree(beside, ignore_errors=True)  # the home is a mount point, or what it lies in isn't ours
-        kept(unpack, within, found.files)
-        return kept(home.exchange_within, place, within)
+        kept(unpack, beside, found.files)
+        return kept(home.exchange, place, beside)
     finally:
-        for left in (beside, within):
-            if not os.path.exists(os.path.join(place, home.WITHIN)):
-                shutil.rmtree(left, ignore_errors=True)  # what a failure left
+        if not os.path.exists(os.path.join(place, home.NOTE)):
+            shutil.rmtree(beside, ignore_errors=True)  # what a failure left
 
 
 def unpack(folder: str, files: dict[str, bytes]) -> None:
@@ -105,13 +98,8 @@ def unpack(folder: str, files: dict[str, bytes]) -> None:
                 write_all(fd, data)
             finally:
                 os.close(fd)
-
-
-def swap(place: str, beside: str) -> str | None:
-    """Set the home aside and put the new one in its place. Raises LedgerError."""
     if hasattr(os, "sync"):
         os.sync()
-    return home.exchange(place, beside)
 
 
 def tell(shell: Shell, changes: list[Document], dry: bool, aside: str | None) -> None:

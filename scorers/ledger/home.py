@@ -24,62 +24,36 @@ IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
 OUTSIDE = "-"  # stands for the matches that belong to no campaign
 LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's, and of one that is cut
 PARTS = ("campaigns", "matches", "books", "copies", "unsettled", "current")
-WITHIN = ".restoring"  # in a home that can't be renamed, while what it holds is exchanged part by part
-NOTE = ".exchange"  # beside the home while another one takes its place
+NOTE = ".restoring"  # in the home, while what it holds is exchanged
 
 
 def home() -> str:
-    """The folder of all that is kept, as a path; it need not be there yet.
+    """The folder of all that is kept, as a path; it need not be there yet. What a killed `exchange` has begun is brought to its end.
 
-    A home that a killed `exchange` left set aside is put back first.
     (platformdirs knows more platforms, but its import costs more than a whole `referee say`.)
     """
     place = _place()
-    if not os.path.isdir(place):
-        _take_up(os.path.realpath(place))  # beside what a link leads to
-    elif os.path.exists(os.path.join(place, WITHIN)):
+    if os.path.exists(os.path.join(place, NOTE)):
         _go_on(place)
     return place
 
 
-def exchange(place: str, beside: str) -> str | None:
-    """Put the folder `beside` in the place of the home, which is set aside; returns where it lies now, or None.
+def exchange(place: str, beside: str) -> str:
+    """Put the parts of the folder `beside`, which lies in the home, in the place of the home's own; returns where those lie now.
 
-    A note beside the home tells of it, so that a kill between the two renames loses nothing. Raises LedgerError.
-    """
-    aside = None
-    with attempt(place):
-        if os.path.isdir(place):
-            aside = place + time.strftime(".aside-%Y%m%dT%H%M%SZ", time.gmtime())
-            while os.path.exists(aside):
-                aside += "+"
-            write_anew(place + NOTE, os.path.basename(aside).encode())
-            os.rename(place, aside)
-        os.rename(beside, place)
-    if aside is not None:
-        try:  # noqa: SIM105 (contextlib is not for the hot path)
-            os.unlink(place + NOTE)
-        except OSError:
-            pass  # it counts only where there is no home
-    return aside
-
-
-def exchange_within(place: str, beside: str) -> str:
-    """What `exchange` does, part by part, for a home that can't be renamed: `beside` lies in it. Returns where the old parts lie.
-
-    A note in the home tells of it, so that after a kill the next command brings it to its end. Raises LedgerError.
+    Part by part, since a home may be a mount point; a note tells of it, so that nothing is lost by a kill. Raises LedgerError.
     """
     aside = time.strftime("aside-%Y%m%dT%H%M%SZ", time.gmtime())
     with attempt(place):
         while os.path.exists(os.path.join(place, aside)):
             aside += "+"
-        write_anew(os.path.join(place, WITHIN), f"{os.path.basename(beside)}\n{aside}".encode())
+        write_anew(os.path.join(place, NOTE), f"{os.path.basename(beside)}\n{aside}".encode())
     _go_on(place)
     return os.path.join(place, aside)
 
 
 def _go_on(place: str) -> None:
-    note = os.path.join(place, WITHIN)
+    note = os.path.join(place, NOTE)
     with attempt(note), folder_lock(place):
         beside, _, aside = (read_bytes(note) or b"").decode("utf-8", "replace").partition("\n")
         if aside and not {"/", "\\", "\0"} & {*beside, *aside}:
@@ -99,16 +73,6 @@ def _move(parts: Iterable[str], there: str, here: str) -> None:
     for part in parts:
         if os.path.lexists(os.path.join(there, part)):
             os.rename(os.path.join(there, part), os.path.join(here, part))
-
-
-def _take_up(place: str) -> None:
-    """Put back a home that was set aside by a process that was killed before the new one stood in its place."""
-    with attempt(place):
-        name = read_bytes(place + NOTE)
-        aside = os.path.join(os.path.dirname(place), _plain(name.decode("utf-8", "replace"))) if name else ""
-        if os.path.isdir(aside):
-            os.rename(aside, place)
-            os.unlink(place + NOTE)
 
 
 def _place() -> str:
