@@ -48,10 +48,11 @@ def say_one(shell: Shell, text: str) -> int:
     if refused:
         answer(shell, sitting, refused, refused.spoken(), text)
         return 1
+    verdicts = []
     for line in heard.readings:
-        verdict = sitting.say(line, roll)
-        answer(shell, sitting, verdict, line, text)
-    return 0 if verdict.ok else 1
+        verdicts.append(sitting.say(line, roll))
+        answer(shell, sitting, verdicts[-1], line, text)
+    return int(not all(verdict.ok for verdict in verdicts))
 
 
 def unsaid(shell: Shell, sitting: Sitting, text: str, heard: Heard) -> None:

@@ -23,7 +23,7 @@ SPEECH = Speech(
     },
     idle=(
         "with-steel with-his-steel with-her-steel hand card cards element elements position square power point points",
-        "伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力",
+        "に向けて を狙って 向けて 狙って 伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力",
     ),
     chosen=("start-hand",),
     options={

@@ -361,7 +361,7 @@ def _words(sense: Sense, players: Sequence[str]) -> list[str]:
     if sense.kind == UNSEEN:
         return ["?"]
     if sense.kind == WHO:
-        return [write_name(players[sense.value])]
+        return [write_name(str(players[sense.value]))]
     return [str(sense.value)]
 
 

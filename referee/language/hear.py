@@ -28,7 +28,7 @@ CLAUSES = re.compile("[,.!;。、！]+ *")
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
-BY_NAME = ("reveal", "concede", "deal", "draw")  # verbs of every game that nobody means without naming them
+BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
 STOPS = " .!。！、"
 
@@ -296,7 +296,11 @@ class Speech:
             found = self._of_other_verbs(atoms, found)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
         if not found and not _names_verb(atoms):
-            rest = [verb for verb in self.match.setting.game.verbs if verb not in (*musts, *awaited, *named)]
+            rest = [
+                verb
+                for verb in self.match.setting.game.verbs
+                if verb not in (*musts, *awaited, *named) and verb.name not in BY_NAME
+            ]
             found = arranging.lines(self.match, atoms, rest, self.seat)
             lawful = [line for line in found if judging.is_lawful(line)]
             found = lawful or (found if len(found) == 1 and {KEY, AMOUNT} & kinds else [])

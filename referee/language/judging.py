@@ -132,6 +132,9 @@ class Judging:
         lacks = refusal.facts.get("lacks")
         if line.lacking or isinstance(lacks, Lack) or MISSING in (refusal.key or "") or "REC-1" in refusal.clauses:
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
+        means = self._without_opponent(line, refusal)
+        if means is not None:
+            return self.of_line(means)
         after = self._after_passes(line)
         if after:
             return Heard(QUESTION, [after], refusal)
@@ -160,6 +163,20 @@ class Judging:
                 if verdict.ok:
                     found.append(verdict.spoken())
         return found
+
+    def _without_opponent(self, line: Line, refusal: Any) -> Line | None:
+        """The line without the one name of what lies open before the player: `fights the orc with Roland`; or None."""
+        if line.verb.name not in self.match.setting.game.speech.against or "REC-4" not in refusal.clauses:
+            return None
+        found = []
+        for at, word in enumerate(line.words):
+            other = arranging.Line(
+                line.verb, line.seat, [*line.words[:at], *line.words[at + 1 :]], line.plain, line.own
+            )
+            verdict = self.verdict(other, line.seat)
+            if not word[0].isdigit() and (verdict.ok or MISSING in (verdict.refusal.key or "")):  # type: ignore[union-attr]
+                found.append(other)
+        return found[0] if len(found) == 1 else None
 
     def _is_short(self, line: Line, refusal: Any) -> bool:
         """Whether it names fewer things than any statement that is offered."""

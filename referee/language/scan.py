@@ -61,6 +61,7 @@ _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
 CARD_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])")
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
+CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
 CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
 CARDS_EN = re.compile(
     rf"({_RANK_SAID})s? of ((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, )(?:{'|'.join(english.SUITS)})s?)+)\\b"
@@ -252,7 +253,7 @@ class Scanner:
         match = CARDS_TIGHT.match(heard, at)
         if match:
             pairs = re.findall(rf"({_RANK})({_SUIT})", match[0])
-            cards = tuple(_rank(rank) + _SIGN.get(suit, suit.upper()) for rank, suit in pairs)
+            cards = tuple(_rank(rank) + (_SIGN.get(suit) or suit.upper()) for rank, suit in pairs)
             found.append((match.end(), 0.9, [Sense(CARD, cards)]))
         match = RANK_ALONE.match(heard, at)
         if match:
@@ -275,9 +276,14 @@ class Scanner:
         if match:
             ranks = re.findall(_RANK_WORD, match[1])
             found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[2]] for one in ranks))]))
+        match = CARD_TURNED.match(heard, at)
+        if match:
+            found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2]],))]))
         match = CARDS_JA.match(heard, at)
         if match:
-            suits = [_JA_SUITS.get(one) or _SIGN.get(one, one.upper()) for one in re.findall(_JA_SUITS_ONE, match[1])]
+            suits = [
+                _JA_SUITS.get(one) or _SIGN.get(one) or str(one).upper() for one in re.findall(_JA_SUITS_ONE, match[1])
+            ]
             found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[2]) + suit for suit in suits))]))
         match = CARDS_EN.match(heard, at)
         if match:
@@ -352,7 +358,8 @@ class Scanner:
                 senses = [
                     sense
                     for sense in lexicon.senses[spelling]
-                    if sense.rank < BEGINNING and sense.kind not in (AMOUNT, NUMBER)
+                    if sense.rank < BEGINNING
+                    and (sense.kind in (VERB, NAME, WHO) or (sense.kind == KEY and len(spelling) > SHORTEST_SLIP))
                 ]
                 if senses and len(spelling) >= SHORTEST_SLIP:
                     near.setdefault(spelling, []).extend(senses)
@@ -389,6 +396,8 @@ class Scanner:
             if last is not None and atom.senses[0].value == OWNER:
                 last.role = OWNER
             if all(sense.kind == IDLE for sense in atom.senses):
+                if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
+                    last.role = word[0]  # `に向けて`, `を狙って`
                 if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
                     last.counted = True
                 continue

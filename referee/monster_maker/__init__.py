@@ -130,7 +130,7 @@ VERBS = (
          says=("rescue bring-back recover save", "クレリックで戻す 戻す 救出 助ける 回収")),
     Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
          says=("discard throw throw-away drop toss put-away dump ditch chuck pitch", "捨てる 切る すてる 捨て山に置く パイル ぽい ポイ 放る")),
-    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=("decline skip done done-for-this-turn end-turn", "見送る 何もしない スルー ここまで この手番はここまで 手番終了 終わり")),
+    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=("decline skip done done-for-this-turn end-turn", "見送る 何もしない スルー ここまで この手番はここまで 手番終了 終わり 手番を終える ターン終了 ターンを終える")),
     Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=("shuffle-the-deck reshuffle mix", "混ぜる 切り混ぜる")),
     Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=("show open turn-over", "見せる 開く")),
     Verb("sabotage", ("破壊工作",), (Target(), THIEF, Word(NAMING, Naming())), deckbattle.sabotage, example="Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,

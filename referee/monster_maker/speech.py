@@ -6,6 +6,7 @@ from referee.monster_maker.kinds import CLASSES, KINDS
 from referee.speech import Speech
 
 SPEECH = Speech(
+    against=("fight",),
     names=lambda table: (table.vocabulary,),
     words={
         "on": ("on against onto at to", "に へ"),

@@ -79,7 +79,7 @@ VERBS = (
     Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,
          says=("retain draft", "残す 手元に残す キープ")),
     Verb("mage", ("メイジ",), (One("mage"),), setup.mage, example="Aki: mage Witch", offer=setup.offer_mage,
-         says=("choose take pick play-as be select play grab go-with", "選ぶ 選択 魔法使い 取る 残す")),
+         says=("choose take pick play-as be select play grab go-with", "選ぶ 選択 魔法使い 取る 残す 使う 使用")),
     Verb("item", ("アイテム",), (One("item"),), setup.item, example="Beni: item Research", offer=setup.offer_item,
          says=("choose take pick select magic-item grab go-with", "選ぶ 取る 選択 マジックアイテム とる もらう")),
     Verb("take", ("取る",), (Cards("artifact"),), matchplay.take, example="Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take,

@@ -27,7 +27,7 @@ SPEECH = Speech(
     amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
     idle=(
         "face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
-        "に替えて に換えて をもらって を取って カード アーティファクト 能力 メイジ エッセンス パワー",
+        "取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
     chosen=("expansion", "variant"),
     options={

@@ -53,7 +53,7 @@ VERBS = (
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
          says=("leady-work show bid", "見せる 出す 前哨")),
     Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
-         says=("go-first goes-first begin lead be-first", "先攻 先手をとる 先手になる 始める 先に始める")),
+         says=("go-first goes-first begin lead be-first", "先攻 先手をとる 先手になる 始める 先に始める 始まる")),
     Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
          says=("take-a-card pick-up pick pull", "取る 引き ひく")),
     Verb("set", ("セット",), said.CARDS, turn.lay, example="set 3S 4S 5S", first=before(), offer=turn.offer_set,

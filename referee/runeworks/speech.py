@@ -16,7 +16,7 @@ SPEECH = Speech(
     },
     idle=(
         "overtakes-that-with overtakes elemental sequence set run pair trio points point mp down deck source pile hand",
-        "宣言 単体 列 エレメンタル シークエンス シーケンス ペア 点 枚 山札 山 手札",
+        "終わり おわり 宣言 単体 列 エレメンタル シークエンス シーケンス ペア 点 枚 山札 山 手札",
     ),
     chosen=("level",),
     options={
