@@ -834,3 +834,13 @@ def test_a_level_is_typed_with_or_without_its_sign(referee):
 def test_a_score_is_typed_with_full_width_blanks(referee):
     status, out, _ = referee("score", "レスアルカナ", "あき", "べに", "あき：最終　12", "べに：最終　9", "--json")
     assert status == 0 and json.loads(out)["winners"] == ["あき"]
+
+
+def test_a_name_in_a_match_is_mended(referee):
+    assert referee("score", "time-storm", "Aki", "Beni", "id=one", "--campaign", "friday", "final", "Aki")[0] == 0
+    found = objects(referee("matches", "rename", "one", "aki", "Akiko", "--json")[1])[0]
+    assert (found["before"], found["after"]) == (["Aki", "Beni"], ["Akiko", "Beni"])
+    rows = objects(referee("standings", "friday", "--json")[1])[0]["standings"]
+    assert [row["player"] for row in rows] == ["Akiko", "Beni"]
+    assert "Zed is no player" in referee("matches", "rename", "one", "Zed", "Akiko")[2]
+    assert referee("matches", "rename", "one", "Beni", "Akiko")[0] == 2  # nobody sits twice

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
-    from prompts.cli.options import TheMatch
+    from prompts.cli.options import Player, TheMatch
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
@@ -70,6 +70,25 @@ def drop(shell: Shell, match: TheMatch) -> int:
     return dropped(shell, place, ledger_of(place), match, whole=True)
 
 
+def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, typer.Argument(metavar="NEW")]) -> int:
+    """Mend a player's name in a match: who sat there was somebody else, or is written otherwise.
+
+    referee matches rename MATCH Aki Akiko
+    """
+    from prompts.mending import found, mended, seats_of
+    from referee.words import fold, key
+
+    place = home.home()
+    ledger = ledger_of(place)
+    match, _, result = found(place, ledger, match)
+    seats = list(seats_of(place, match, result))
+    at = next((seat for seat, one in enumerate(seats) if key(one) == key(name)), None)
+    if at is None:
+        raise Stop("player", word=name, names=seats)
+    seats[at] = fold(new)
+    return mended(shell, place, ledger, match, "players", seats)
+
+
 def of_result(result: Result) -> Document:
     """What is told of a match that is kept by its result alone."""
     shared = {part: result[part] for part in ("match", "game", "players", "date", "campaign", "winners")}
@@ -102,6 +121,6 @@ def row(shell: Shell, facts: Document, current: bool) -> str:
     return texts.ui("matches/row", {**facts, "mark": "*" if current else " ", "state": state})
 
 
-ACTIONS = (list_, drop)
+ACTIONS = (list_, drop, rename)
 
 ABOUT = "The matches kept here."
