@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+
 from prompts.texts import folder_of, load
+from referee.calls import own
 from referee.common import EDITS
 from referee.games import write_option
 from referee.match import apply
@@ -12,7 +15,7 @@ from referee.verdict import make_verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
     from typing import Any
 
     from prompts.sitting import Sitting
@@ -31,8 +34,8 @@ class Deciding:
     """One statement that decides: its number, and how (a key of the shell's `why/` texts).
 
     how: `facts` the refusal names it; `until` before it, the same words would have been accepted; `since` the
-    refusal has been this one since then; `stands` what it tells has been so since then; `contradicts` both can't
-    be true; `came` an unseen card came with it.
+    refusal has been this one since then; `stands` what it tells has been so since then; `possible` what was accepted
+    could be said since then; `contradicts` both can't be true; `came` an unseen card came with it.
     """
 
     __slots__ = ("number", "how")
@@ -108,7 +111,9 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
     if verdict.refusal is None or verdict.clauses[0] in ("REC-1", "REC-2"):
         return []  # what can't be read is wrong whatever the table says
     found = [Deciding(number, "facts") for number in named(verdict)]
-    found += [one for one in since(match, verdict) if one.how == "until" or not found]
+    rests = [Deciding(number, "facts") for number in watched(match, verdict, verdict.clauses)]
+    past = [one for one in since(match, verdict) if one.how == "until" or not (found or rests)]
+    found += [one for one in rests if one.number not in [two.number for two in past]] + past
     if is_showing(verdict) and not named(verdict):
         found = contradicted(match, verdict) + found
     each: dict[int, Deciding] = {}
@@ -125,6 +130,73 @@ def named(verdict: Verdict) -> list[int]:
         for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers])
         if isinstance(one, int) and one > 0
     ]
+
+
+def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[Deciding]:
+    """The statements that decide an accepted one: those on which its clauses rest, else the one by which it became possible."""
+    verb = verdict.match.verb
+    if not verdict.ok or verb is None or verb.always or verdict.broken:
+        return []
+    found = [Deciding(number, "facts") for number in watched(match, verdict, clauses)]
+    one = match
+    for _ in range(FARTHEST):
+        if found or one.before is None:
+            break
+        if not apply(one.before, line_of(verdict), verdict.number).ok:
+            found.append(Deciding(one.number, "possible"))
+        one = one.before
+    return found
+
+
+def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
+    """Numbers of the statements, in order, on which a verdict by these clauses rests, as the game's module `deciding` has it.
+
+    That module has WATCHED, {clause or key of a refusal: function(table, seat, facts)}, which gives what to watch: functions of a
+    table. The statement that last changed what one of them gives decides, and if that is a tuple, those that added what is in it.
+    """
+    game, names = watching(match.setting.game.package), match.setting.names
+    if game is None or verdict.actor not in names:
+        return []
+    refusal, table = verdict.refusal, own(match.table)
+    for key in [*([refusal.key] if refusal is not None else ()), *clauses]:
+        if key in game.WATCHED:
+            getters = game.WATCHED[key](table, names.index(verdict.actor), {} if refusal is None else refusal.facts)
+            found = {number for getter in getters for number in changes(match, getter)}
+            if found:
+                return sorted(found)
+    return []
+
+
+def watching(package: str) -> Any:
+    """A game's module `deciding`, or None."""
+    name = package + ".deciding"
+    try:
+        __import__(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+    return sys.modules[name]
+
+
+def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
+    """Numbers of the statements that made what a function of the table gives, the last first; none where it gives nothing."""
+    now = getter(own(match.table))
+    found: list[int] = []
+    left = len(now) if isinstance(now, tuple) else 1
+    while match.before is not None and now and left:
+        before = getter(own(match.before.table))
+        if not isinstance(now, tuple):
+            kept = int(before == now)
+        else:
+            kept = 0
+            while kept < min(left, len(before)) and before[kept] == now[kept]:
+                kept += 1
+        if kept < left:
+            found.append(match.number)
+            left = kept
+        match = match.before
+    return found
 
 
 def line_of(verdict: Verdict) -> str:
@@ -256,6 +328,12 @@ def behind(setting: Setting, clauses: Iterable[str]) -> list[str]:
             ):
                 found[ruling] = None
     return list(found)
+
+
+def contested(setting: Setting, clause: str) -> list[str]:
+    """Ids of the rulings behind a clause that a header option can change."""
+    rulings = [option.ruling for option in setting.game.options]
+    return [ruling for ruling in behind(setting, [clause]) if ruling in rulings and ruling != clause]
 
 
 def words_of(text: str) -> list[str]:

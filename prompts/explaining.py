@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from prompts.deciding import behind, deciding, is_showing, line_of, options_of, otherwise, resting, spans
+from operator import itemgetter
+
+from prompts.deciding import (
+    behind,
+    contested,
+    deciding,
+    is_showing,
+    line_of,
+    options_of,
+    otherwise,
+    permitting,
+    resting,
+    spans,
+)
 from prompts.heard import in_words, public, unheard
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines, event_lines
@@ -13,7 +26,7 @@ from referee.statement import write_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
     from prompts.deciding import Otherwise
@@ -46,10 +59,12 @@ class Explanation:
         self.heard = heard
         self._options: list[Otherwise] | None = None
         self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
-        self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
+        self.overrides = rested(before, verdict)
+        permits = [] if self.overrides else permitting(before, verdict, self.clauses)
+        decided = permits if verdict.ok else deciding(before, verdict)
+        self.facts = [one for one in decided if self.said(one.number)]
         said = public(before, verdict.actor, verdict.statement, seen) if heard else verdict.statement
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said, seen)
-        self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
 
     @property
@@ -72,6 +87,18 @@ class Explanation:
         """A statement of the list as the reader may see it, in the reader's language, or None."""
         return said_at(self.texts, self.before, number, self.seen)
 
+    def cited(self) -> list[str]:
+        """What the head line cites: the most telling clauses, and the ruling behind the first that an option can change."""
+        clauses = [*self.clauses[:1], *sorted(self.clauses[1:], key=lambda clause: clause.startswith("REC-"))][:3]
+        told = [event.clause for event in self.verdict.events if event.clause and not event.key.startswith("throw/")]
+        if self.verdict.ok and told and told[0] not in clauses:
+            clauses[2:] = told[:1]  # what came of it
+        return (
+            clauses + [one for one in contested(self.before.setting, clauses[0])[:1] if one not in clauses]
+            if clauses
+            else []
+        )
+
     def message(self) -> str:
         """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
         refusal = unheard(self.verdict, self.seen) if self.heard else self.verdict.refusal
@@ -80,6 +107,13 @@ class Explanation:
     def events(self) -> list[str]:
         """Lines of what followed."""
         return [plain_text(line) for line in event_lines(self.texts, self.verdict, self.seen)]
+
+    def outcome_first(self) -> list[str]:
+        """The same, what came of a throw before its chance."""
+        told = sorted(
+            zip((event.key.startswith("throw/") for event in self.verdict.events), self.events()), key=itemgetter(0)
+        )
+        return [line for _, line in told]
 
     def right(self) -> list[str]:
         """Who must or may speak there."""
@@ -130,29 +164,32 @@ class Explanation:
 
         As much as has room in forty words (in Japanese a hundred and twenty characters), the reason always.
         """
-        instead, facts = self.instead_lines(), self.fact_lines()
+        facts = self.fact_lines()
         if self.verdict.refusal is not None:
-            sheet = self.sheet_lines()
-            first = [plain_text(self.message()), *(sheet or facts[:1])]
-            further = [
-                *instead,
-                *(facts if sheet else facts[1:]),
-                *(self.texts.ui("why/right", {"lines": line}) for line in self.right()),
-            ]
+            shown = [plain_text(self.message()), *self.sheet_lines()]
+            right = (self.texts.ui("why/right", {"lines": line}) for line in self.right())
+            further = [*self.instead_lines(), *facts[1:], *right]
         else:
-            first = self.events()[:1]
+            told = self.outcome_first()
+            shown = told[:1]
             clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
-            further = [*facts, *self.events()[1:], *clauses]
-        shown = first
+            further = [*facts[1:], *told[1:], *clauses]
+        if facts and self.fits([head, *shown, *resting, facts[0]]):
+            shown.append(facts[0])
+        elif self.facts and self.facts[0].how not in ("since", "stands"):  # these tell when, not why
+            shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
         for line in further:
-            if self.length([head, *shown, *resting, line]) <= SHORT[self.texts.lang]:
+            if self.fits([head, *shown, *resting, line]):
                 shown.append(line)
         return [*shown, *resting]
 
+    def fits(self, lines: list[str]) -> bool:
+        """Whether these lines have room in a first answer."""
+        return self.length(lines) <= SHORT[self.texts.lang]
+
     def length(self, lines: list[str]) -> int:
         """Words of some lines; characters in Japanese."""
-        text = " ".join(lines)
-        return len(text.split()) if self.texts.lang == "en" else len("".join(text.split()))
+        return length(self.texts.lang, lines)
 
     def more(self) -> list[str]:
         """The whole explanation for people: clauses in full, rulings, options, all that decides."""
@@ -207,11 +244,26 @@ class Explanation:
 
     def fact_lines(self) -> list[str]:
         """The statements that decide, each with its number."""
-        told = [*((one.how, one.number) for one in self.facts), *(("rests", number) for number in self.overrides)]
-        return [
-            self.texts.ui(f"why/{how}", {"number": number, "said": plain_text(self.said(number) or "")})
-            for how, number in told
-        ]
+        several = self.decided() if len(self.decided()) > 1 else []
+        told = [(one.how, one.number) for one in self.facts if one.number not in several]
+        told += [("rests", number) for number in self.overrides]
+        shown = [self.texts.ui(f"why/{how}", {"number": number, "said": self.quoted([number])}) for how, number in told]
+        if several:
+            shown.insert(0, self.texts.ui("why/facts-all", {"numbers": several, "said": self.quoted(several)}))
+        return shown
+
+    def decided(self) -> list[int]:
+        """Numbers of the statements that are told as those that decide."""
+        return [one.number for one in self.facts if one.how == "facts"]
+
+    def numbers_line(self) -> str:
+        """The statements that decide, by their numbers alone."""
+        numbers = self.decided() or [one.number for one in self.facts[:1]]
+        return self.texts.ui("why/facts-numbers" if len(numbers) > 1 else "why/facts-number", {"numbers": numbers})
+
+    def quoted(self, numbers: list[int]) -> str:
+        """Some statements of the list as the reader may see them."""
+        return "; ".join(plain_text(self.said(number) or "") for number in numbers)
 
     def instead_lines(self) -> list[str]:
         """What could be said, or how to see it."""
@@ -261,6 +313,33 @@ class Explanation:
     def sheet_lines(self) -> list[str]:
         """The itemised score for people."""
         return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of, self.seen)
+
+
+def length(lang: str, lines: Iterable[str]) -> int:
+    """Words of some lines; characters in Japanese."""
+    words = " ".join(lines).split()
+    return len(words) if lang == "en" else len("".join(words))
+
+
+def score_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) -> list[str]:
+    """A player's itemised score, and what decided a match that has ended, as far as there is room."""
+    shown = sheet_lines(texts, match, seat, seen)
+    for line in ending_lines(texts, match):
+        if length(texts.lang, [*shown, line]) <= SHORT[texts.lang]:
+            shown.append("  " + line)
+    return shown
+
+
+def ending_lines(texts: Texts, match: Match) -> list[str]:
+    """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
+    ended = next((one for one in match.statements() if one.over and one.refusal is None), None)
+    events = () if ended is None else [event for event in ended.events if event.clause and is_ending(event.key)]
+    return [plain_text(texts.event(event)) for event in events]
+
+
+def is_ending(key: str) -> bool:
+    """Whether an event tells how a match ended."""
+    return key.partition("/")[0] in ("over", "check")
 
 
 def first_sentence(rule: str) -> str:
@@ -389,15 +468,22 @@ def tells_score(match: Match, seat: int, seen: Collection[str]) -> bool:
 
 
 def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) -> list[str]:
-    """The itemised score of a player for people: each line with its clause, then the sum."""
-    from prompts.sheets import label
+    """The itemised score of a player for people: each line with its clause, the ruling that an option can change, its statements."""
+    from prompts.sheets import label, origins
 
     name = match.setting.names[seat]
     if not tells_score(match, seat, seen):
         return [texts.ui("why/sheet-hidden", {"name": name})]
     shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
-    return shown + [
-        plain_text(f"  {line.amount:+}  {label(texts, line)} ({line.clause})")
-        for line in sheet_at(match).lines
-        if line.player == seat
-    ]
+    found = origins(match, seat)
+    same = {tuple(numbers) for _, numbers in found if numbers}
+    alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
+    for line, numbers in found:
+        numbers = [] if alike else numbers
+        facts = {"clauses": [line.clause, *contested(match.setting, line.clause)], "numbers": spans(numbers)}
+        key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
+        shown.append(plain_text(f"  {line.amount:+}  {label(texts, line)} {texts.ui(key, facts)}"))
+    if alike:
+        key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
+        shown.append("  " + texts.ui(key, {"numbers": spans(alike)}))
+    return shown

@@ -54,6 +54,35 @@ def _events_sheet(match: Match, table: Any) -> Sheet:
     return sheet
 
 
+def origins(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
+    """A player's lines as the match stands, each with the numbers of the statements that made it what it is, in order."""
+    lines = _named(match, seat)
+    found: dict[Any, list[int]] = {key: [] for key in lines}
+    now, one = dict(lines), match
+    while one.before is not None:
+        before = _named(one.before, seat)
+        for key, line in now.items():
+            old = before.get(key)
+            if line is not None and (old is None or (old.amount, old.facts) != (line.amount, line.facts)):
+                found[key].insert(0, one.number)
+        now = {key: before.get(key) if line is not None else None for key, line in now.items()}
+        one = one.before
+    return [(line, found[key]) for key, line in lines.items()]
+
+
+def _named(match: Match, seat: int) -> dict[Any, Line]:
+    """A player's lines by what tells them apart: label, names in them, and which of those alike it is."""
+    found: dict[Any, Line] = {}
+    for line in sheet_of(match).lines:
+        if line.player == seat:
+            names = tuple(value for value in line.facts.values() if isinstance(value, str))
+            count = 0
+            while (line.label, names, count) in found:
+                count += 1
+            found[line.label, names, count] = line
+    return found
+
+
 def objects(texts: Texts, match: Match, sheet: Sheet) -> list[dict[str, Any]]:
     """The lines as JSON-able dicts."""
     names = match.setting.names

@@ -106,7 +106,7 @@ def test_what_was_accepted_is_explained(game):
             break
         verdict = apply(match, str(rng.choice(choices)))
         told = Explanation(Texts("en", match.setting), verdict, match, ()).object()
-        assert not told["facts"] and told["instead"] is None
+        assert {one["how"] for one in told["facts"]} <= {"facts", "possible"} and told["instead"] is None
         assert told["rules"], verdict.statement
         match = verdict.match
 
@@ -187,6 +187,7 @@ def test_a_score_is_itemised(answered):
         by_name
         == by_word
         == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
+        "  Statement 1 decides.\n"
     )
     assert "Score of Beni: 130 MP" in by_tally and "-50  Sets laid (2) (RW-12.2)" in by_tally
     found = json.loads(answered("why", "Beni", "--json")[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.deciding import Noted, judged, line_of, resting
-from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
+from prompts.explaining import Explanation, resting_line, score_lines, sheet_at, tells_score
 from prompts.heard import in_words, public, spelled
 from prompts.listening import hear, unsaid_lines, unsaid_object
 from prompts.shell import Stop, is_count, plain_text
@@ -89,7 +89,7 @@ def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, seen: 
         show(
             shell,
             "why/asked" if verdict.ok else "why/asked-refused",
-            {"said": spoken(texts, verdict, before), "clauses": found.clauses[:3]},
+            {"said": spoken(texts, verdict, before), "clauses": found.cited()},
             found,
             more,
             [] if outcome is None else [*outcome.falls(), *outcome.then()],
@@ -124,7 +124,7 @@ def explain(shell: Shell, sitting: Sitting, number: int, seen: set[str], more: b
         told["statement"] = public(before, verdict.actor, verdict.statement, seen)
         shell.emit(told)
     else:
-        facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": found.clauses[:3]}
+        facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": found.cited()}
         later = resting_line(texts, sitting.match, number) if overridden else None
         show(shell, f"why/{key}", facts, found, more, [later] if later else [])
     return 0
@@ -168,7 +168,7 @@ def score(shell: Shell, sitting: Sitting, seat: int, seen: set[str]) -> int:
     texts = shell.texts(match.setting)
     name = match.setting.names[seat]
     if not shell.json:
-        shell.tell(*sheet_lines(texts, match, seat, seen))
+        shell.tell(*score_lines(texts, match, seat, seen))
         return 0
     told = tells_score(match, seat, seen)
     shell.emit({

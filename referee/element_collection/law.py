@@ -112,6 +112,9 @@ def interrupts(table: Table, law: Law) -> None:
     elif not table.holds(seat) and phase in SUMMONING:
         why = "empty"
         clauses.append("EC-2.4")
+    elif phase in SUMMONING and seat not in table.queue:
+        why, facts["step"] = "summoned", step(table)
+        clauses.append("EC-8.2")
     else:
         why, facts["step"] = "other", step(table)
     law.breach(table.deciding(), *clauses, key=f"speaker/{why}", **facts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.playing import PIPS
 from referee.runeworks import flow
-from referee.runeworks.table import BETWEEN, CLAIM, PLAYING, SHOW, TURN
+from referee.runeworks.table import BETWEEN, CLAIM, LEADY, PLAYING, SHOW, TURN
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -59,7 +59,9 @@ def turn_of(table: Table, law: Law, *also: str) -> None:
     """
     verb = law.verb.name
     if table.phase not in PLAYING:
-        law.breach("RW-3.6", key="RW-3.6/early", verb=verb, seats=table.waiting())
+        tied = table.phase == LEADY and len(table.contenders) < len(table.staying)
+        also, key = (("RW-3.4",), "RW-3.6/tied") if tied else ((), "RW-3.6/early")
+        law.breach("RW-3.6", *also, key=key, verb=verb, seats=table.waiting())
         flow.begin_turn(table, law.actor)
     elif law.actor != table.turn:
         if verb == "draw" and table.phase == CLAIM:

@@ -54,7 +54,9 @@ def _has_priority(table: Table, law: Law, facts: Facts) -> None:
         return
     holds = window.holder == law.actor or facts.type == TRIGGER and table.rules.trigger == "reflex"
     clause = "TS-4.5" if law.actor in window.spoken else "TS-4.1"
-    law(clause, holds, "REC-3", seat=SEATS[law.actor], holder=lambda: SEATS[table.holder or 0])
+    first = () if window.spoken or clause == "TS-4.5" else ("TS-4.4",)  # nobody has spoken since priority was granted
+    key = "TS-4.4" if first else None
+    law(clause, holds, "REC-3", *first, key=key, seat=SEATS[law.actor], holder=lambda: SEATS[table.holder or 0])
 
 
 def _right_time(table: Table, law: Law, facts: Facts) -> None:

@@ -1,0 +1,29 @@
+"""What decides a verdict of Monster Maker, by clause: what `why` watches, so that it names the statements that made it so."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypeAlias
+
+    from referee.monster_maker.table import Table
+
+    Facts: TypeAlias = Mapping[str, Any]
+    Watched: TypeAlias = list[Callable[[Table], Any]]
+
+
+def corridors(_: Table, seat: int, __: Facts) -> Watched:
+    """The corridors of the player's leg, each an addend of the distance."""
+    return [lambda table: table.laid[seat]]
+
+
+def monster(_: Table, seat: int, __: Facts) -> Watched:
+    """The monster on the player."""
+    return [lambda table: table.foes[seat]]
+
+
+WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
+    **dict.fromkeys(("MM-4.6", "MM-4.12", "MM-7.1", "MM-7.2"), corridors),
+    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.8", "MM-4.14"), monster),
+}

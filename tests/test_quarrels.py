@@ -1,0 +1,54 @@
+"""Quarrels, expected from the rulebooks before the program was asked: verdict, telling clause, deciding statements, a short answer."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from prompts.explaining import SHORT
+from tests.disputes import LANGUAGES, answer
+
+FOLDER = Path(__file__).parent / "quarrels"
+ALL = [
+    (path.stem, number, entry)
+    for path in sorted(FOLDER.glob("*.json"))
+    for number, entry in enumerate(json.loads(path.read_text(encoding="utf-8")), 1)
+]
+MENDED = [one for one in ALL if not one[2]["held"]]  # the others measure what was not mended by them
+REFUSED = {"en": "refused", "ja": "認められません"}
+
+
+def failures(entry, lang):
+    """What an answer lacks, as words: of the verdict, the telling clause, the deciding statements, the figures, the length."""
+    lines = answer(entry["record"], entry["command"], lang)
+    text = "\n".join(lines)
+    found = []
+    if "score" in entry:
+        if not re.search(rf"[：:] ?{entry['score']}\b", lines[0]):
+            found.append("verdict")
+        cited = text
+    else:
+        if (REFUSED[lang] not in lines[0]) is not entry["ok"]:
+            found.append("verdict")
+        cited = lines[0]
+    if not any(re.search(rf"{re.escape(clause)}(?!\d)", cited) for clause in entry["clauses"]):
+        found.append("clause")
+    told = {int(number) for number in re.findall(r"(?i:statements? |発言)(\d+)", text)}
+    told |= {
+        int(more) for one in re.findall(r"(?i:statements |発言)([\d, 、]+)", text) for more in re.findall(r"\d+", one)
+    }
+    if not set(entry["statements"]) <= told:
+        found.append("statements")
+    if not all(said in text for said in entry.get("says", ())):
+        found.append("figures")
+    size = len(text.split()) if lang == "en" else len("".join(text.split()))
+    if size > SHORT[lang]:
+        found.append(f"length {size}")
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "number", "entry"), MENDED, ids=[f"{game} {number}" for game, number, _ in MENDED])
+def test_quarrel(game, number, entry, lang):
+    assert failures(entry, lang) == [], "\n".join([entry["asked"], *answer(entry["record"], entry["command"], lang)])
