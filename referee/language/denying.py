@@ -30,7 +30,12 @@ def denies(text: str, atoms: Sequence[Atom]) -> bool:
 def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | None) -> Heard:
     """The statement that declines what is asked, as far as that is what the line says; else nothing."""
     low = text.lower()
-    if english.UNABLE.search(low) or english.FORBIDS.search(low) or japanese.UNABLE.search(text):
+    if (
+        english.UNABLE.search(low)
+        or english.FORBIDS.search(low)
+        or japanese.UNABLE.search(text)
+        or japanese.FORBIDS.search(text)
+    ):
         return Heard(NOTHING)
     if english.is_question(low) or english.CONDITIONS.search(low):
         return Heard(NOTHING)

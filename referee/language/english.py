@@ -99,7 +99,7 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = re.compile(
-    r"\b(instead of|rather than|if|unless|whether|suppose|would|wouldn't|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
+    r"\b(or|either|instead of|rather than|if|unless|whether|suppose|would|wouldn't|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
 )
 DENIALS = re.compile(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
@@ -108,7 +108,8 @@ UNABLE = re.compile(
     r"\b(yet|can'?t|cannot|couldn'?t|unable|isn'?t|aren'?t|wasn'?t|weren'?t|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
-ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|no|not|pass)\b")
+ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
+HOLDS = re.compile(r"\b(has|have|had|holds|hold|held)\b")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",

@@ -7,7 +7,7 @@ import re
 from referee.language import arranging, denying, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import ALL, AMOUNT, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.language.scan import Scanner
 from referee.match import apply
 from referee.reading import read
@@ -238,6 +238,9 @@ class Speech:
             return Heard(NOTHING)
         if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
             return self._shortened()
+        kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
+        if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not _names_verb(self.atoms):
+            return Heard(NOTHING)  # to have a card is no deed
         everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
         if everyone:
             return self._everyone(everyone[0])
