@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 
 from prompts import campaigns
 from prompts.beginning import own
@@ -213,7 +212,7 @@ def scored(shell: Shell, words: Sequence[str], campaign: str | None = None, tabl
         if "campaign" in values:
             raise Stop("header-twice", word="campaign")
         values["campaign"] = campaign
-    ask = asker(shell)
+    ask = shell.asking()
     title = values.get("title") or (ask("any/ask-title") if ask else "")
     if not is_called(title) or any(mark in title for mark in '"\\'):
         raise Stop("any/title", word=plain_text(title[:60]) or None)
@@ -226,20 +225,6 @@ def scored(shell: Shell, words: Sequence[str], campaign: str | None = None, tabl
     if not said and ask is None:
         raise Stop("any/outcome", names=found.players)
     return keep(shell, values, title, found, table)
-
-
-def asker(shell: Shell) -> Callable[[str], str] | None:
-    """Asks a person one question; None where nobody is there to answer."""
-    if shell.json or not (sys.stdin.isatty() and sys.stderr.isatty()):
-        return None
-
-    def ask(question: str, **facts: object) -> str:
-        try:
-            return fold(input(shell.texts().ui(question, facts) + " ")).strip()
-        except EOFError:
-            raise Stop("score/ended") from None
-
-    return ask
 
 
 def asked(ask: Callable[..., str], names: Sequence[str], lowest: bool) -> Outcome:
@@ -291,7 +276,7 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
     if name:
         campaigns.tell_new(shell, ledger, name, before, outcome.players)
     if shell.json:
-        shell.emit({"type": "score", **{part: value for part, value in result.items() if part != "figures"}, "finished": True, "scores": dict(zip(outcome.players, result["scores"])), "places": dict(zip(outcome.players, result["places"]))})  # fmt: skip
+        shell.emit({"type": "score", **{part: value for part, value in result.items() if part != "figures"}, "finished": True, "lines": [], "scores": dict(zip(outcome.players, result["scores"])), "places": dict(zip(outcome.players, result["places"]))})  # fmt: skip
         return 0
     texts = shell.texts()
     shell.tell(*campaigns.pairs(result, result))

@@ -30,6 +30,16 @@ LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a meg
 
 def read_file(path: str) -> str:
     """Text of a record file (`-`: standard input). Raises Stop with one clear reason."""
+    data = read_data(path)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise Stop("file-text", path=path, line=line) from None
+
+
+def read_data(path: str) -> bytes:
+    """The bytes of a file (`-`: standard input). Raises Stop."""
     if path == "-":
         data = sys.stdin.buffer.read(LARGEST + 1)
     else:
@@ -42,11 +52,7 @@ def read_file(path: str) -> str:
             raise unreadable(path, error) from None
     if len(data) > LARGEST:
         raise Stop("file-large", path=path, most=LARGEST // 1024 // 1024)
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise Stop("file-text", path=path, line=line) from None
+    return data
 
 
 def read_book(path: str, header: Header) -> str | None:

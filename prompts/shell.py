@@ -7,7 +7,7 @@ import sys
 
 from prompts.output import can_print, in_our_letters, json_line, write
 from prompts.output import plain_text as plain_text
-from referee.words import OVERRIDE
+from referee.words import OVERRIDE, fold
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -140,6 +140,19 @@ class Shell:
     def emit(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object as a line."""
         write(json_line(value))
+
+    def asking(self) -> Callable[..., str] | None:
+        """Asks a person one question: ask(key of its text, facts…) -> the answer; None where nobody is there to answer."""
+        if self.json or not (sys.stdin.isatty() and sys.stderr.isatty()):
+            return None
+
+        def ask(question: str, **facts: object) -> str:
+            try:
+                return fold(input(self.texts().ui(question, facts) + " ")).strip()
+            except EOFError:
+                raise Stop("score/ended") from None
+
+        return ask
 
 
 def joined(words: list[str]) -> str:

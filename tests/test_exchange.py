@@ -167,7 +167,7 @@ def test_games_in_csv_by_any_of_their_names(capsys, tmp_path):
     assert results(tmp_path / "home")[name]["game"] == "Rune", "another game is called so"
 
 
-def test_csv_faults_are_named_line_by_line(capsys, tmp_path, home):
+def test_csv_faults_are_named_line_by_line(capsys, tmp_path):
     path = tmp_path / "a.csv"
     lines = [
         "match,game,date,player,score,place",
@@ -176,9 +176,9 @@ def test_csv_faults_are_named_line_by_line(capsys, tmp_path, home):
     ]
     lines += ["b,chess,2026-01-32,Aki,1,1", "c,runeworks,2026-01-02,Aki", "../d,runeworks,,Aki,1,1"]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    status, found = imported(capsys, path)
-    assert status == 2 and sorted({one["line"] for one in found}) == [3, 4, 5, 6]
-    assert not (home / "matches").exists() and run(capsys, "standings", "--json")[1].count("Aki") == 0
+    status, (found,) = imported(capsys, path)
+    assert status == 1 and sorted({one["line"] for one in found["left_out"]}) == [3, 4, 6]
+    assert found["added"] == ["c"], "a line costs its match, and no other"
 
 
 @given(st.text(max_size=20))

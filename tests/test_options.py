@@ -72,8 +72,12 @@ def prepared(tmp_path_factory):
         Path("bad.match").write_text(bad, encoding="utf-8")
         Path("statements.txt").write_text("foo\nruling x\n", encoding="utf-8")
         run("export", "friday", "--to", "season.csv")
-        run("export", "friday", "--to", "BGStatsExport.json")
         run("backup", "--to", "their-backup.zip")
+        Path("evenings.csv").write_text("date;game;Aki;Beni\n03/04/2026;Catan;10;8\n", encoding="utf-8")
+        people = [{"id": 1, "uuid": "u1", "name": "Aki"}]
+        play = {"uuid": "p1", "gameRefId": 1, "playerScores": [{"playerRefId": 1, "score": "3", "winner": True}]}
+        family = {"players": people, "games": [{"id": 1, "uuid": "g1", "name": "Catan"}], "plays": [play]}
+        Path("BGStatsExport.json").write_text(json.dumps(family), encoding="utf-8")
     return folder
 
 
@@ -172,7 +176,9 @@ verify --repair: verify --repair | verify --accept: verify --accept
 watch --once: watch --once | watch --large: watch --once --large ~ watch --once | watch --as: watch --once --as Aki ~ watch --once
 watch --all: watch --once --all ~ watch --once
 export --to: export friday --to a.csv ~ export friday --to b.csv | export --format: export friday --to a.csv --format jsonl ~ export friday --to a.csv
-import --campaign: import BGStatsExport.json --campaign other | import --dry-run: import their-backup.zip friday.match --dry-run | import --copies: import --copies | import --choose: import --choose 1
+import --campaign: import BGStatsExport.json --campaign x ~ import BGStatsExport.json
+import --dates: import evenings.csv --dates dmy ~ import evenings.csv --dates mdy
+import --dry-run: import their-backup.zip friday.match --dry-run | import --copies: import --copies | import --choose: import --choose 1
 backup --to: backup --to a.zip ~ backup --to b.zip | restore --dry-run: restore referee.zip --dry-run
 report --to: report --to a.html ~ report --to b.html | report --format: report --to a.html --format md ~ report --to a.html
 report --dispute: report --to a.html --dispute 3 ~ report --to a.html | report --as: report --to a.html --as Aki ~ report --to a.html

@@ -6,6 +6,7 @@ import os
 import shutil
 from tempfile import TemporaryDirectory
 
+from prompts.campaigns import pairs
 from prompts.exchange.entries import Record
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
@@ -15,7 +16,7 @@ from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Annotated
+    from typing import Annotated, Any, Literal
 
     import typer
 
@@ -44,12 +45,17 @@ def import_(
         ),
     ] = None,
     campaign: Campaign = None,
+    dates: Annotated[
+        Literal["dmy", "mdy", "ymd"] | None,
+        typer.Option("--dates", help="How a sheet writes its days, where they can be two: day, month or year first."),
+    ] = None,
     dry_run: Dry = False,
 ) -> int:
     """Merge files with what is kept: records, JSON Lines, spreadsheets, BG Stats, archives, other homes. 0, or 1 where copies differ or lines are left out, 2 where a file can't be read.
 
     referee import friday.match season.csv
     referee import BGStatsExport.json --campaign family
+    referee import evenings.csv --campaign friday --dates dmy
     referee import their-backup.zip
     referee import their-backup.zip --dry-run
     referee import --copies
@@ -63,25 +69,27 @@ def import_(
         raise Stop("usage", why="referee import FILE…")
     place = home.home()
     if not dry_run:
-        return max(take_in(shell, place, path, campaign) for path in files)
+        return max(take_in(shell, place, path, campaign, dates) for path in files)
     with TemporaryDirectory() as folder:  # what would follow is what follows in a copy
         beside = os.path.join(folder, "home")
         for part in home.PARTS:
             if os.path.isdir(os.path.join(place, part)):
                 shutil.copytree(os.path.join(place, part), os.path.join(beside, part))
-        status = max(take_in(shell, beside, path, campaign, dry_run) for path in files)
+        status = max(take_in(shell, beside, path, campaign, dates, dry_run) for path in files)
     if not shell.json:
         shell.tell(shell.texts().ui("dry-run"))
     return status
 
 
-def take_in(shell: Shell, place: str, path: str, campaign: str | None, dry_run: bool = False) -> int:
+def take_in(shell: Shell, place: str, path: str, campaign: str | None, dates: str | None, dry_run: bool = False) -> int:
     """One file, told of in full; its status."""
     outcome = Outcome()
     try:
         name = None if campaign is None else named(place, campaign)
-        parcel = read_parcel(path, shell, name)
+        parcel = read_parcel(path, shell, name, dates)
         if not parcel.faults:
+            if parcel.foreign and not preview(shell, path, parcel, dry_run):
+                raise Stop("import/not", path=path)
             bring(place, shell, parcel, outcome)
     except Stop as stop:
         message = shell.texts().ui("stop/" + stop.key, stop.facts)
@@ -98,6 +106,24 @@ def take_in(shell: Shell, place: str, path: str, campaign: str | None, dry_run: 
         return status
     tell(shell, path, parcel, outcome, dry_run)
     return int(bool(outcome.differing or parcel.left))
+
+
+def preview(shell: Shell, path: str, parcel: Parcel, dry_run: bool) -> bool:
+    """Show a person what will be kept of another program's file or a sheet, and ask; whether it is to be kept."""
+    ask = shell.asking()
+    if shell.json or not (ask or dry_run):
+        return True
+    texts = shell.texts()
+    results: list[Any] = [result for entry in parcel.entries if (result := entry.result())]
+    for one in results[:SHOWN]:
+        shell.tell(texts.ui("import/row", {"date": one["date"], "game": one["game"], "scores": pairs(one, one)}))
+    if len(results) > SHOWN:
+        shell.tell(texts.ui("import/more", {"count": len(results) - SHOWN}))
+    for fault in parcel.left[:SHOWN]:
+        shell.tell(texts.ui("import/left-out", {"line": fault.line, "why": plain_text(fault.message)}))
+    if dry_run or ask is None:
+        return True
+    return ask("import/ask", count=len(results), campaign=parcel.campaign)[:1].lower() in ("", "y", "j", "は")
 
 
 def named(place: str, word: str) -> str:

@@ -159,12 +159,13 @@ class Record:
 
 
 class Result:
-    """A match by its result alone, a dict as the ledger tells it (see `Ledger.results`)."""
+    """A match by its result alone, a dict as the ledger tells it (see `Ledger.results`); `made`: its id is made of what it says."""
 
-    __slots__ = ("name", "facts", "file")
+    __slots__ = ("name", "facts", "file", "made")
     over = True
 
-    def __init__(self, facts: Document) -> None:
+    def __init__(self, facts: Document, made: bool = False) -> None:
+        self.made = made
         self.facts = {**facts, "source": "import"}
         self.name = facts["match"]
         self.file: str | None = None

@@ -34,7 +34,8 @@ class Parcel:
 
     A campaign is {"name", "decisions", "events"}; `faults`: why nothing is taken; `left`: lines and plays that are left
     out, the others are taken; `books`: {name: text} that come on their own; `tables`: what another program's file says
-    besides its plays; `campaign`: that of what says none itself.
+    besides its plays; `campaign`: that of what says none itself; `dates`: in which order day, month and year stand;
+    `foreign`: whether people look at what comes of it first.
     """
 
     def __init__(self, campaign: str | None = None) -> None:
@@ -44,6 +45,8 @@ class Parcel:
         self.faults: list[Fault] = []
         self.left: list[Fault] = []
         self.tables: Document = {}
+        self.foreign = False
+        self.dates: str | None = None
         self.books: dict[str, str] = {}
 
 
@@ -150,6 +153,8 @@ def decide(
     have = ([ours] if ours else []) + beside
     who, decided = kept(ledger.who, entry.campaign), decided_of(ledger, entry)
     how = {id(one): relation(one, entry, who) for one in have}
+    if ours is not None and isinstance(entry, Result) and entry.made:
+        return "known"
     gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
     if gone or any(one in ("same", "later") for one in how.values()):
         first_kept(ledger, entry, results)

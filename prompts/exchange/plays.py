@@ -54,6 +54,7 @@ OURS = (
 
 def read(data: Document, shell: Shell, parcel: Parcel) -> None:
     """Read an export file (parsed JSON) into a parcel; plays are counted from 1 where something is wrong with one."""
+    parcel.foreign = True
     parcel.tables = {name: value for name, value in data.items() if name not in (PLAYS, "about")}
     people, games, spots = (by_id(data.get(name)) for name in (PEOPLE, GAMES, SPOTS))
     names = names_of(people.values())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import csv
 import os
 from json import loads
 
 from prompts.exchange import archive, bgstats, lines, plays, sheets
 from prompts.exchange.entries import Fault, Faults, Record, Result, with_key
+from prompts.exchange.headings import decoded, sheet_of
 from prompts.exchange.merge import Parcel
-from prompts.files import read_book, read_file
+from prompts.files import read_book, read_data
 from prompts.shell import Stop, unreadable
 from referee.record import HeaderFault, parse
 
@@ -17,15 +19,17 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.exchange.entries import Entry
+    from prompts.exchange.headings import Sheet
     from prompts.shell import Shell
 
 
-def read_parcel(path: str, shell: Shell, campaign: str | None = None) -> Parcel:
+def read_parcel(path: str, shell: Shell, campaign: str | None = None, dates: str | None = None) -> Parcel:
     """What a file (or a home's folder) brings, as a Parcel; its `faults` are what can't be read. Raises Stop.
 
-    campaign: that of what says none itself.
+    campaign: that of what says none itself; dates: in which order day, month and year stand in a sheet.
     """
     parcel = Parcel(campaign)
+    parcel.dates = dates
     try:
         if path != "-" and os.path.isdir(path):
             if not archive.is_home(path):
@@ -34,7 +38,7 @@ def read_parcel(path: str, shell: Shell, campaign: str | None = None) -> Parcel:
         elif path != "-" and begins(path).startswith(b"PK"):
             archive.take(archive.open_archive(path, shell), shell, parcel)
         else:
-            read_text(path, read_file(path), shell, parcel)
+            read_text(path, text_of(path), shell, parcel)
     except Faults as found:
         parcel.faults += found.faults
     if campaign:
@@ -77,16 +81,36 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
             lines.read(text.lstrip("\ufeff"), shell, parcel)
     elif start.startswith(bgstats.PUSH.partition("?")[0]):
         plays.read_links(text.lstrip("\ufeff"), shell, parcel)
-    elif is_sheet(start):
-        sheets.read(text, shell, parcel)
+    elif start.startswith("["):
+        raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": start[:20]}))])
+    elif (sheet := sheet_in(text, parcel, shell)) is not None:
+        stem = os.path.splitext(os.path.basename(path))[0]
+        sheets.read(sheet, stem, shell, parcel)
+    elif parcel.faults:
+        pass
     else:
         parcel.entries.append(Record(text, shell, None, book_beside(path, text)))
 
 
-def is_sheet(start: str) -> bool:
-    """Whether a text begins with the heads of our CSV: its first line has several cells, of which one is `player` or `game`."""
-    heads = [head.strip().strip('"').lower() for head in start.partition("\n")[0].replace(";", ",").split(",")]
-    return len(heads) > 1 and ("player" in heads or "game" in heads)
+def sheet_in(text: str, parcel: Parcel, shell: Shell) -> Sheet | None:
+    """A text as a sheet, or None; a fault where its cells can't be told apart."""
+    try:
+        return sheet_of(text)
+    except csv.Error as error:
+        parcel.faults.append(Fault(None, shell.texts().ui("exchange/csv", {"why": str(error)})))
+        return None
+
+
+def text_of(path: str) -> str:
+    """The text of a file; of a sheet also in the older encodings. Raises Stop."""
+    data = read_data(path)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        text = decoded(data)
+        if text is None:
+            raise Stop("file-text", path=path, line=data[: error.start].count(b"\n") + 1) from None
+        return text
 
 
 def whole_json(text: str) -> Any:

@@ -3,31 +3,108 @@
 from __future__ import annotations
 
 import csv
-from functools import cache
+import re
+from collections import Counter
 from io import StringIO
 
+from prompts.campaigns import LONGEST_NOTE
+from prompts.exchange.days import orders_of, readings
 from prompts.exchange.entries import Fault, Result, made_id
-from prompts.exchange.results import MOST_DIGITS, places_of, result_faults
-from prompts.which import names_of
-from referee.games import known
-from referee.words import key
+from prompts.exchange.headings import FIGURE, OTHER, numbered
+from prompts.exchange.results import (
+    game_titled,
+    is_name,
+    made_places,
+    plain_name,
+    plain_words,
+    read_sum,
+    result_faults,
+    slug,
+)
+from referee.words import fold, key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, TypeAlias
 
+    from prompts.exchange.headings import Sheet
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
-    Row: TypeAlias = tuple[int, dict[str, str]]  # its line, and its cells by their heads
+    Cells: TypeAlias = dict[
+        str, str
+    ]  # what a line says, by what its columns are; `note` with the columns that nobody knows
+    Line: TypeAlias = tuple[int, Cells]
 
 COLUMNS = ("match", "campaign", "game", "date", "seat", "player", "score", "place", "winner", "unit", "seal", "at")
-NEEDED = ("game", "player")
-FIGURE = "figure:"  # what the columns of further figures begin with
+FURTHER = {
+    "location": "place",
+    "minutes": "minutes",
+    "note": "note",
+    "lowest": "lowest",
+    "team": "teams",
+    "role": "roles",
+}
+SHARED = ("campaign", "game", "date", "unit", "seal", "at")  # what all lines of a match say alike
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")  # a cell that begins so is written with an apostrophe before it
-YES = {"1", "yes", "true", "x", "はい", "○"}
+YES = {
+    "1",
+    "yes",
+    "y",
+    "true",
+    "x",
+    "w",
+    "win",
+    "won",
+    "winner",
+    "ja",
+    "j",
+    "sieg",
+    "gewonnen",
+    "はい",
+    "○",
+    "◯",
+    "〇",
+    "✓",
+    "✔",
+    "★",
+    "勝",
+    "勝ち",
+    "優勝",
+}
+NO = {
+    "0",
+    "no",
+    "n",
+    "false",
+    "l",
+    "lost",
+    "loss",
+    "lose",
+    "nein",
+    "niederlage",
+    "verloren",
+    "いいえ",
+    "×",
+    "✗",
+    "負",
+    "負け",
+    "-",
+    "–",
+    "",
+}
+NOBODY = {"", "-", "–", "—", "―", "n/a", "none", "nobody", "なし", "niemand"}
+UNIT = re.compile(r"\s*(?:points?|pts\.?|vp|punkte?|pkt\.?|p\.|点)$", re.IGNORECASE)
+POINTLESS = re.compile(r"([+-]?\d+)[.,]0+")
+THOUSANDS = re.compile(r"[+-]?\d{1,3}(?:[.,']\d{3})+")
+RANK = re.compile(r"(\d{1,3})\s*(?:st|nd|rd|th|\.|位|着)", re.IGNORECASE)
+LISTED = re.compile(r"\s*(?:[,;/&、，\n]|\band\b|\bund\b|\bvs\.?)\s*", re.IGNORECASE)
+NAMED = re.compile(r"(.+?)\s*[:=(（ ]\s*([+-]?\d[\d+.-]*)\s*(?:点|pts?|points?|punkte?)?\s*[)）]?")
+DURATION = re.compile(
+    r"(?:(\d+)\s*(?:h|hours?|std\.?|時間|:)\s*)?(?:(\d+)\s*(?:m|min|mins|minutes?|minuten|分)?\.?)?", re.IGNORECASE
+)
 
 
 def cell(value: object) -> str:
@@ -53,136 +130,312 @@ def table(rows: Iterable[Iterable[object]]) -> str:
 def write(results: Sequence[Document]) -> str:
     """Results as CSV text."""
     figures = list(dict.fromkeys(name for result in results for name in result["figures"]))
-    rows = [[*COLUMNS, *(FIGURE + name for name in figures)]]
+    more = [name for name, fact in FURTHER.items() if any(result.get(fact) for result in results)]
+    rows = [[*COLUMNS, *more, *(FIGURE + name for name in figures)]]
     for result in results:
         for seat, player in enumerate(result["players"]):
             shared = [result[name] for name in ("match", "campaign", "game", "date")]
             own = [seat + 1, player, result["scores"][seat], result["places"][seat], int(player in result["winners"])]
+            said = [result.get(FURTHER[name]) for name in more]
+            told = [int(one) if one is True else one[seat] if isinstance(one, list) else one for one in said]
             further = [result["figures"][name][seat] if name in result["figures"] else None for name in figures]
-            rows.append([*shared, *own, result["unit"], result["seal"], result.get("at"), *further])
+            rows.append([*shared, *own, result["unit"], result["seal"], result.get("at"), *told, *further])
     return table(rows)
 
 
-def read(text: str, shell: Shell, parcel: Parcel) -> None:
-    """Read CSV into a parcel; what can't be read becomes a Fault with its line."""
-    dialect = ";" if text.partition("\n")[0].count(";") > text.partition("\n")[0].count(",") else ","
-    reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=dialect)
-    ui = shell.texts().ui
-    rows = []
-    try:
-        heads = [head.strip().lower() for head in next(reader, [])]
-        for row in reader:
-            if any(one.strip() for one in row):
-                rows.append((reader.line_num, {head: plain(one.strip()) for head, one in zip(heads, row)}, len(row)))
-    except csv.Error as error:
-        parcel.faults.append(Fault(reader.line_num, ui("exchange/csv", {"why": str(error)})))
-        return
-    unknown = [head for head in heads if head not in COLUMNS and not head.startswith(FIGURE)]
-    missing = [head for head in NEEDED if head not in heads]
-    if unknown or missing or len(set(heads)) < len(heads):
-        parcel.faults.append(
-            Fault(
-                1,
-                ui(
-                    "exchange/columns",
-                    {"unknown": unknown[:10] or None, "missing": missing or None, "known": list(COLUMNS)},
-                ),
-            )
-        )
-        return
-    for line, _, size in rows:
-        if size != len(heads):
-            parcel.faults.append(Fault(line, ui("exchange/cells", {"count": size, "wanted": len(heads)})))
-    for group in groups([(line, row) for line, row, size in rows if size == len(heads)]):
-        take(group, heads, shell, parcel)
+# -- reading ------------------------------------------------------------------------------------
 
 
-def groups(rows: Iterable[Row]) -> Iterable[list[Row]]:
-    """Rows of one match each: those of one id; without ids those that follow on each other until a player comes again."""
-    found: dict[str | int, list[Row]] = {}
-    seen: set[tuple[tuple[str, ...], str | None]]
-    at, seen = 0, set()
-    for line, row in rows:
+def read(sheet: Sheet, title: str, shell: Shell, parcel: Parcel) -> None:
+    """Read a sheet into a parcel; a line that can't be read costs its match. title: the game where no column names one."""
+    parcel.foreign = True
+    reader = Reader(sheet, sheet.above or title, shell, parcel)
+    if not parcel.faults:
+        reader.read()
+
+
+class Reader:
+    """One sheet being read."""
+
+    def __init__(self, sheet: Sheet, title: str, shell: Shell, parcel: Parcel) -> None:
+        self.sheet = sheet
+        self.title = plain_words(title)
+        self.shell = shell
+        self.parcel = parcel
+        self.ui: Callable[..., str] = shell.texts().ui
+        self.ids: Counter[str] = Counter()
+        self.order = self.order_of_days()
+        self.seats = [(at, *found) for at, head in enumerate(sheet.heads) if (found := numbered(head))]
+        people = sheet.columns("player")
+        listed = [
+            line
+            for line, row in sheet.rows
+            if people and len(row) > people[0] and LISTED.search(row[people[0]].strip())
+        ]
+        self.in_lists = bool(sheet.columns("players")) or (bool(people) and 2 * len(listed) > len(sheet.rows))
+        self.long = bool(people) and not self.in_lists and not self.seats
+        known = {at for at, kind in enumerate(sheet.kinds) if kind} | {at for at, *_ in self.seats}
+        spare = [at for at in range(len(sheet.heads)) if at not in known]
+        wide = not (self.long or self.seats or self.in_lists)
+        self.people = [at for at in spare if wide and self.is_person(at)]
+        self.notes = [at for at in spare if at not in self.people] + sheet.columns(OTHER)
+        if wide and not self.people:
+            self.fault(sheet.line, "exchange/no-people", heads=sheet.heads)
+
+    def fault(self, line: int | None, name: str, **facts: object) -> None:
+        """The sheet can't be read."""
+        self.parcel.faults.append(Fault(line, self.ui(name, facts)))
+
+    def is_person(self, at: int) -> bool:
+        """Whether a column that nobody knows is that of one player: only scores, places and marks stand in it."""
+        cells = [row[at] for _, row in self.sheet.rows if at < len(row) and row[at]]
+        return bool(plain_name(self.sheet.heads[at])) and bool(cells) and sum(map(is_outcome, cells)) * 2 > len(cells)
+
+    def order_of_days(self) -> str:
+        """In which order day, month and year stand; a person is asked where they can be two days."""
+        columns = self.sheet.columns("date")
+        if not columns:
+            return "ymd"
+        days = [(row[columns[0]], line) for line, row in self.sheet.rows if len(row) > columns[0]]
+        orders = [self.parcel.dates] if self.parcel.dates else orders_of(day for day, _ in days)
+        if len(orders) == 1:
+            return orders[0]
+        word, line = next((day, line) for day, line in days if len(set(readings(day).values())) > 1)
+        ways = [f"{order}: {readings(word)[order]}" for order in orders if order in readings(word)]
+        ask = self.shell.asking()
+        if ask is None:
+            self.fault(line, "exchange/dates", word=word, names=ways)
+            return orders[0]
+        answer = ""
+        while answer not in orders:
+            answer = ask("exchange/ask-dates", word=word, names=ways).lower()
+        return answer
+
+    def read(self) -> None:
+        """All its matches."""
+        lines: list[Line] = []
+        for number, row in self.sheet.rows:
+            if len(row) > len(self.sheet.heads) and any(row[len(self.sheet.heads) :]):
+                self.left(
+                    [Fault(number, self.ui("exchange/cells", {"count": len(row), "wanted": len(self.sheet.heads)}))]
+                )
+            elif self.long:
+                lines.append((number, self.cells(row)))
+            else:
+                self.one_line(number, row)
+        for group in groups(lines):
+            self.match(group)
+
+    def cells(self, row: Sequence[str]) -> Cells:
+        """What a line says."""
+        found: Cells = {}
+        for kind, cell_ in zip(self.sheet.kinds, row):
+            if kind and kind != OTHER and not found.get(kind):
+                found[kind] = plain(cell_)
+        told = [f"{self.sheet.heads[at]}: {row[at]}" for at in self.notes if at < len(row) and row[at]]
+        if told:
+            found["columns"] = " · ".join(told)
+        return found
+
+    def one_line(self, number: int, row: Sequence[str]) -> None:
+        """A line that is a whole match."""
+        shared = self.cells(row)
+        if self.seats:
+            seats: dict[int, Cells] = {}
+            for at, kind, seat in self.seats:
+                if at < len(row) and row[at]:
+                    seats.setdefault(seat, {})[kind] = row[at]
+            people = [seats[seat] for seat in sorted(seats) if seats[seat].get("player")]
+        elif self.in_lists:
+            names = LISTED.split((shared.get("players") or shared.get("player") or "").strip())
+            scores = LISTED.split(shared.pop("score", ""))
+            people = [listed_player(name) for name in names if name]
+            if len(scores) == len(people) and any(scores):
+                people = [{**one, "score": score} for one, score in zip(people, scores)]
+        else:
+            marked = [
+                (plain(self.sheet.heads[at]), row[at]) for at in self.people if at < len(row) and row[at] not in NOBODY
+            ]
+            people = [{"player": name, **outcome_of(text)} for name, text in marked]
+        who = (shared.pop("winner", "") or "").strip()
+        if not people:
+            self.left([Fault(number, self.ui("exchange/players"))])
+            return
+        facts = {name: text for name, text in shared.items() if name not in ("players", "player")}
+        winners = {
+            key(name)
+            for name in (LISTED.split(who) if key(who) not in {key(one["player"]) for one in people} else [who])
+        }
+        lines = [(number, {**facts, **one}) for one in people]
+        if who.lower() not in NOBODY:
+            unknown = winners - {key(one["player"]) for one in people}
+            if unknown:
+                self.left([Fault(number, self.ui("exchange/no-winner", {"word": who[:60]}))])
+                return
+            lines = [(number, {**one, "winner": "1" if key(one["player"]) in winners else "0"}) for _, one in lines]
+        self.match(lines)
+
+    def left(self, faults: list[Fault]) -> None:
+        """What is left out, and why."""
+        self.parcel.left += faults
+
+    def match(self, group: Sequence[Line]) -> None:
+        """The lines of one match -> a Result, or Faults."""
+        ui, faults = self.ui, []
+
+        def number(line: int, row: Cells, name: str) -> int | None:
+            text = row.get(name) or ""
+            try:
+                return figure(text) if text.strip().lower() not in NOBODY else None
+            except ValueError:
+                faults.append(Fault(line, ui("exchange/number-cell", {"word": text[:60], "column": name})))
+                return None
+
+        if any(row.get("seat") for _, row in group):
+            group = sorted(group, key=lambda one: (len(one[1].get("seat") or ""), one[1].get("seat") or ""))
+        first_line, first = min(group, key=lambda one: one[0])
+        for line, row in group:
+            for name in SHARED:
+                if alike(name, row.get(name)) != alike(name, first.get(name)):
+                    word = (row.get(name) or "")[:60]
+                    faults.append(
+                        Fault(line, ui("exchange/unlike", {"column": name, "word": word, "line": first_line}))
+                    )
+        players = [plain_name(row.get("player")) if self.parcel.foreign and not is_name(row.get("player") or "") else fold(row.get("player") or "").strip() for _, row in group]  # fmt: skip
+        scores = [number(line, row, "score") for line, row in group]
+        places: Sequence[int | None] = [number(line, row, "place") for line, row in group]
+        winners = [seat for seat, (_, row) in enumerate(group) if is_yes(row.get("winner"), players[seat])]
+        told = any("winner" in row for _, row in group)
+        lowest = any(is_yes(row.get("lowest")) for _, row in group)
+        if None in places:
+            won = winners if told else best(scores, lowest)
+            places = made_places(scores, won, not lowest)
+        if not told:
+            winners = [seat for seat, place in enumerate(places) if place == 1]
+        title = first.get("game") or self.title
+        day, date = first.get("date") or "", None
+        if day and (date := readings(day).get(self.order)) is None:
+            faults.append(Fault(first_line, ui("exchange/day", {"word": day[:60]})))
+        figures = {
+            name[len(FIGURE) :]: [number(line, row, name) for line, row in group]
+            for name in first
+            if name.startswith(FIGURE)
+        }
+        minutes = minutes_of(first.get("minutes") or "")
+        facts: Document = {
+            "match": first.get("match") or None, "campaign": first.get("campaign") or self.parcel.campaign, "game": game_titled(title) or title, "date": date,
+            "players": players, "scores": scores, "places": places, "winners": [players[seat] for seat in winners], "unit": first.get("unit") or None,
+            "seal": first.get("seal") or None, "source": "typed", "figures": {name: row for name, row in figures.items() if None not in row},
+        }  # fmt: skip
+        further: dict[str, Any] = {
+            "at": first.get("at"), "place": plain_words(first.get("location")), "minutes": minutes, "lowest": lowest,
+            "note": note_of(group, minutes is None and bool(first.get("minutes"))),
+            "teams": [row.get("team") or "" for _, row in group], "roles": [row.get("role") or "" for _, row in group],
+        }  # fmt: skip
+        facts.update({name: value for name, value in further.items() if value and value != [""] * len(group)})
+        own = facts["match"] is None or facts["match"].isdigit()
+        if own:
+            facts["match"] = self.made_id(facts)
+        faults = faults or [Fault(first_line, fault.message) for fault in result_faults(self.shell, facts)]
+        if faults:
+            self.left(faults)
+        else:
+            self.parcel.entries.append(Result(facts, made=own))
+
+    def made_id(self, facts: Document) -> str:
+        """An id from what a result says; matches of one sheet that say the same are counted."""
+        said = [str(facts[name]) for name in ("campaign", "players", "scores", "places")]
+        name = made_id(slug(facts["game"]), facts["date"], *said)
+        self.ids[name] += 1
+        return name if self.ids[name] == 1 else made_id(slug(facts["game"]), facts["date"], *said, str(self.ids[name]))
+
+
+def groups(lines: Iterable[Line]) -> Iterable[list[Line]]:
+    """Lines of one match each: those of one id; without ids those that follow on each other until a player comes again."""
+    found: dict[str | int, list[Line]] = {}
+    at, kind, seen = 0, None, set[str]()
+    for line, row in lines:
         name = row.get("match")
         if not name:
-            kind = game_of(row.get("game", "")), row.get("date", ""), row.get("campaign", "")
-            if (kind, row.get("player")) in seen or not any(one == kind for one, _ in seen):
-                at, seen = at + 1, set()
-            seen.add((kind, row.get("player")))
+            now = tuple(alike(part, row.get(part)) for part in ("game", "date", "campaign", "location"))
+            if now != kind or (row.get("player") or "") in seen:
+                at, kind, seen = at + 1, now, set()
+            seen.add(row.get("player") or "")
+        elif name.isdigit():  # a number in this sheet, not an id
+            name = f"{name} {row.get('date')} {row.get('game')}"
         found.setdefault(name or at, []).append((line, row))
     return found.values()
 
 
-def take(group: list[Row], heads: Sequence[str], shell: Shell, parcel: Parcel) -> None:
-    """The rows of one match -> a Result in the parcel, or Faults."""
-    ui = shell.texts().ui
-    faults: list[Fault] = []
-
-    def number(line: int, row: dict[str, str], head: str) -> int | None:
-        text = row.get(head) or ""
-        if not text:
-            return None
-        sign = text[1:] if text[:1] in "+-" else text
-        if not (sign.isascii() and sign.isdigit() and len(sign) <= MOST_DIGITS):
-            faults.append(Fault(line, ui("exchange/number-cell", {"word": text[:60], "column": head})))
-            return None
-        return int(text)
-
-    if any(row.get("seat") for _, row in group):
-        group = sorted(group, key=lambda one: (len(one[1].get("seat") or ""), one[1].get("seat") or ""))
-    first_line, first = min(group, key=lambda one: one[0])
-    for line, row in group:
-        for head in ("campaign", "game", "date", "unit", "seal", "at"):
-            same = game_of if head == "game" else str
-            if same(row.get(head) or "") != same(first.get(head) or ""):
-                faults.append(
-                    Fault(
-                        line,
-                        ui("exchange/unlike", {"column": head, "word": (row.get(head) or "")[:60], "line": first_line}),
-                    )
-                )
-    players = [row["player"] for _, row in group]
-    scores = [number(line, row, "score") for line, row in group]
-    winners = [seat for seat, (_, row) in enumerate(group) if (row.get("winner") or "").lower() in YES]
-    places: Sequence[int | None] = [number(line, row, "place") for line, row in group]
-    if None in places:
-        places = places_of(scores, winners)
-    if "winner" not in heads:
-        winners = [seat for seat, place in enumerate(places) if place == 1]
-    figures = {
-        head[len(FIGURE) :]: [number(line, row, head) for line, row in group]
-        for head in heads
-        if head.startswith(FIGURE)
-    }
-    facts: Document = {
-        "match": first.get("match") or None, "campaign": first.get("campaign") or None, "game": game_of(first["game"]), "date": first.get("date") or None,
-        "players": players, "scores": scores, "places": places, "winners": [players[seat] for seat in winners], "unit": first.get("unit") or None,
-        "seal": first.get("seal") or None, "source": "typed", "figures": {name: row for name, row in figures.items() if None not in row},
-    }  # fmt: skip
-    if first.get("at"):
-        facts["at"] = first["at"]
-    if facts["match"] is None:
-        facts["match"] = own_id(facts, parcel)
-    faults = faults or [Fault(first_line, fault.message) for fault in result_faults(shell, facts)]
-    if faults:
-        parcel.faults += faults
-    else:
-        parcel.entries.append(Result(facts))
+def alike(name: str, text: str | None) -> str:
+    """A cell as it is compared with the others of its match."""
+    return game_titled(text or "") or key(text or "") if name == "game" else text or ""
 
 
-def own_id(facts: Document, parcel: Parcel) -> str:
-    """An id from what a result says; matches of one file that say the same are counted."""
-    known = {entry.name for entry in parcel.entries}
-    said = [str(facts[name]) for name in ("campaign", "players", "scores", "places")]
-    name, count = made_id(facts["game"], facts["date"], *said), 1
-    while name in known:
-        count += 1
-        name = made_id(facts["game"], facts["date"], *said, str(count))
-    return name
+def best(scores: Sequence[int | None], lowest: bool) -> list[int]:
+    """The seats with the best score; none where there are no scores."""
+    given = [score for score in scores if score is not None]
+    top = (min if lowest else max)(given, default=None)
+    return [seat for seat, score in enumerate(scores) if score is not None and score == top]
 
 
-@cache
-def game_of(text: str) -> str:
-    """The key of a game by its name in either language or by its letters; the text itself where there is none."""
-    wanted = key(text).rstrip("!")
-    return next((game.key for game in known() if wanted in map(key, names_of(game))), text)
+def note_of(group: Sequence[Line], spent: bool) -> str:
+    """What is noted to a match: its notes, and the columns that nobody knows; spent: also a time that is no time."""
+    notes = [row.get("note") or "" for _, row in group]
+    columns = [row.get("columns") or "" for _, row in group]
+    whole = [*notes, f"minutes: {group[0][1]['minutes']}" if spent else ""]
+    same = len(set(columns)) == 1
+    whole += columns[:1] if same else [f"{row.get('player')}: {text}" for (_, row), text in zip(group, columns) if text]
+    return plain_words(" · ".join(filter(None, dict.fromkeys(whole))), LONGEST_NOTE)
+
+
+def figure(text: str) -> int | None:
+    """A whole number as people write it: `12`, `12.0`, `1,234`, `12 points`, `12点`, `7+5`, `2nd`. Raises ValueError."""
+    said = UNIT.sub("", fold(text).strip().rstrip("*"))
+    if found := RANK.fullmatch(said):
+        said = found[1]
+    if found := POINTLESS.fullmatch(said):
+        said = found[1]
+    elif THOUSANDS.fullmatch(said):
+        said = re.sub(r"[.,']", "", said)
+    return read_sum(said)
+
+
+def is_outcome(text: str) -> bool:
+    """Whether a cell can be how one player came out."""
+    if fold(text).strip().lower() in YES | NO:
+        return True
+    try:
+        return figure(text) is not None
+    except ValueError:
+        return False
+
+
+def outcome_of(text: str) -> Cells:
+    """How one player came out: a place, a score, or whether they won."""
+    said = fold(text).strip().lower()
+    if RANK.fullmatch(said):
+        return {"place": text}
+    if said in (YES | NO) - {"0", "1"}:
+        return {"winner": "1" if said in YES else "0"}
+    return {"score": text}
+
+
+def listed_player(text: str) -> Cells:
+    """One of several in a cell: a name, or a name with a score (`Aki 10`, `Aki: 10`, `Aki (10)`)."""
+    found = NAMED.fullmatch(text)
+    return {"player": found[1], "score": found[2]} if found else {"player": text}
+
+
+def is_yes(text: str | None, name: str | None = None) -> bool:
+    """Whether a cell says that it is so: a mark, or the player's own name."""
+    said = fold(text or "").strip().lower()
+    return said in YES or (name is not None and bool(said) and key(said) == key(name))
+
+
+def minutes_of(text: str) -> int | None:
+    """How long it took: `90`, `90 min`, `1:30`, `1h 30`, `1時間30分`; None where that isn't said."""
+    found = DURATION.fullmatch(fold(text).strip())
+    if not found or not (found[1] or found[2]) or len(text) > 12:
+        return None
+    return 60 * int(found[1] or 0) + int(found[2] or 0) or None
