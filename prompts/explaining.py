@@ -19,9 +19,8 @@ from prompts.deciding import (
 from prompts.heard import in_words, public, unheard
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines, event_lines
-from referee.allowing import allowing
 from referee.games import write_option
-from referee.match import apply
+from referee.match import apply, asked
 from referee.statement import write_name
 
 TYPE_CHECKING = False
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal, Sheet
 
 ROLL = ("roll", "振る")
+MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answer
 
@@ -367,12 +367,21 @@ def allowed(before: Match, verdict: Verdict) -> tuple[list[str], ...]:
     verb = verdict.statement.split(" ", 1)[0]
     seat = verdict.match.actor
     awaited = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
-    telling, further = allowing(before, line_of(verdict), verdict.match)
+    telling, further = allowing(verdict.match)
     followed = [event.clause for event in verdict.events]
     found = dict.fromkeys(clause for clause in (*verdict.broken, *(telling or awaited[:1]), *followed) if clause)
     full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
     rest = dict.fromkeys(clause for clause in (*found, *awaited[:1], *further) if clause not in full)
     return full, list(rest)
+
+
+def allowing(match: Match) -> tuple[list[str], list[str]]:
+    """([the clauses of the verb's own law, at most three], [further ones]) that the law was asked of a match's last statement."""
+    found, game, verb = asked(match), match.setting.game, match.verb
+    own = [*dict.fromkeys(one.clause for one in found if not one.general)]
+    general = (one.clause for one in found if one.general)
+    permitted = game.see.get(verb.name, ()) if verb else ()
+    return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]
 
 
 def suggested(before: Match, verdict: Verdict, said: str, seen: Collection[str]) -> tuple[str | None, Refusal | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.arguments import Writer
 from referee.reading import holds_statement, in_japanese
-from referee.statement import WordsReader, cut_actor, prepare, quote, split, write_name
+from referee.statement import WordsReader, cut_actor, prepare, quote, split
 from referee.verdict import make_event
 from referee.words import OVERRIDE, key
 from scorers.sheet import Refusal
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     Seen: TypeAlias = Collection[str] | None  # names of those whose cards may be shown; None: everybody's
 
-OPEN = ("none", "hand", "field")  # words of secret statements that everybody hears
 ALL_NAMES = ("REC-2/unknown", "REC-1/comma-known")  # refusals that list every known name, whatever was typed
 EDIT = "edit/"  # events of edits, which name statements
 
@@ -49,14 +48,7 @@ def public(match: Match, actor: str | None, text: str, seen: Collection[str]) ->
     verb = secret_verb(setting, text)
     if verb is None or actor in seen:
         return text
-    if verb.args is not None:
-        return by_mark(match, verb, text)
-    said, override, reason = text.partition(' override "')
-    shown = (
-        "?" if hides(setting, verb, word) else word if word.isdigit() else write_name(word)
-        for word in words_of(said)[1:]
-    )
-    return " ".join([words_of(said)[0], *shown]) + override + reason
+    return by_mark(match, verb, text)
 
 
 def by_mark(match: Match, verb: Verb, text: str) -> str:
@@ -79,8 +71,6 @@ def by_mark(match: Match, verb: Verb, text: str) -> str:
 
 def hidden_words(match: Match, verb: Verb, text: str) -> set[str]:
     """The words of a secret statement that its actor alone may see."""
-    if verb.args is None:
-        return {word for word in words_of(text)[1:] if hides(match.setting, verb, word)}
     shown = words_of(by_mark(match, verb, text))
     return set(words_of(text)) - set(shown)
 
@@ -99,12 +89,6 @@ def words_of(text: str) -> list[str]:
         return split(text)
     except Refusal:
         return text.split()
-
-
-def hides(setting: Setting, verb: Verb, word: str) -> bool:
-    """Whether a word of a secret statement is for its actor alone."""
-    heard = (*OPEN, *setting.names, *(() if isinstance(verb.secret, bool) else verb.secret(setting)))
-    return not word.isdigit() and word not in heard
 
 
 def overheard(match: Match, line: str, seen: Collection[str]) -> tuple[str | None, str]:

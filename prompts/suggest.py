@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from referee.games import find_verb
-from referee.match import apply, offers
-from referee.statement import WordsReader, cut_actor, split, write_name
+from referee.match import apply
+from referee.redaction import open_offers
+from referee.statement import cut_actor, write_name
 from referee.verdict import Offer
 from referee.words import fold, key
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-    from typing import Any, TypeVar
+    from collections.abc import Collection
+    from typing import TypeVar
 
     from referee.judging import Match
     from referee.verdict import Verdict
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 CLOSE = 0.75  # likeness from which an offer counts as meant
 NEVER = ("concede",)  # what nobody is advised to say
-ESSENCES = "LECDG"  # record.md: `2L` is an amount
 LAST = ("final", "result", "tally", "ruling")  # what is advised only where nothing else could be said
 DICE = ("dice", "ダイス")
 MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
@@ -59,8 +58,10 @@ def _instead(
             line = f"{write_name(match.setting.names[one.seat])}: {rest}"
             if apply(match, line).ok:
                 return line
-    advised = [offer for offer in offers(match, most=40) if offer.verb not in NEVER]
-    open_to_all = openly(match, advised, typed, seen)
+    eyes = frozenset(seat for seat, name in enumerate(match.setting.names) if name in seen)
+    open_to_all = [
+        offer for offer in open_offers(match, eyes, most=40) if offer.verb not in NEVER and apply(match, str(offer)).ok
+    ]
     same = [offer for offer in open_to_all if offer.verb == verb]
     return _nearest(match, typed, same) or _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
 
@@ -176,83 +177,3 @@ def lacks_throw(match: Match, line: str) -> Refusal | None:
     """The Refusal of a line that lacks nothing but its throw, or None."""
     refusal = apply(match, line).refusal
     return refusal if refusal and "dice" in refusal.facts and "/missing" in refusal.key else None
-
-
-# -- what an offer tells -----------------------------------------------------------------------
-
-
-class Naming(WordsReader):
-    """Reads a statement and keeps apart what can't name a card: key words, numbers, dice, players, essences."""
-
-    __slots__ = ("plain", "cards_read")
-
-    def __init__(self, *setting: Any) -> None:
-        super().__init__(*setting)
-        self.plain: list[str] = []
-        self.cards_read: list[str] = []
-
-    def card(self) -> str:
-        """As Reader.card, noted as one."""
-        self.cards_read.append(super().card())
-        return self.cards_read[-1]
-
-    def cards(self) -> tuple[str, ...]:
-        """As Reader.cards, each noted."""
-        cards = super().cards()
-        self.cards_read += cards
-        return cards
-
-    def _noted(self, read: Callable[..., T], *arguments: Any) -> T:
-        start = len(self.out)
-        value = read(*arguments)
-        self.plain += self.out[start:]
-        return value
-
-    def keyword(self, *spellings: str) -> bool:
-        """As Reader.keyword, noted."""
-        return self._noted(super().keyword, *spellings)
-
-    def whole(self, wanted: str = "number") -> int:
-        """As Reader.whole, noted."""
-        return self._noted(super().whole, wanted)
-
-    def player(self) -> int:
-        """As Reader.player, noted."""
-        return self._noted(super().player)
-
-    def faces(self) -> tuple[int, ...]:
-        """As Reader.faces, noted."""
-        return self._noted(super().faces)
-
-    def others(self) -> list[str]:
-        """What else was written: cards and other names."""
-        left = list(self.out)
-        for word in self.plain:
-            left.remove(word)
-        return [word for word in left if word in self.cards_read or not (word[:-1].isdigit() and word[-1] in ESSENCES)]
-
-
-def openly(match: Match, found: list[Offer], typed: str, seen: Collection[str]) -> list[Offer]:
-    """The offers that tell nothing that their reader may not know: no hidden card but those that were typed."""
-    setting = match.setting
-    hiding = set()  # players of whom something is hidden from others
-    for name in {offer.actor for offer in found} - {None, *seen}:
-        state, seat = setting.game.state, setting.names.index(name)
-        if state(match.table, frozenset()) != state(match.table, frozenset((seat,))):
-            hiding.add(name)
-    return [offer for offer in found if offer.actor not in hiding or shows_nothing(match, offer, typed)]
-
-
-def shows_nothing(match: Match, offer: Offer, typed: str) -> bool:
-    """Whether an offer names no card but those that were typed."""
-    if offer.text == offer.verb:
-        return True
-    setting = match.setting
-    words = split(offer.text)
-    reader = Naming(match, words, words.quoted)
-    try:
-        find_verb(setting.game, words[0]).read(reader)
-    except Refusal:
-        return False
-    known = key(typed)
-    return all(card == "?" or key(card) in known for card in reader.others())

@@ -93,9 +93,9 @@ VERBS = (TALLY, RULING, PENALTY, ABANDON)
 
 
 class Edit:
-    """An edit of the list of statements; it never stands on the list itself. inner: whether it holds a statement."""
+    """An edit of the list of statements; it never stands on the list itself. inner: whether it holds a statement; default: its number where none is said."""
 
-    __slots__ = ("name", "ja", "usage", "example", "says", "inner")
+    __slots__ = ("name", "ja", "usage", "example", "says", "inner", "default")
 
     edits = True
 
@@ -107,6 +107,7 @@ class Edit:
         example: str,
         says: tuple[str, str] = ("", ""),
         inner: bool = False,
+        default: int | None = None,
     ) -> None:
         self.name = name
         self.ja = ja
@@ -114,6 +115,7 @@ class Edit:
         self.example = example
         self.says = says
         self.inner = inner
+        self.default = default
 
 
 UNDO = Edit(
@@ -125,8 +127,9 @@ UNDO = Edit(
         "take-back take-that-back take-it-back undo-that undo-it undo-last",
         "取り消す 取り消し 元に戻す 一手戻す 一つ戻す ひとつ戻す 取り消して",
     ),
+    default=1,
 )
-REDO = Edit("redo", ("やり直し",), "[N]", "redo", ("undo-the-undo", "やり直す"))
+REDO = Edit("redo", ("やり直し",), "[N]", "redo", ("undo-the-undo", "やり直す"), default=0)
 INSERT = Edit("insert", ("挿入",), "K STATEMENT", "insert 7 Aki: draw 5H", ("put-in forgot", "挿入 入れる"), inner=True)
 AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H", ("correct change", "訂正 直す"), inner=True)
 STRIKE = Edit("strike", ("削除",), "K", "strike 7", ("delete remove", "消す 削除"))

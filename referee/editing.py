@@ -84,7 +84,7 @@ class Edited(Unlisted):
 def edit(match: Match, said: Hearing, number: int) -> Verdict:
     """Judge an edit that has been read. Returns a Verdict."""
     verb = said.verb
-    text = " ".join((verb.name, *said.out))
+    text = " ".join((verb.name, *(str(one) for one in said.arguments if one != verb.default)))
     try:
         if verb is UNDO:
             undone, events = _undo(match, said.arguments[0])

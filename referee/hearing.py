@@ -101,7 +101,7 @@ class Hearing(_Typed[T]):
         trial.asked = self.asked
         trial.table = self.table.draft()
         trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number
-        trial.override, trial.broken, trial.events, trial.out, trial.roll = None, (), [], list(self.out), None
+        trial.override, trial.broken, trial.events, trial.roll = None, (), [], None
         return trial
 
     def breach(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
@@ -136,7 +136,6 @@ class Hearing(_Typed[T]):
         """
         if throw.faces is None:
             throw.faces = tuple(self.roll(count)) if self.roll is not None else ()
-            self.out[throw.slot + 1 : throw.slot + 1] = [str(face) for face in throw.faces]
         if len(throw.faces) != count:
             self.cannot(clause, key="dice/count", needed=count, typed=len(throw.faces))
         for face in throw.faces:

@@ -252,7 +252,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
     after.verb = verb
     after.arguments = hearing.arguments
     after.override = hearing.override
-    after._text = None if verb.args is not None else _canonical(hearing, before)
+    after._text = None
     after.refusal = None
     after.events = events
     after.broken = hearing.broken
@@ -275,7 +275,7 @@ def _are_general(asked: list[Asked], start: int) -> None:
 def _canonical(hearing: Hearing, table: Table) -> str:
     """A statement that has been read, in canonical spelling without its actor; table: whose names count."""
     verb = hearing.verb
-    args = hearing.out if verb.args is None else verb.words(hearing.arguments, Writer(hearing.names, table))
+    args = verb.words(hearing.arguments, Writer(hearing.names, table))
     end = [] if hearing.override is None else [OVERRIDE[0], quote(hearing.override)]
     return " ".join([verb.name, *args, *end])
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from referee.arguments import Writer
-from referee.common import REDO, RULING, UNDO
+from referee.common import RULING
 from referee.games import find_verb
 from referee.hearing import Hearing
 from referee.statement import (
     LONGEST_LINE,
-    JapaneseReader,
     WordsReader,
     cut,
     cut_actor,
@@ -70,7 +69,6 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     said.words = words
     said.quoted = quoted
     said.at = 1
-    said.out = []
     said.setting = setting
     said.names = setting.names
     said.roll = roll
@@ -157,15 +155,10 @@ def in_japanese(match: Match, text: str) -> str:
     if len(words) > 2 and words[-2] in OVERRIDE and len(words) - 2 not in words.quoted:
         tail = [OVERRIDE[1], quote(words[-1])]
         del words[-2:]
-    if not verb.edits and verb.args is not None:
-        values = verb.read(WordsReader(match, words, words.quoted))
-        return " ".join((verb.ja[0], *verb.words(values, Writer(match.setting.names, match.table, ja=True)), *tail))
-    reader = JapaneseReader(match, words, words.quoted)
     if verb.edits:
-        _read_edit(reader, verb)
-    else:
-        verb.read(reader)
-    return " ".join((verb.ja[0], *reader.out, *tail))
+        return " ".join((verb.ja[0], *words[1:], *tail))
+    values = verb.read(WordsReader(match, words, words.quoted))
+    return " ".join((verb.ja[0], *verb.words(values, Writer(match.setting.names, match.table, ja=True)), *tail))
 
 
 def holds_statement(setting: Setting, text: str) -> bool:
@@ -176,8 +169,8 @@ def holds_statement(setting: Setting, text: str) -> bool:
 
 
 def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
-    if verb in (UNDO, REDO) and not reader.more():
-        return (int(verb is UNDO),)
+    if verb.default is not None and not reader.more():
+        return (verb.default,)
     number = reader.whole("count")
     if number < 1:
         raise reader.unreadable("count")
@@ -191,4 +184,3 @@ def _read_inner(said: Hearing, text: str) -> None:
     rest = text if said.speaker is None else cut_actor(text)[1]
     number, inner = words[1], cut_comment(rest).split(None, 2)[2].rstrip()
     said.arguments = (int(number), inner)
-    said.out = [number, inner]

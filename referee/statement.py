@@ -7,6 +7,7 @@ from referee.words import fold
 from referee.words import quote as quote
 from referee.words import write_name as write_name
 from scorers.sheet import Refusal, Term
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,33 +96,28 @@ def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
     return actor, *_split(rest)
 
 
-class Throw:
+class Throw(Value):
     """Dice: faces as they fell, or None where the referee is to roll; `rolled` tells which."""
 
-    __slots__ = ("faces", "rolled", "slot")
-
-    def __init__(self, faces: tuple[int, ...] | None, rolled: bool, slot: int) -> None:
-        self.faces = faces
-        self.rolled = rolled
-        self.slot = slot
+    faces: tuple[int, ...] | None
+    rolled: bool
 
 
 class Reader:
-    """Reads the arguments of one statement in order and collects their canonical spelling in `out`.
+    """Reads the arguments of one statement in order.
 
-    In the end it is the statement as it was read: speaker as typed (or None), verb (or edit), arguments, out, and
+    In the end it is the statement as it was read: speaker as typed (or None), verb (or edit), arguments, and
     override: its reason (or None). quoted: indexes of quoted words; table: for names that only this match knows; names: full
     names by seat; roll(count) -> faces, where somebody can roll dice (a record must hold the faces). Each method consumes what
     it reads or raises a Refusal (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
     """
 
     __slots__ = (
-        "words", "quoted", "at", "out", "setting", "names", "table", "roll", "speaker", "verb", "arguments", "override",
+        "words", "quoted", "at", "setting", "names", "table", "roll", "speaker", "verb", "arguments", "override",
     )  # fmt: skip
     words: list[str]
     quoted: tuple[int, ...]
     at: int  # of the next word; the first one is the verb
-    out: list[str]
     setting: Setting
     names: Sequence[str]
     table: Any
@@ -168,13 +164,8 @@ class Reader:
         """Take the next word if it is one of these; writes the first spelling. Returns bool."""
         if self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.quoted:
             self.at += 1
-            self.out.append(spellings[0])
             return True
         return False
-
-    def write(self, text: str) -> None:
-        """Add canonical text without reading."""
-        self.out.append(text)
 
     def unreadable(self, wanted: str, back: int = 1) -> Refusal:
         """The Refusal for the word just taken."""
@@ -187,7 +178,6 @@ class Reader:
         card = read_card(self.take("card"))
         if card is None:
             raise self.unreadable("card")
-        self.out.append(card)
         return card
 
     def cards(self) -> tuple[str, ...]:
@@ -195,7 +185,6 @@ class Reader:
         words = self.words[self.at :]
         if words and SPELLED.issuperset(words):
             self.at += len(words)
-            self.out += words
             return tuple(words)
         cards = []
         for word in words:
@@ -206,7 +195,6 @@ class Reader:
         if not cards:
             return (self.card(),)  # says what is missing or can't be read
         self.at += len(cards)
-        self.out += cards
         return tuple(cards)
 
     def at_number(self) -> bool:
@@ -224,7 +212,6 @@ class Reader:
                 raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=self.at - 1)
             value = int(word)
             word = str(value)
-        self.out.append(word)
         return value
 
     def player(self) -> int:
@@ -232,15 +219,12 @@ class Reader:
         word = self.take("player")
         players = self.setting.players
         seat: int = players.quick[word] if word in players.quick else players.find(word, self.at - 1)
-        self.out.append(players.written[seat])
         return seat
 
     def named(self, names: Names, among: Container[Any] | None = None) -> Any:
         """A value of a vocabulary (Names), by a unique beginning."""
         word = self.take(names.kind)
-        value = names.find(word, self.at - 1, among)
-        self.out.append(names.written[value])
-        return value
+        return names.find(word, self.at - 1, among)
 
     def known(self, names: Names) -> Any:
         """The value of a vocabulary that the next word spells in full; None, and nothing taken, otherwise."""
@@ -252,7 +236,6 @@ class Reader:
             value = names.folded(word)
         if value is not None:
             self.at += 1
-            self.out.append(names.written[value])
         return value
 
     def all_known(self, names: Names) -> list[Any]:
@@ -265,7 +248,6 @@ class Reader:
                 if value is None:
                     break
             values.append(value)
-            self.out.append(names.written[value])
         self.at += len(values)
         return values
 
@@ -279,20 +261,18 @@ class Reader:
         else:
             text = " ".join(self.words[self.at - 1 :])
             self.at = len(self.words)
-        self.out.append(quote(text))
         return text
 
     def throw(self) -> Throw | None:
         """`dice F F …` or `roll [F F …]`; None if neither stands here. Faces are any digits' worth of ints."""
-        slot = len(self.out)
         if self.keyword("dice", "ダイス"):
-            return Throw(self.faces(), False, slot)
+            return Throw(self.faces(), False)
         if self.keyword("roll", "振る"):
             if self.at_number():
-                return Throw(self.faces(), True, slot)
+                return Throw(self.faces(), True)
             if self.roll is None:
                 raise Refusal("REC-1", key="REC-1/roll", token=self.at - 1)
-            return Throw(None, True, slot)
+            return Throw(None, True)
         return None
 
     def faces(self) -> tuple[int, ...]:
@@ -306,7 +286,6 @@ class Reader:
         if not digits:
             self.take("dice")
             raise self.unreadable("dice")
-        self.out += digits
         return tuple([NUMBERS[digit] for digit in digits])
 
     def end(self) -> None:
@@ -324,49 +303,12 @@ class WordsReader(Reader):
         self.words = words
         self.quoted = quoted
         self.at = 1
-        self.out = []
         self.setting = match.setting
         self.names = match.setting.names
         self.table = match.table
         self.roll = None
         self.speaker = None
         self.override = None
-
-
-class JapaneseReader(WordsReader):
-    """Reads the same, and writes key words and names in Japanese where they have a Japanese form."""
-
-    __slots__ = ()
-
-    def keyword(self, *spellings: str) -> bool:
-        """As Reader.keyword, written in Japanese."""
-        if not super().keyword(*spellings):
-            return False
-        self.out[-1] = next((spelling for spelling in spellings if not spelling.isascii()), spellings[0])
-        return True
-
-    def named(self, names: Names, among: Container[Any] | None = None) -> Any:
-        """As Reader.named, written in Japanese."""
-        value = super().named(names, among)
-        if value in names.japanese:
-            self.out[-1] = write_name(names.japanese[value])
-        return value
-
-    def known(self, names: Names) -> Any:
-        """As Reader.known, written in Japanese."""
-        value = super().known(names)
-        if value is not None and value in names.japanese:
-            self.out[-1] = write_name(names.japanese[value])
-        return value
-
-    def all_known(self, names: Names) -> list[Any]:
-        """As Reader.all_known, written in Japanese."""
-        start = len(self.out)
-        values = super().all_known(names)
-        for at, value in enumerate(values, start):
-            if value in names.japanese:
-                self.out[at] = write_name(names.japanese[value])
-        return values
 
 
 def is_number(word: str) -> bool:

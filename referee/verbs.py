@@ -7,13 +7,9 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any
 
     from referee.arguments import Arg, Writer
-    from referee.judging import Setting
-    from referee.statement import Reader
-
-    Secret: TypeAlias = bool | Callable[[Setting], Iterable[str]]
 
 
 class Verb:
@@ -25,8 +21,7 @@ class Verb:
     first(table, law): what is judged before the actor is (level, variant, phase); offer(table, seat) -> candidates: of a verb
     with one argument its values, else tuples of values; always: possible after the match has ended;
     idle: nothing of the game's table changes by it; example: one statement;
-    says: the words that
-    players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
+    says: the words that players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
     in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None.
     """
 
@@ -53,37 +48,31 @@ class Verb:
         self,
         name: str,
         ja: tuple[str, ...],
-        args: Sequence[Arg] | Callable[[Reader], tuple[Any, ...]],
+        args: Sequence[Arg],
         judge: Callable[..., None],
-        usage: str = "",
         example: str = "",
         who: str = "actor",
         first: Callable[..., None] | None = None,
         offer: Callable[[Any, Any], Iterable[Any]] | None = None,
         always: bool = False,
         idle: bool = False,
-        secret: Secret = False,
         says: tuple[str, str] = ("", ""),
         no: str | None = None,
     ) -> None:
         self.name = name
         self.ja = ja
-        self.args: Sequence[Arg] | None = None
-        self.usage = usage
+        self.args = args
+        self.usage = " ".join(arg.pattern() for arg in args)
+        self.secret = any(arg.secrets() for arg in args)
         self.example = example
-        self.secret = secret
         self.says = says
         self.no = "" if name == "pass" else no
         self.who = who
         self.always = always
         self.idle = idle
         self.edits = False  # as an Edit of the list of statements does (referee.common)
-        if callable(args):
-            self.read, self.judge, self.first, self.offer = args, judge, first, offer
-            return
-        self.args = args
-        self.usage = " ".join(arg.pattern() for arg in args)
-        self.secret = any(arg.secrets() for arg in args)
+        self.read: Callable[[Any], tuple[Any, ...]]
+        self.judge: Callable[..., None]
         if not args:
             self.read = lambda reader: ()
             self.judge = lambda law: judge(law.table, law)
@@ -103,13 +92,13 @@ class Verb:
         def offered(table: Any, seat: Any) -> Iterable[str]:
             writer = Writer(table.names, table)
             for value in offer(table, seat) if offer else ((),):
-                yield " ".join(self.words((value,) if len(self.args or ()) == 1 else value, writer))
+                yield " ".join(self.words((value,) if len(self.args) == 1 else value, writer))
 
         return offered
 
     def words(self, values: Sequence[Any], writer: Writer) -> list[str]:
         """The tokens of the arguments' values."""
-        return [word for arg, value in zip(self.args or (), values) for word in arg.words(value, writer)]
+        return [word for arg, value in zip(self.args, values) for word in arg.words(value, writer)]
 
     def __repr__(self) -> str:
         return f"Verb({self.name})"

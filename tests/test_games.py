@@ -45,11 +45,11 @@ class Table:
         return [] if self.over else [Awaited(seat, False, ("point",), "TG-1") for seat in range(len(self.names))]
 
 
-def point(hearing):
-    hearing.table.points[hearing.actor] += 1
+def point(table, law):
+    table.points[law.actor] += 1
 
 
-GAME = Game("tiny-game", "Tiny Game", "ちいさなゲーム", __name__, (), (Verb("point", ("点",), nothing, point, offer=lambda table, seat: ("",)),),
+GAME = Game("tiny-game", "Tiny Game", "ちいさなゲーム", __name__, (), (Verb("point", ("点",), (), point),),
             begin=Table, settle=lambda hearing: None, seats=(1, 9), seats_clause="TG-2", screen=lambda table, eyes: [], state=lambda table, eyes: {})
 '''
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from prompt_toolkit.completion import Completer, Completion
 
 from prompts.play.words import WORDS
-from prompts.suggest import dice_at, openly
+from prompts.suggest import dice_at
 from referee.common import EDITS
-from referee.match import offers
 from referee.reading import in_japanese
+from referee.redaction import open_offers
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
 from scorers.sheet import Refusal
@@ -59,7 +59,7 @@ class Offered(Completer):
         """(text, meaning) in the order in which they are offered."""
         match = self.sitting.match
         if self._match is not match:
-            self._match, self._offers = match, offers(match, most=MOST)
+            self._match, self._offers = match, open_offers(match, (), most=MOST)
         names = match.setting.names
         if actor is None:
             for answer in self.asked():
@@ -73,7 +73,7 @@ class Offered(Completer):
         japanese = self.texts.lang == "ja" and not (typed and typed.isascii())
         for verb in dict.fromkeys(offer.verb for offer in fitting):
             yield spelled.get(verb, verb) if japanese else verb, self.texts.find("verbs", verb) or ""
-        for offer in openly(match, fitting, line, ()):
+        for offer in fitting:
             text = self._written(match, offer.text) if japanese else offer.text
             words = text.split()
             yield " ".join(words[: dice_at(words) + 1]), ""  # what fell is typed by who threw

@@ -75,8 +75,8 @@ def offer_move(table: Table, seat: int) -> Iterator[tuple[Throw, bool]]:
     """Throws of every total."""
     for total in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12):
         high = min(6, total - 1)
-        yield Throw((high, total - high), False, 0), False
-    yield Throw((3, 4), False, 0), True
+        yield Throw((high, total - high), False), False
+    yield Throw((3, 4), False), True
 
 
 def stop(table: Table, law: Law) -> None:

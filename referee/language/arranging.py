@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from referee.judging import Match
     from referee.language.lexicon import Sense, sound
     from referee.language.scan import Atom
+    from referee.verbs import Verb
 
 MOST_CHOICES = 96  # ways to take the words of one line
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
@@ -103,7 +104,7 @@ def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
         return NOT
     finally:
         UNTOLD.pop()
-    told = {word for word in _told(match, verb, values, reader) if not word[:1].isdigit() and word != "?"}
+    told = {word for word in _told(match, verb, values) if not word[:1].isdigit() and word != "?"}
     said = {word for word in words if not word[:1].isdigit() and word != "?"}
     names = {word for word in said if word[0] == '"' or word[0].isupper() or not word.isascii()}
     return (
@@ -111,9 +112,9 @@ def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
     )  # else a word was taken for another one, or for a text
 
 
-def _told(match: Match, verb: Any, values: Sequence[Any], reader: WordsReader) -> list[str]:
+def _told(match: Match, verb: Verb, values: Sequence[Any]) -> list[str]:
     """The words of what was read, in canonical spelling."""
-    return reader.out if verb.args is None else verb.words(values, Writer(match.setting.names, match.table))
+    return verb.words(values, Writer(match.setting.names, match.table))
 
 
 def canonical(match: Match, verb: Any, words: Sequence[str]) -> list[str]:
@@ -123,7 +124,7 @@ def canonical(match: Match, verb: Any, words: Sequence[str]) -> list[str]:
     try:
         values = verb.read(reader)
         reader.end()
-        return [word.strip('"') for word in _told(match, verb, values, reader)]
+        return [word.strip('"') for word in _told(match, verb, values)]
     except (Refusal, IndexError, ValueError):
         return list(words)
 

@@ -189,7 +189,7 @@ def offer_fight(table: Table, seat: int) -> Iterator[tuple[Kinds, Beside, Throw 
         if len(some) == 1 or some[1].kind == SPELL or characters.index(some[0]) < characters.index(some[1]):
             asleep = human and some[-1].id == SLEEP and some[0].cls == MAGICIAN
             dice = sum(card.attack.count for card in some if card.attack and (human or card.id not in (SLEEP, CHARM)))
-            throws = [Throw((face,) * dice, False, 0) for face in (6, 2)] if dice and not asleep else [None]
+            throws = [Throw((face,) * dice, False) for face in (6, 2)] if dice and not asleep else [None]
             yield from ((tuple(card.id for card in some), ((), None, None), throw) for throw in throws)
 
 

@@ -194,7 +194,7 @@ def offer_block(table: Table, seat: int) -> Iterator[tuple[str, Throw | None]]:
         mine = table.card(thief).attack
         if mine and theirs:
             count = mine.count + theirs.count
-            yield thief, Throw((4,) * count, False, 0) if count else None
+            yield thief, Throw((4,) * count, False) if count else None
 
 
 # -- hands weighed ----------------------------------------------------------------------------

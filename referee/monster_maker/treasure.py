@@ -124,7 +124,7 @@ def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
 def offer_treasure(table: Table, seat: int) -> Iterable[Throw | str]:
     """Every face of the die; an unseen card, or one of those that are known."""
     if table.rules.treasure == "dice":
-        return [Throw((face,), False, 0) for face in range(1, 7)]
+        return [Throw((face,), False) for face in range(1, 7)]
     return [UNSEEN, *_treasures(table, seat)]
 
 

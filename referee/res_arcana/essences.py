@@ -95,21 +95,14 @@ def read(reader: Reader) -> Amount:
 
 def heard(reader: Reader) -> Amount | None:
     """The amount of all essence tokens that stand next, written canonically; None where none does."""
-    amount: Amount | None
     words, at = reader.words, reader.at
     after = at + 1
     if at < len(words) and words[at] in _SHORT and at not in reader.quoted:
         if after == len(words) or words[after] > "?":  # a letter: no further token
             reader.at = after
-            amount, written, _, _ = _SHORT[words[at]]
-            reader.out.append(written)
-            return amount
-        amount = _several(reader)
-    else:
-        amount = spelled(reader, None)
-    if amount is not None:
-        reader.out += tokens(amount)
-    return amount
+            return _SHORT[words[at]][0]
+        return _several(reader)
+    return spelled(reader, None)
 
 
 def _several(reader: Reader) -> Amount | None:
