@@ -59,9 +59,7 @@ def _instead(
             if apply(match, line).ok:
                 return line
     eyes = frozenset(seat for seat, name in enumerate(match.setting.names) if name in seen)
-    open_to_all = [
-        offer for offer in open_offers(match, eyes, most=40) if offer.verb not in NEVER and apply(match, str(offer)).ok
-    ]
+    open_to_all = [offer for offer in open_offers(match, eyes, most=40) if offer.verb not in NEVER]
     same = [offer for offer in open_to_all if offer.verb == verb]
     return _nearest(match, typed, same) or _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from referee.judging import beginning, judge
 from referee.match import offers
+from referee.playing import UNSEEN, read_card
 from referee.reading import read
-from referee.statement import write_name
+from referee.statement import split, write_name
+from referee.words import key
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Iterator
 
     from referee.judging import Match
     from referee.verdict import Offer
+    from referee.words import Names
 
 COMPARING = ("tally",)  # what only compares a figure with what is hidden
 
@@ -54,18 +57,47 @@ def _stands_as(told: Match, match: Match) -> bool:
 
 def open_seal(match: Match, eyes: Collection[int]) -> str | None:
     """The seal of a match, where it covers nothing that those eyes haven't seen; else None, since a hidden draw could be found by trying."""
-    hidden = any(one.actor not in eyes and one.told(hide=True) != one.told() for one in match.statements())
-    return None if hidden else match.seal()
+    return match.seal() if all(_is_open(one, eyes) for one in match.statements()) else None
 
 
 def open_offers(match: Match, eyes: Collection[int], most: int = 200) -> list[Offer]:
-    """What could be said, as far as those eyes may know; nothing that rests on a card that they haven't seen."""
+    """What could be said, as far as those eyes know: every card that is named lies open to them, or was named before.
+
+    So public choices are offered to all, and of a hand that nobody has seen nothing is.
+    """
     told = redacted(match, eyes)
-    found = offers(told, most)
-    if told is not match or all(one.actor in eyes or one.told(hide=True) == one.told() for one in match.statements()):
-        return found
+    known = {key(word) for one in told.statements() if _is_open(one, eyes) for word in split(one.text)}
+    known |= set(_words(told.state(eyes)))
+    names = list(match.setting.game.speech.names(told.table))
     own = {match.setting.names[seat] for seat in eyes}
-    return [one for one in found if one.actor is None or one.actor in own or one.text == one.verb]
+    masked = told is not match or all(_is_open(one, eyes) for one in match.statements())
+    return [
+        one
+        for one in offers(told, most)
+        if all(not _is_name(word, names) or key(word) in known for word in split(one.text)[1:])
+        and (masked or one.actor is None or one.actor in own or one.text == one.verb)
+    ]
+
+
+def _is_open(one: Match, eyes: Collection[int]) -> bool:
+    return one.actor in eyes or one.told(hide=True) == one.text
+
+
+def _is_name(word: str, names: Iterable[Names]) -> bool:
+    return read_card(word) not in (None, UNSEEN) or any(one.exact(word) is not None for one in names)
+
+
+def _words(told: object) -> Iterator[str]:
+    """All words of plain data, as they are compared."""
+    if isinstance(told, str):
+        yield key(told)
+    elif isinstance(told, dict):
+        for name, value in told.items():
+            yield key(str(name))
+            yield from _words(value)
+    elif isinstance(told, (list, tuple, set, frozenset)):
+        for value in told:
+            yield from _words(value)
 
 
 def open_scores(match: Match, eyes: Collection[int]) -> dict[str, int]:
