@@ -60,6 +60,8 @@ class Arg:
         self.usage = usage or self.usage
         self.optional = optional
         self.secret = secret
+        if not optional and type(self).take is Arg.take:
+            self.take = self.read  # type: ignore[method-assign]
 
     def take(self, reader: Reader) -> Any:
         """Its value as it is typed here; raises Refusal (REC-1, REC-2)."""

@@ -217,16 +217,16 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         if over and not verb.always:
             raise Refusal("REC-6", verb=verb.name)
         if verb.first is not None:
-            verb.first(hearing)
+            verb.first(hearing.table, hearing)
             if asked:
                 _are_general(asked, 0)
         if seat is None and verb.who == "actor":
             hearing.actor = _awaited_seat(before, setting.names)
         arguments = hearing.arguments
         if len(arguments) == 1:  # as most have; a call with `*` takes twice as long
-            verb.judge(hearing, arguments[0])
+            verb.judge(hearing.table, hearing, arguments[0])
         else:
-            verb.judge(hearing, *arguments)
+            verb.judge(hearing.table, hearing, *arguments)
         own = len(asked or ())
         if not verb.idle:
             setting.game.settle(hearing)

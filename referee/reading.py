@@ -89,8 +89,11 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     if len(words) > 1 and (not plain or "override" in text.lower()):
         said.override = _cut_override(verb, words, quoted)
     try:
-        read_arguments = verb.read
-        said.arguments = read_arguments(said)
+        takes = verb.takes
+        if len(takes) == 1:
+            said.arguments = (takes[0](said),)
+        else:
+            said.arguments = tuple([take(said) for take in takes]) if takes else ()
         if said.at < len(words):
             said.end()
     except Refusal as fault:

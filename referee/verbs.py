@@ -29,7 +29,7 @@ class Verb:
         "name",
         "ja",
         "args",
-        "read",
+        "takes",
         "judge",
         "who",
         "first",
@@ -71,19 +71,9 @@ class Verb:
         self.always = always
         self.idle = idle
         self.edits = False  # as an Edit of the list of statements does (referee.common)
-        self.read: Callable[[Any], tuple[Any, ...]]
-        self.judge: Callable[..., None]
-        if not args:
-            self.read = lambda reader: ()
-            self.judge = lambda law: judge(law.table, law)
-        elif len(args) == 1:  # as most have; a call with `*` takes twice as long
-            take = args[0].take
-            self.read = lambda reader: (take(reader),)
-            self.judge = lambda law, value: judge(law.table, law, value)
-        else:
-            self.read = lambda reader: tuple([arg.take(reader) for arg in args])
-            self.judge = lambda law, *values: judge(law.table, law, *values)
-        self.first = first and (lambda law: first(law.table, law))
+        self.takes = tuple([arg.take for arg in args])
+        self.judge = judge
+        self.first = first
         self.offer = self._offered(offer) if offer or not args else None
 
     def _offered(self, offer: Callable[[Any, Any], Iterable[Any]] | None) -> Callable[[Any, Any], Iterable[str]]:
@@ -95,6 +85,10 @@ class Verb:
                 yield " ".join(self.words((value,) if len(self.args) == 1 else value, writer))
 
         return offered
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """The values of the arguments."""
+        return tuple([take(reader) for take in self.takes])
 
     def words(self, values: Sequence[Any], writer: Writer) -> list[str]:
         """The tokens of the arguments' values."""

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from referee.monster_maker.table import Law, Table
 
 
-def settle(table: Table, law: Law) -> None:
+def settle(law: Law) -> None:
     """Run what nobody decides until somebody is awaited."""
+    table = law.table
     step = _STEPS.get(table.phase)
     while step is not None and step(table, law):
         step = _STEPS.get(table.phase)

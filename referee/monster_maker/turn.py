@@ -135,7 +135,7 @@ def close(table: Table, law: Law) -> None:
     law(clauses[0], not over, *clauses[1:], key="MM-3.8/owed", seat=SEATS[table.active], size=size)
     flow.next_turn(table, law)
     # A turn can pass on further by itself: an empty deck, an empty hand.
-    flow.settle(table, law)
+    flow.settle(law)
 
 
 def _wrong_turn(table: Table, law: Law, verb: str) -> None:
@@ -171,7 +171,7 @@ def start(table: Table, law: Law) -> None:
         for seat in table.inside:
             _traps_in_deck(table, law, seat)
     table.phase = "draw"
-    flow.settle(table, law)
+    flow.settle(law)
 
 
 def _hand_complete(table: Table, law: Law, seat: int) -> None:
