@@ -64,7 +64,7 @@ class Hearing(_Typed[T]):
     calls: Calls | None
     asked: list[Asked] | None  # what the law was asked and held, where somebody wants to know; else None
 
-    def __call__(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool:
+    def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool:
         """The law asks a clause, worded as what must hold. Returns whether it does; without an override a breach is refused.
 
         also: further clauses of the refusal; facts: what its sentence needs; one that is callable is called only then.

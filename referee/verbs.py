@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.arguments import Arg, Writer
+    from referee.statement import Reader
 
 
 class Verb:

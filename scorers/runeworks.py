@@ -135,7 +135,7 @@ def judge(law: Law, facts: Round, rules: Rules, staying: Collection[int]) -> Non
     if rules.level < 4:
         return  # what is said of losers changes nothing
     for seat in staying:
-        law("RW-14.4", seat in seats, key="RW-14.4/missing", seat=Seat(seat), level=rules.level)
+        law.asks("RW-14.4", seat in seats, key="RW-14.4/missing", seat=Seat(seat), level=rules.level)
     for one in facts.losers:
         _judge_hand(law, one, rules)
     sevens = [card for card in named if card[:-1] == "7"]
@@ -146,19 +146,19 @@ def judge(law: Law, facts: Round, rules: Rules, staying: Collection[int]) -> Non
 
 def _judge_igniters(law: Law, facts: Round, rules: Rules, staying: Collection[int]) -> None:
     igniting = [one.seat for one in facts.igniters]
-    law("RW-14.2", igniting, key="RW-14.2/none")
+    law.asks("RW-14.2", igniting, key="RW-14.2/none")
     for one in facts.igniters:
         if one.shot is not None:
             seat = Seat(one.shot)
-            law("RW-14.3", rules.level >= 3, key="RW-14.3/level", level=rules.level)
-            law("RW-14.3", seat not in igniting, key="RW-14.3/igniter", seat=seat)
-            law("RW-14.3", seat in staying, "RW-13.8", key="RW-14.3/gone", seat=seat)
+            law.asks("RW-14.3", rules.level >= 3, key="RW-14.3/level", level=rules.level)
+            law.asks("RW-14.3", seat not in igniting, key="RW-14.3/igniter", seat=seat)
+            law.asks("RW-14.3", seat in staying, "RW-13.8", key="RW-14.3/gone", seat=seat)
         if one.blast:
-            law("RW-14.5", rules.level >= 4, level=rules.level)
+            law.asks("RW-14.5", rules.level >= 4, level=rules.level)
     if len(igniting) > 1:
         shots = {one.shot for one in facts.igniters}
-        law("RW-14.2", rules.shots == "all", key="RW-14.2/nearest")
-        law("RW-14.2", len(shots) == 1 and None not in shots, key="RW-14.2/releaser")
+        law.asks("RW-14.2", rules.shots == "all", key="RW-14.2/nearest")
+        law.asks("RW-14.2", len(shots) == 1 and None not in shots, key="RW-14.2/releaser")
 
 
 def _judge_hand(law: Law, one: Loser, rules: Rules) -> None:
@@ -170,7 +170,7 @@ def _judge_hand(law: Law, one: Loser, rules: Rules) -> None:
     if one.cards is not None:
         law.can("RW-14.6", UNSEEN not in one.cards, key="RW-14.6/unseen", seat=seat)
         count = len(one.cards)
-        law(
+        law.asks(
             "RW-14.6", fewest <= count <= most, key="RW-14.6/cards",
             seat=seat, count=count, sets=sets or 0, least=fewest, most=most,
         )  # fmt: skip
@@ -360,12 +360,14 @@ def judge_final(law: Law, figures: Mapping[int, int], rules: Rules) -> None:
     wins, counted = level < 4, level < 4 and rules.overtime == "none"
     for seat, figure in figures.items():
         facts = {"seat": Seat(seat), "figure": figure}
-        law("RW-14.8", figure >= 0 or not wins, key="RW-14.8/negative", **facts)
-        law("RW-14.8", figure <= rounds or not counted, key="RW-14.8/more", rounds=rounds, level=level, **facts)
+        law.asks("RW-14.8", figure >= 0 or not wins, key="RW-14.8/negative", **facts)
+        law.asks("RW-14.8", figure <= rounds or not counted, key="RW-14.8/more", rounds=rounds, level=level, **facts)
     void = rules.empty_source == "void"  # then rounds may have ended undecided (RW-4.10)
-    law("RW-14.8", together >= rounds or not counted or void, key="RW-14.8/fewer", together=together, rounds=rounds)
+    law.asks(
+        "RW-14.8", together >= rounds or not counted or void, key="RW-14.8/fewer", together=together, rounds=rounds
+    )
     equal = equals(list(figures.values()), rules)
-    law("RW-14.8", equal is None, key="RW-14.8/equal", figure=equal)
+    law.asks("RW-14.8", equal is None, key="RW-14.8/equal", figure=equal)
 
 
 def equals(figures: list[int], rules: Rules) -> int | None:

@@ -18,7 +18,7 @@ from referee.hearing import Hearing
 from tests.golden import cases, run
 
 ROOT = Path(referee.__file__).parent
-METHODS = ("__call__", "can", "breach", "cannot")
+METHODS = ("asks", "can", "breach", "cannot")
 LIBRARIES = {"runeworks": ("zones.py",)}
 # Laws that no case can tell from another: why.
 EQUAL: dict[str, str] = {
@@ -116,7 +116,7 @@ class Watch:
 
             return refuse
 
-        Hearing.__call__, Hearing.can = asks("__call__"), asks("can")
+        Hearing.asks, Hearing.can = asks("asks"), asks("can")
         Hearing.breach, Hearing.cannot = refuses("breach"), refuses("cannot")
         try:
             yield

@@ -24,12 +24,12 @@ class Noted:
     def __init__(self):
         self.found = []
 
-    def __call__(self, clause, holds, *also, key=None, **facts):
+    def asks(self, clause, holds, *also, key=None, **facts):
         if not holds:
             self.found.append((clause, key or clause))
         return bool(holds)
 
-    can = __call__
+    can = asks
 
 
 def lines(sheet):

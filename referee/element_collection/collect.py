@@ -34,7 +34,7 @@ def collect(table: Table, law: Law, chosen: Chosen) -> None:
     law.can("EC-7.2", chosen, "REC-1", key="EC-7.2/count", count=0)
     named(law, "EC-7.6", chosen)
     positions = _positions(table, law, chosen)
-    law("EC-7.2", len(positions) == TAKEN, key="EC-7.2/count", count=len(positions))
+    law.asks("EC-7.2", len(positions) == TAKEN, key="EC-7.2/count", count=len(positions))
     cards = flow.gather(table, law.actor, positions)
     if table.phase == COLLECT:
         table.unqueue(law.actor)
@@ -50,7 +50,7 @@ def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
         if isinstance(at, int):
             key, also = ("EC-7.4/gap", ("REC-4",)) if at in POSITIONS else ("EC-7.4/position", ())
             law.can("EC-7.4", at in table.field, *also, key=key, position=at, **lies)
-            law("EC-7.4", at in line, key="EC-7.4/off", position=at, **lies)
+            law.asks("EC-7.4", at in line, key="EC-7.4/off", position=at, **lies)
             law.can("EC-7.2", at not in found, key="EC-7.2/twice", position=at)
             found.append(at)
     for kind in dict.fromkeys(chosen):
@@ -64,9 +64,9 @@ def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
             key = "EC-7.4/few" if held else "EC-7.4/kind"
             free = [at for at in POSITIONS if table.field.get(at) == kind and at not in found]
             law.can("EC-7.4", len(free) >= count, "REC-4", key=key, **facts)
-            law("EC-7.4", False, key=key, **facts)
+            law.asks("EC-7.4", False, key=key, **facts)
         if len(free) > count:
-            law("EC-7.2", len(chosen) >= TAKEN, "EC-7.6", key="EC-7.2/count", count=len(chosen))
+            law.asks("EC-7.2", len(chosen) >= TAKEN, "EC-7.6", key="EC-7.2/count", count=len(chosen))
         law.can("EC-7.6", len(free) == count, key="EC-7.6/which", kind=TERMS[kind], positions=free)
         law.notes("EC-7.4")
         found += free

@@ -75,7 +75,7 @@ def decline(table: Table, law: Law) -> None:
     elif phase in MUST:
         law.breach("EC-7.2" if phase == COLLECT else table.deciding(), key=f"pass/{phase}")
     elif phase == TAKE:
-        law(table.deciding(), table.for_grass(), key="pass/take")
+        law.asks(table.deciding(), table.for_grass(), key="pass/take")
     law.notes(*ALLOW.get(phase, ()))
     lapse(table, law, law.actor)
 

@@ -23,9 +23,9 @@ def enhance(table: Table, law: Law, kinds: Sequence[str]) -> None:
     during(table, law, ENHANCE)
     law.can("EC-6.4", kinds, "REC-1", key="EC-6.4/none")
     named(law, "EC-6.4", kinds)
-    law("EC-6.7", "void" not in kinds, key="EC-6.7/void")
+    law.asks("EC-6.7", "void" not in kinds, key="EC-6.7/void")
     if "evil" in kinds:
-        law("EC-6.8", table.rules.evil_boost == "minus", key="EC-6.8/evil")
+        law.asks("EC-6.8", table.rules.evil_boost == "minus", key="EC-6.8/evil")
     spend(table, law, kinds)
     before = table.power.get(seat)
     if before is None:  # out of the phase, by an override
@@ -44,8 +44,8 @@ def _may_be(table: Table, law: Law, power: int) -> None:
     for other in table.staying:
         equal = other != law.actor and table.power.get(other) == power
         more = ("EC-6.5",) if low else ()
-        law("EC-6.6", not equal, *more, key="EC-6.6/equal", power=power, seat=SEATS[other])
-    law("EC-6.5", not low, key="EC-6.5/low", power=power, seat=SEATS[lowest], lowest=others.get(lowest))
+        law.asks("EC-6.6", not equal, *more, key="EC-6.6/equal", power=power, seat=SEATS[other])
+    law.asks("EC-6.5", not low, key="EC-6.5/low", power=power, seat=SEATS[lowest], lowest=others.get(lowest))
 
 
 def offer_enhance(table: Table, seat: int) -> Iterator[tuple[str, ...]]:

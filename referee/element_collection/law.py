@@ -241,6 +241,6 @@ def scored(law: Law, checks: Iterable[tuple[bool, Refusal]]) -> None:
     for holds, fault in checks:
         clause, *also = fault.clauses
         if "REC-4" not in also:
-            law(clause, holds, *also, key=fault.key, **fault.facts)
+            law.asks(clause, holds, *also, key=fault.key, **fault.facts)
         elif not holds:
             law.cannot(clause, *also, key=fault.key, **fault.facts)

@@ -61,7 +61,7 @@ def move(table: Table, law: Law, throw: Throw | None, stop: bool) -> None:
     if throw is None:
         law.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
     rolled, origin = table.roll
-    if law("EC-3.3", table.phase == ROLL, key="EC-3.3/again", number=rolled):
+    if law.asks("EC-3.3", table.phase == ROLL, key="EC-3.3/again", number=rolled):
         origin = table.piece[seat]
     total = sum(law.thrown(throw, DICE, "EC-3.2"))
     flow.go(table, law, seat, table.board.step(table.piece[seat], total))
@@ -82,7 +82,7 @@ def offer_move(table: Table, seat: int) -> Iterator[tuple[Throw, bool]]:
 def stop(table: Table, law: Law) -> None:
     """EC-3.5: no more elements in this move."""
     takes_over(table, law)
-    law("EC-3.3", table.phase == LANDED, key="EC-3.3/none")
+    law.asks("EC-3.3", table.phase == LANDED, key="EC-3.3/none")
     flow.arrive(table, law)
 
 
@@ -96,7 +96,7 @@ def summon(table: Table, law: Law, said: Summons) -> None:
 def _wind(table: Table, law: Law, said: Summons) -> None:
     """EC-5.1: back to where the move began, and another roll."""
     seat = law.actor
-    rolled = law("EC-5.1", table.phase == LANDED, key="EC-5.1/early")
+    rolled = law.asks("EC-5.1", table.phase == LANDED, key="EC-5.1/early")
     origin = table.roll[1] if rolled else table.piece[seat]
     spend(table, law, ["wind"])
     flow.go(table, law, seat, origin)
@@ -107,7 +107,7 @@ def _wind(table: Table, law: Law, said: Summons) -> None:
 def _earth(table: Table, law: Law, said: Summons) -> None:
     """EC-5.2: one square a card, ahead or back."""
     seat, way, count = law.actor, said.way, said.count
-    law("EC-5.3", table.phase == LANDED, key="EC-5.3/early")
+    law.asks("EC-5.3", table.phase == LANDED, key="EC-5.3/early")
     if way is None:
         law.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
     spend(table, law, ["earth"] * count)
@@ -122,7 +122,7 @@ def _ice(table: Table, law: Law, said: Summons) -> None:
     for other in table.lying_with(seat):
         held = other in table.iced and square.power is not None
         facts = {"seat": SEATS[other], "square": square.label, "number": table.since[other]}
-        law("EC-5.7", not held, key="EC-5.7/held", **facts)
+        law.asks("EC-5.7", not held, key="EC-5.7/held", **facts)
     spend(table, law, ["ice"])
     law.happens("ice", "EC-5.4", {"seat": SEATS[seat], "square": square.label})
     if table.owner(seat) is not None:

@@ -68,7 +68,7 @@ def offer_field(table: Table, seat: int | None) -> Iterator[Sequence[str]]:
 
 def dealing(table: Table, law: Law) -> None:
     """EC-1.5: start hands are an option; they come after the field (EC-1.4)."""
-    law("EC-1.5", table.rules.start_hand, key="EC-1.5/none")
+    law.asks("EC-1.5", table.rules.start_hand, key="EC-1.5/none")
     begun(table, law)
 
 
@@ -77,11 +77,11 @@ def deal(table: Table, law: Law, dealt: Sequence[str] | int) -> None:
     seat, hand = law.actor, table.rules.start_hand
     kinds = cards_of(dealt, sum(CARDS.values()))
     awaited = table.phase == DEAL and seat in table.queue
-    if law("EC-1.5", awaited, key="EC-1.5/twice" if table.phase == DEAL else "EC-1.5/late"):
+    if law.asks("EC-1.5", awaited, key="EC-1.5/twice" if table.phase == DEAL else "EC-1.5/late"):
         if len(kinds) != hand:
             enough(table, law, kinds, "EC-1.5")
         also = () if kinds else ("REC-1",)
-        law("EC-1.5", len(kinds) == hand, *also, key="EC-1.5/count", count=len(kinds), hand=hand)
+        law.asks("EC-1.5", len(kinds) == hand, *also, key="EC-1.5/count", count=len(kinds), hand=hand)
     _from_deck(table, law, kinds)
     if table.phase == DEAL:
         table.unqueue(seat)

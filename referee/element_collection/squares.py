@@ -47,16 +47,16 @@ def warp(table: Table, law: Law, named: int, power: int) -> None:
     mover = _takes_effect(table, law, WARP)
     clause = table.deciding()
     if table.phase == OWN:
-        law("EC-4.2", table.rules.own_square == "both", key="EC-4.2/steal")
+        law.asks("EC-4.2", table.rules.own_square == "both", key="EC-4.2/steal")
     else:
-        law("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=Term(STEAL), mover=SEATS[mover])
+        law.asks("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=Term(STEAL), mover=SEATS[mover])
     law.can(clause, named == mover, key="warp/whom", named=SEATS[named], mover=SEATS[mover])
     square = table.board.free(()).get(power)
     if square is None:
         law.cannot("EC-4.6", key="EC-4.6/none", power=power)
     holder = table.piece.index(square) if square in table.piece else mover
     facts = {"power": power, "seat": SEATS[holder], "number": table.since[holder]}
-    law("EC-4.6", square not in table.piece, key="EC-4.6/taken", **facts)
+    law.asks("EC-4.6", square not in table.piece, key="EC-4.6/taken", **facts)
     flow.go(table, law, mover, square)
     law.happens("warped", clause, {"seat": SEATS[mover], "square": table.square(mover).label})
     flow.lie(table, law)
@@ -74,8 +74,8 @@ def steal(table: Table, law: Law, victim: int, card: str) -> None:
     clause = table.deciding()
     if table.phase == OWED:
         warps = table.owed == WARP and table.holds(mover)
-        law("EC-4.3", not warps, key="EC-4.3/chosen", choice=Term(WARP), mover=SEATS[mover])
-        law("EC-4.3", victim == mover, key="EC-4.3/whom", victim=SEATS[victim], mover=SEATS[mover])
+        law.asks("EC-4.3", not warps, key="EC-4.3/chosen", choice=Term(WARP), mover=SEATS[mover])
+        law.asks("EC-4.3", victim == mover, key="EC-4.3/whom", victim=SEATS[victim], mover=SEATS[mover])
     law.can(clause, victim != law.actor, key="steal/self")
     law.can(clause, victim in table.staying, "EC-12.4", key="cards/gone", seat=SEATS[victim])
     rob(table, law, victim, card, clause)
@@ -98,7 +98,7 @@ def push(table: Table, law: Law, named: int, way: int) -> None:
     clause, movable = table.deciding(), _movable(table)
     law.can(clause, named in table.staying, "EC-12.4", key="push/gone", seat=SEATS[named])
     key = "push/iced" if named in table.iced else "push/whom"
-    law(clause, named in movable, key=key, seat=SEATS[named], seats=lambda: seats_of(movable))
+    law.asks(clause, named in movable, key=key, seat=SEATS[named], seats=lambda: seats_of(movable))
     flow.push(table, law, named, way)
     flow.lie(table, law)
 

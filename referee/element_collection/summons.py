@@ -94,7 +94,7 @@ def summon(table: Table, law: Law, said: Summons) -> None:
     speaks(table, law)
     if table.phase == SUMMON:
         key, also = ("EC-8.3/steel", ("EC-8.5",)) if icon == REFLECT else ("EC-8.3/kind", ())
-        law("EC-8.3", icon in (CALL, SELF), *also, key=key, kind=TERMS[kind])
+        law.asks("EC-8.3", icon in (CALL, SELF), *also, key=key, kind=TERMS[kind])
         law.notes("EC-8.2")
         table.unqueue(law.actor)
     else:
@@ -132,9 +132,9 @@ def _call(table: Table, law: Law, kind: str, target: int | None) -> None:
         law.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
     out_of(table, law, law.actor, [kind], "EC-2.3", "REC-4")
     law.can("EC-8.4", target in table.staying, "EC-12.4", key="cards/gone", seat=SEATS[target])
-    law("EC-8.4", target != law.actor, key="EC-8.4/self", kind=TERMS[kind])
+    law.asks("EC-8.4", target != law.actor, key="EC-8.4/self", kind=TERMS[kind])
     bare = kind != "fire" and not table.holds(target) and not table.areas[target]
-    law("EC-9.8", not bare, key="EC-9.8/bare", kind=TERMS[kind], seat=SEATS[target])
+    law.asks("EC-9.8", not bare, key="EC-9.8/bare", kind=TERMS[kind], seat=SEATS[target])
     table.lay(law.actor, [kind])
     table.call = Call(law.actor, kind, target, law.number)
     law.notes(EFFECTS[kind], "EC-8.6")
@@ -179,7 +179,7 @@ def in_area(area: Mapping[str, int]) -> list[str]:
 def _dark(table: Table, law: Law) -> None:
     """EC-9.7: five cards of the deck, or all that there are."""
     spend(table, law, ["dark"])
-    law("EC-9.8", table.deck(), key="EC-9.8/deck")
+    law.asks("EC-9.8", table.deck(), key="EC-9.8/deck")
     table.drawn = min(DRAWN, table.deck())
     law.happens("drawn", "EC-9.7", {"seat": SEATS[law.actor], "count": table.drawn})
     if table.drawn:
@@ -213,7 +213,7 @@ def reflect(table: Table, law: Law) -> None:
     law.notes("EC-8.5")
     if table.taken_back:
         locked = table.locked(seat)
-        law("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
+        law.asks("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
     spend(table, law, ["steel"])
     facts = {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]}
     law.happens("prevented", "EC-8.7", facts)
@@ -336,7 +336,7 @@ def keep(table: Table, law: Law, kept: Sequence[str] | int) -> None:
     law.can("EC-9.7", len(kinds) <= drawn, "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=drawn)
     if len(kinds) > KEPT:
         enough(table, law, kinds, "EC-9.7")
-    law("EC-9.7", len(kinds) <= KEPT, key="EC-9.7/many", count=len(kinds), most=KEPT)
+    law.asks("EC-9.7", len(kinds) <= KEPT, key="EC-9.7/many", count=len(kinds), most=KEPT)
     gain(table, law, kinds)
     law.happens("kept", "EC-9.7", {"seat": SEATS[law.actor], "count": len(kinds), "deck": table.deck()})
     flow.done(table)

@@ -88,7 +88,7 @@ def _company(table: Table, law: Law, cards: list[Card], beside: Beside) -> list[
         law.can("MM-5.1", card.kind in (CHARACTER, SPELL), key="MM-5.1/card", card=card.name, kind=Term(card.kind))
     law.can("MM-5.1", cards, key="MM-5.1/nobody")
     characters = [card for card in cards if card.kind == CHARACTER]
-    law("MM-5.7", characters, "MM-5.1", key="MM-5.7", cards=[card.name for card in cards])
+    law.asks("MM-5.7", characters, "MM-5.1", key="MM-5.7", cards=[card.name for card in cards])
     spells = len(cards) > len(characters)
     _, elf, dwarf = beside
     for present, cls, clause in (
@@ -100,7 +100,7 @@ def _company(table: Table, law: Law, cards: list[Card], beside: Beside) -> list[
             among = any(card.cls == cls for card in characters)
             for card in () if among else characters:
                 needed(law, card, "cls")
-            law(clause, among, key=clause, cards=[card.name for card in characters])
+            law.asks(clause, among, key=clause, cards=[card.name for card in characters])
     return characters
 
 
@@ -142,14 +142,14 @@ def charm(table: Table, law: Law, target: int) -> None:
     """MM-5.10, MM-5.11, MM-R13: the defeated monster goes on another opponent."""
     combat = _own_combat(table, law, "MM-5.10")
     foe, card = combat.foe, table.card(combat.foe.kind)
-    if law("MM-5.8", combat.human, "MM-5.10", key="MM-5.8/charm", card=card.name):
-        law("MM-5.10", combat.charmed, key="MM-5.10/no-charm")
+    if law.asks("MM-5.8", combat.human, "MM-5.10", key="MM-5.8/charm", card=card.name):
+        law.asks("MM-5.10", combat.charmed, key="MM-5.10/no-charm")
     law.can("MM-5.10", combat.won, "MM-5.4", key="MM-5.10/lost", card=card.name)
     cards = [table.card(kind) for kind in combat.fought]  # a class may have been stated since
     among = any(one.cls in (MAGICIAN, ELF) for one in cards)
     for one in () if among else cards:
         needed(law, one, "cls")
-    law("MM-5.10", among, key="MM-5.10/class")
+    law.asks("MM-5.10", among, key="MM-5.10/class")
     may_attach(table, law, target, card, charm=True)
     _still_open(table, law, "MM-5.10", foe)
     table.cards(foe.owner).take(DISCARD, [foe.kind])

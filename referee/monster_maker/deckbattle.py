@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 def _against(table: Table, law: Law, target: int, clause: str) -> None:
     """At any time in one's own turn (MM-R40), on an opponent who still plays (MM-R43)."""
     seat = SEATS[target]
-    law(clause, target != table.active, key=f"{clause}/self")
+    law.asks(clause, target != table.active, key=f"{clause}/self")
     law.can("MM-13.2", target not in table.resting.left, clause, key="MM-13.2/target", seat=seat)
-    law("MM-R43", target not in table.returned, "MM-6.3", clause, key="MM-R43", seat=seat)
+    law.asks("MM-R43", target not in table.returned, "MM-6.3", clause, key="MM-R43", seat=seat)
 
 
 def _attacks(table: Table, attack: Attack, phase: Phase) -> None:
@@ -86,7 +86,7 @@ def _thief_shown(table: Table, law: Law, seat: int, kind: str, clause: str) -> N
     hands.show(table, law, seat, [kind])
     card = table.card(kind)
     thief = card.kind == CHARACTER and needed(law, card, "cls") == THIEF
-    law(clause, thief, key="MM-11.2/thief", card=card.name)
+    law.asks(clause, thief, key="MM-11.2/thief", card=card.name)
 
 
 def _if_empty(table: Table, law: Law) -> None:
@@ -102,7 +102,7 @@ def name(table: Table, law: Law, named: str) -> None:
     turn.present(table, law)
     mine = () if law.actor == table.active else ("REC-3",)
     law.can("MM-11.2", table.phase == "name", *mine, key="MM-11.2/no-sabotage")
-    law("MM-11.2", not mine, *mine, key="MM-11.2/name", seat=SEATS[table.active])
+    law.asks("MM-11.2", not mine, *mine, key="MM-11.2/name", seat=SEATS[table.active])
     _name(table, law, named)
 
 
@@ -118,12 +118,12 @@ def _name(table: Table, law: Law, named: str) -> None:
 def pile_named(table: Table, law: Law, gone: tuple[str, ...]) -> None:
     """MM-11.4: the target piles all copies that he holds."""
     seat, card = table.attack.target, table.card(table.attack.named)
-    law("MM-11.4", law.actor == seat, "REC-3", key="MM-11.4/owed", seat=SEATS[seat], card=card.name)
+    law.asks("MM-11.4", law.actor == seat, "REC-3", key="MM-11.4/owed", seat=SEATS[seat], card=card.name)
     law.actor = seat
     hands.leave_all(table, law, seat, gone)
-    law("MM-11.4", set(gone) == {card.id}, key="MM-11.4/other", card=card.name)
+    law.asks("MM-11.4", set(gone) == {card.id}, key="MM-11.4/other", card=card.name)
     left = table.cards(seat).certain(("hand", seat)).get(card.id, 0)
-    law("MM-11.4", not left, key="MM-11.4/kept", card=card.name, count=left)
+    law.asks("MM-11.4", not left, key="MM-11.4/kept", card=card.name, count=left)
     law.happens("sabotage/piled", "MM-11.4", {"seat": SEATS[seat], "card": card.name, "count": len(gone)})
     # Several may be there (MM-R31): then the rest of the hand is shown as well (MM-11.5).
     if (card.kind == CORRIDOR or card.most != 1) and table.unseen(seat):
@@ -136,8 +136,8 @@ def answer_reveal(table: Table, law: Law) -> None:
     """MM-11.5: the target has shown the hand; nothing of it may stay unseen, no copy be kept."""
     seat, named = table.attack.target, table.name(table.attack.named)
     left, unseen = table.cards(seat).known(("hand", seat)).get(table.attack.named, 0), table.unseen(seat)
-    law("MM-11.4", not left, "MM-11.5", key="MM-11.4/kept", card=named, count=left)
-    law("MM-11.5", not unseen, "MM-11.4", key="MM-11.5/owed", seat=SEATS[seat], unseen=unseen)
+    law.asks("MM-11.4", not left, "MM-11.5", key="MM-11.4/kept", card=named, count=left)
+    law.asks("MM-11.5", not unseen, "MM-11.4", key="MM-11.5/owed", seat=SEATS[seat], unseen=unseen)
     law.happens("sabotage/shown", "MM-11.5", {"seat": SEATS[seat], "card": named})
     _over(table)
 

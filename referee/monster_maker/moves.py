@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def draw_first(table: Table, law: Law) -> None:
     """MM-6.2: in base rules nobody draws once somebody has returned."""
     ended = table.endgame and table.phase not in ("appraise", "over")
-    law("MM-6.2", not ended, key="MM-6.2", seat=lambda: SEATS[table.returned[0]])
+    law.asks("MM-6.2", not ended, key="MM-6.2", seat=lambda: SEATS[table.returned[0]])
 
 
 def draw(table: Table, law: Law, kind: str) -> None:
@@ -38,7 +38,7 @@ def draw(table: Table, law: Law, kind: str) -> None:
     seat, due = table.active, table.phase == "draw"
     if table.deck_rules:
         law.can("MM-10.5", due or table.drew, "MM-11.13", key="MM-10.5/empty")
-    law("MM-3.1", due, key="MM-3.1/second")
+    law.asks("MM-3.1", due, key="MM-3.1/second")
     if table.deckless(seat) and not table.deck_rules:
         law.cannot("MM-6.6", key="MM-6.6/empty", count=table.cards(seat).size(DISCARD))
     table.drew = True
@@ -84,7 +84,7 @@ def play(table: Table, law: Law, kind: str, target: int | None, how: How) -> Non
     """The plays with one card (MM-4, MM-5.12, MM-10.7 to 10.14, MM-11.9); kind: UNSEEN for one that nobody named."""
     down, side = how
     if down:
-        law("MM-10.14", table.deck_rules, key="MM-10.14/base")
+        law.asks("MM-10.14", table.deck_rules, key="MM-10.14/base")
     what = CORRIDOR if down or kind == UNSEEN else table.card(kind).kind
     if what == TRAP:
         law.can("MM-11.9", table.deck_rules, key="MM-11.9/base")
@@ -118,11 +118,11 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     lost = table.phase == "monster" and bool(foes)  # after a combat lost the monster stops him
     if not lost:
         turn.may_play(table, law, "play", ("move", "won"), "MM-10.13/corridor")
-    law("MM-4.4", not foes, *(("MM-10.13",) if lost else ()), key="MM-4.4",
+    law.asks("MM-4.4", not foes, *(("MM-10.13",) if lost else ()), key="MM-4.4",
                card=lambda: table.name(foes[-1].kind), number=lambda: foes[-1].number)  # fmt: skip
     length = 5 if down else table.card(kind).length
     if table.phase == "won":
-        law("MM-10.7", length == 5, key="MM-10.7", length=length)
+        law.asks("MM-10.7", length == 5, key="MM-10.7", length=length)
     zone = None
     if down:
         zone = hands.lay_down(table, law, seat, kind)
@@ -131,7 +131,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     player, before = table.players[seat], table.distance(seat)
     goal, back, total = player.goal, player.outward is not None, before + length
     if back:
-        law(
+        law.asks(
             "MM-4.12",
             total <= goal,
             key="MM-4.12",
@@ -190,13 +190,13 @@ def may_attach(table: Table, law: Law, target: int, card: Card, charm: bool = Fa
     if target in table.resting.left:
         law.cannot("MM-13.2", first, key="MM-13.2/target", seat=seat)
     if (
-        law(first, target != law.actor, *(("MM-4.3",) if charm else ()), key="MM-4.3/self", card=card.name)
-        and law("MM-4.3", target not in table.returned, *(further or ("MM-6.3",)), key="MM-4.3/returned", seat=seat)
-        and law("MM-5.11" if charm else "MM-4.1", not foes, key="MM-4.1/taken", seat=seat,
+        law.asks(first, target != law.actor, *(("MM-4.3",) if charm else ()), key="MM-4.3/self", card=card.name)
+        and law.asks("MM-4.3", target not in table.returned, *(further or ("MM-6.3",)), key="MM-4.3/returned", seat=seat)
+        and law.asks("MM-5.11" if charm else "MM-4.1", not foes, key="MM-4.1/taken", seat=seat,
                 card=lambda: table.name(foes[-1].kind), number=lambda: foes[-1].number)
         and not (charm and table.rules.charm == "any")
     ):  # fmt: skip
-        law("MM-4.2", table.laid[target], *further, key="MM-4.2", seat=seat)
+        law.asks("MM-4.2", table.laid[target], *further, key="MM-4.2", seat=seat)
 
 
 def _detour(table: Table, law: Law, kind: str) -> None:
@@ -204,8 +204,8 @@ def _detour(table: Table, law: Law, kind: str) -> None:
     turn.may_play(table, law, "play", ("move",), "MM-10.13/combat")
     seat = table.active
     if table.deck_rules:
-        law("MM-R25", table.rules.deck_detour == "allowed", "MM-10.6", key="MM-R25")
-    law("MM-4.14", table.foes[seat], key="MM-4.14")
+        law.asks("MM-R25", table.rules.deck_detour == "allowed", "MM-10.6", key="MM-R25")
+    law.asks("MM-4.14", table.foes[seat], key="MM-4.14")
     hands.leave(table, law, seat, [kind])
     names = [table.name(foe.kind) for foe in table.foes[seat]]
     for foe in table.foes[seat]:
@@ -230,7 +230,7 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
     foe = table.foes[seat][-1]
     card = table.card(foe.kind)
     unknown = card.undead is None
-    law("MM-5.12", card.undead, *(("MM-1.11",) if unknown else ()), key="MM-5.12/unknown" if unknown else "MM-5.12",
+    law.asks("MM-5.12", card.undead, *(("MM-1.11",) if unknown else ()), key="MM-5.12/unknown" if unknown else "MM-5.12",
         card=card.name, example=label(table, foe.kind))  # fmt: skip
     hands.leave(table, law, seat, [kind])
     table.foes = put(table.foes, seat, table.foes[seat][:-1])

@@ -26,7 +26,7 @@ def decline(table: Table, law: Law) -> None:
     turn.take_turn(table, law, "pass")
     law.notes("MM-10.13" if table.deck_rules else "MM-6.4" if table.endgame else "MM-3.7")
     further = ("MM-10.5",) if table.deck_rules else ()
-    law("MM-3.1", table.phase != "draw", *further, key="MM-3.1/owed", verb="pass")
+    law.asks("MM-3.1", table.phase != "draw", *further, key="MM-3.1/owed", verb="pass")
     if table.deck_rules:
         flow.end_play(table, law)
     else:
@@ -55,7 +55,7 @@ def _pile_trap(table: Table, law: Law, gone: tuple[str, ...]) -> None:
     """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief."""
     seat = turn.waiting_for(table)
     deck = ("MM-11.9",) if table.deck_rules else ()
-    law("MM-3.2", law.actor == seat, *deck, "REC-3", key="MM-3.2/who", seat=SEATS[seat])
+    law.asks("MM-3.2", law.actor == seat, *deck, "REC-3", key="MM-3.2/who", seat=SEATS[seat])
     law.actor = seat
     size = table.hand(seat)
     count = min(3, size)
@@ -66,9 +66,11 @@ def _pile_trap(table: Table, law: Law, gone: tuple[str, ...]) -> None:
     if len(gone) == 1:
         name = UNSEEN if gone[0] == UNSEEN else table.name(gone[0])
         one = ("MM-3.5", *(("MM-11.1",) if deck else ()), *deck)
-        law("MM-3.2", thief or count == 1, *one, key="MM-3.5/no-thief", count=count, card=name)
+        law.asks("MM-3.2", thief or count == 1, *one, key="MM-3.5/no-thief", count=count, card=name)
     else:
-        law("MM-3.2", len(gone) == count, "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size)
+        law.asks(
+            "MM-3.2", len(gone) == count, "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size
+        )
     if thief:
         clause = "MM-11.1" if deck else "MM-3.5"
         law.happens("trap/thief", clause, {"seat": SEATS[seat], "card": table.name(gone[0])})
@@ -87,10 +89,10 @@ def _pile_cut(table: Table, law: Law, gone: tuple[str, ...]) -> None:
     clause, *further = flow.cut_clauses(table)
     seat = table.active
     size = table.hand(seat)
-    law(clause, law.actor == seat, *further, "REC-3", key="MM-3.8/owed", seat=SEATS[seat], size=size)
+    law.asks(clause, law.actor == seat, *further, "REC-3", key="MM-3.8/owed", seat=SEATS[seat], size=size)
     law.actor = seat
     hands.leave_all(table, law, seat, gone)
-    law(clause, len(gone) == size - HAND, *further, key="MM-3.8/count", piled=len(gone), count=size - HAND)
+    law.asks(clause, len(gone) == size - HAND, *further, key="MM-3.8/count", piled=len(gone), count=size - HAND)
     law.notes(*further)
     flow.next_turn(table, law)
 

@@ -39,7 +39,7 @@ def _outward(table: Table, law: Law, seat: int) -> None:
 def _far_enough(table: Table, law: Law, seat: int) -> bool:
     """MM-4.6 with the limit of five and six players."""
     distance, limit = table.distance(seat), table.limit
-    return law(
+    return law.asks(
         "MM-4.6", distance >= limit, *ROOM.get(len(table.names), ()), key="MM-4.6", distance=distance, limit=limit
     )
 

@@ -58,8 +58,8 @@ def exchange(table: Table, law: Law, trap: str, new: str) -> None:
     present(table, law)
     seat = law.actor
     if table.deck_rules:
-        law("MM-R24", not keeps_traps(table), "MM-2.3", key="MM-R24/keep")
-    law("MM-2.3", trap == kinds.TRAPS, key="MM-2.3/other", card=table.name(trap))
+        law.asks("MM-R24", not keeps_traps(table), "MM-2.3", key="MM-R24/keep")
+    law.asks("MM-2.3", trap == kinds.TRAPS, key="MM-2.3/other", card=table.name(trap))
     if not table.hand(seat):
         deal_unseen(table.cards(seat), seat, HAND)  # a hand without any deal is seven unseen cards
     hands.leave(table, law, seat, [trap], DECK)
@@ -139,17 +139,17 @@ def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:
     for kind, copies in listed.items():
         card = table.card(kind)
         law.can("MM-10.1", card.kind != kinds.TREASURE, "MM-9.1", key="MM-9.1/own-deck", card=card.name)
-        law("MM-10.1", card.most is None or copies <= card.most, hands.count_clause(card), key="MM-10.1/copies",
+        law.asks("MM-10.1", card.most is None or copies <= card.most, hands.count_clause(card), key="MM-10.1/copies",
             card=card.name, copies=copies, most=card.most)  # fmt: skip
-        law("MM-1.12", not card.promo or table.rules.promos == "allowed", key="MM-1.12", word=card.name)
-    law("MM-10.3", LEAST <= size <= MOST, key="MM-10.3/size", size=size, least=LEAST, most=MOST)
+        law.asks("MM-1.12", not card.promo or table.rules.promos == "allowed", key="MM-1.12", word=card.name)
+    law.asks("MM-10.3", LEAST <= size <= MOST, key="MM-10.3/size", size=size, least=LEAST, most=MOST)
     said = weight
     weights = [table.card(kind).weigh(copies) for kind, copies in listed.items()]
     if listed and None not in weights:
         right = sum(one or 0 for one in weights)
         law.can("MM-10.2", weight in (None, right), "MM-1.11", key="MM-10.2/sum", weight=weight, right=right)
         weight = right
-    law("MM-10.2", weight is None or weight <= HEAVIEST, key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
+    law.asks("MM-10.2", weight is None or weight <= HEAVIEST, key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(table, law, seat, listed, size)
     table.alter(seat, deck=Deck(size, weight, bool(listed)))
     law.happens("deck", "MM-10.3", {"seat": SEATS[seat], "size": size, "weight": "?" if said is None else said})

@@ -72,7 +72,7 @@ def _named(
     else:
         # Face down each shows 5: those face up show what their lengths have above that.
         above = subset_sums([length - STEP for length in lengths], excess).get(excess - STEP * len(lengths))
-        law("MM-4.9", above is not None, "MM-4.10", key="MM-4.10/sum", **facts)
+        law.asks("MM-4.9", above is not None, "MM-4.10", key="MM-4.10/sum", **facts)
     if above is None:
         return tuple(found), ()
     up = tuple(found[at] for at in above)

@@ -51,7 +51,7 @@ def bring(table: Table, law: Law, kind: str) -> None:
     turn.present(table, law)
     seat, card = law.actor, table.card(kind)
     law.can("MM-9.5", card.kind == TREASURE, key="MM-9.5/no-item", card=card.name)
-    law("MM-9.5", card.item, key="MM-9.5/no-item", card=card.name)
+    law.asks("MM-9.5", card.item, key="MM-9.5/no-item", card=card.name)
     _free(table, law, kind)
     table.alter(seat, loot=(*table.players[seat].loot, Loot(kind=kind, carried=True)))
     law.happens("bring", "MM-9.5", {"seat": SEATS[seat], "card": card.name})

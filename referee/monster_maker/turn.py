@@ -39,7 +39,7 @@ def present(table: Table, law: Law) -> None:
     if seat not in table.inside:
         law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
         # A target that an override picked answers.
-        law("MM-6.3", seat == table.attack.target, "REC-3", key="MM-6.3", seat=SEATS[seat])
+        law.asks("MM-6.3", seat == table.attack.target, "REC-3", key="MM-6.3", seat=SEATS[seat])
 
 
 def owed(table: Table, law: Law) -> None:
@@ -132,7 +132,7 @@ def close(table: Table, law: Law) -> None:
     """MM-13.1, MM-3.8: the turn is closed by the next player's statement."""
     size, clauses = table.hand(table.active), flow.cut_clauses(table)
     over = table.active in table.inside and size > HAND
-    law(clauses[0], not over, *clauses[1:], key="MM-3.8/owed", seat=SEATS[table.active], size=size)
+    law.asks(clauses[0], not over, *clauses[1:], key="MM-3.8/owed", seat=SEATS[table.active], size=size)
     flow.next_turn(table, law)
     # A turn can pass on further by itself: an empty deck, an empty hand.
     flow.settle(law)
@@ -158,7 +158,7 @@ def _wrong_turn(table: Table, law: Law, verb: str) -> None:
 def start(table: Table, law: Law) -> None:
     """The first player's first statement of play begins the match (MM-2)."""
     present(table, law)
-    law("MM-2.4", law.actor == table.active, "REC-3", key="MM-2.4", first=SEATS[table.active])
+    law.asks("MM-2.4", law.actor == table.active, "REC-3", key="MM-2.4", first=SEATS[table.active])
     table.active = law.actor
     for seat in table.inside if table.deck_rules else ():
         stated = table.players[seat].deck is not None
@@ -184,7 +184,7 @@ def _hand_complete(table: Table, law: Law, seat: int) -> None:
         seen = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
         table.seen = put(table.seen, seat, seen)
     size = table.hand(seat)
-    law("MM-2.2", size in (0, HAND), key="MM-2.2/short", seat=SEATS[seat], count=size)
+    law.asks("MM-2.2", size in (0, HAND), key="MM-2.2/short", seat=SEATS[seat], count=size)
     if size < HAND:
         deal_unseen(cards, seat, HAND - size)
 
@@ -253,10 +253,10 @@ def may_play(table: Table, law: Law, verb: str, phases: tuple[Phase, ...] = (), 
         law.breach("MM-3.1", *(("MM-10.5",) if table.deck_rules else ()), key="MM-3.1/owed", verb=verb)
         table.phase = "move" if table.deck_rules else "play"
     if table.deck_rules:
-        law("MM-10.13", table.phase in phases, key=key, verb=verb)
+        law.asks("MM-10.13", table.phase in phases, key=key, verb=verb)
     else:
         turn = table.next_seat
-        law("MM-3.7", table.phase != "follow", "REC-3", key="MM-3.7/second", turn=lambda: SEATS[turn()])
+        law.asks("MM-3.7", table.phase != "follow", "REC-3", key="MM-3.7/second", turn=lambda: SEATS[turn()])
     law.general()
 
 

@@ -189,7 +189,7 @@ def _take_place(law: Law, component: Component) -> None:
         or len(table.known_places) != most
         or set(table.known_places) != set(table.old_places)
     )
-    law("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(table.known_places))
+    law.asks("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(table.known_places))
 
 
 def _take_top(law: Law, component: Component) -> None:
@@ -258,7 +258,7 @@ def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
         answers = [*moves.mixes(gold), *moves.mixes(others)]
         law.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
     holds = not (gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2))
-    law("RA-7.1", holds, key="RA-7.1/wrong", typed=lambda: told(gain))
+    law.asks("RA-7.1", holds, key="RA-7.1/wrong", typed=lambda: told(gain))
     player.pool = plus(player.pool, gain)
 
 

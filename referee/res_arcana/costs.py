@@ -51,8 +51,8 @@ class TurnOther(Word):
                 deed.law.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
                 return
         moves.own(deed.law, name, "RA-8.8")
-        deed.law("RA-8.8", name != deed.name, key="RA-8.8/itself", component=deed.component.name)
-        deed.law(
+        deed.law.asks("RA-8.8", name != deed.name, key="RA-8.8/itself", component=deed.component.name)
+        deed.law.asks(
             "RA-8.8",
             not deed.player.play[name].turned or name == deed.name,
             key="RA-8.8/turned",
@@ -66,7 +66,7 @@ class TurnOther(Word):
             deed.turn(name)
             return
         holds = deed.said.tag in (None, tag)
-        deed.law("RA-16.5", holds, key="RA-16.5/tag", component=deed.table.shown(name), tag=lambda: Term(tag))
+        deed.law.asks("RA-16.5", holds, key="RA-16.5/tag", component=deed.table.shown(name), tag=lambda: Term(tag))
         deed.said.tag = None
         pretend(deed, name, tag)
 
@@ -100,14 +100,16 @@ class DestroyOwn(Word):
                 deed.law.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name, tags=wanted)
             name = known[0]
         moves.may_be_destroyed(deed.law, name, "RA-8.10")
-        deed.law(
+        deed.law.asks(
             "RA-8.10",
             has_tag(deed, name, tags),
             key="RA-8.10/tag",
             component=deed.table.shown(name),
             tags=[Term(tag) for tag in tags or ()],
         )
-        deed.law("RA-8.10", not not_self or name != deed.name, key="RA-8.10/itself", component=deed.table.shown(name))
+        deed.law.asks(
+            "RA-8.10", not not_self or name != deed.name, key="RA-8.10/itself", component=deed.table.shown(name)
+        )
         deed.destroyed = name
         ruin(deed, name)
 
@@ -129,7 +131,7 @@ class Discard(Word):
             deed.miss("RA-8.18", "discard")
             return
         moves.of_kind(deed.law, card, "RA-8.18")
-        deed.law(
+        deed.law.asks(
             "RA-8.18",
             not tags or any(tag in deed.table.book[card].tags for tag in tags),
             key="RA-8.10/tag",
@@ -183,13 +185,13 @@ def act_as(deed: Deed) -> None:
         name = able[0]
     deed.law.can("RA-16.5", name in able, key="RA-16.5/none", tag=lambda: Term(tag))
     deed.said.tag = None
-    deed.law("RA-16.5", not deed.player.play[name].turned, key="RA-8.2/turned", **deed.table.since_turned(name))
+    deed.law.asks("RA-16.5", not deed.player.play[name].turned, key="RA-8.2/turned", **deed.table.since_turned(name))
     pretend(deed, name, tag)
 
 
 def pretend(deed: Deed, name: str, tag: str) -> None:
     """The react power of a component that acts as another: its cost joins this power's."""
-    deed.law(
+    deed.law.asks(
         "RA-11.6", not deed.player.play[name].down, "RA-16.5", key="RA-11.6/down", component=deed.table.shown(name)
     )
     power: Any = deed.table.book[name].acts_as(tag)  # it has one

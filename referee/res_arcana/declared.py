@@ -266,7 +266,7 @@ class Turned(Word):
         name = deed.typed("turn", lambda name: name in deed.player.play)
         moves.own(deed.law, name, "RA-8.8")
         straight = not deed.player.play[name].turned
-        deed.law("RA-8.8", straight, key="RA-8.8/turned", **deed.table.since_turned(name))
+        deed.law.asks("RA-8.8", straight, key="RA-8.8/turned", **deed.table.since_turned(name))
         deed.turn(name)
 
 

@@ -162,9 +162,9 @@ class Deed:
     def stand_ready(self, piece: Piece) -> None:
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
         react = self.power.when == "react"
-        self.law("RA-11.6", not piece.down, key="RA-11.6/down", component=self.component.name)
+        self.law.asks("RA-11.6", not piece.down, key="RA-11.6/down", component=self.component.name)
         if self.power.only_turned:
-            self.law("RA-8.2", piece.turned, key="RA-8.2/straight", component=self.component.name)
+            self.law.asks("RA-8.2", piece.turned, key="RA-8.2/straight", component=self.component.name)
         elif piece.turned and (not react or self.power.turns):
             self.law.breach(
                 "RA-10.1" if react else "RA-8.2",

@@ -47,7 +47,7 @@ class Place(Word):
             return None, NO_PRICE
         moves.of_kind(deed.law, card, "RA-8.15")
         holds = not (self.tag and self.tag not in deed.table.book[card].tags)
-        deed.law("RA-8.15", holds, key="RA-8.15/tag", component=deed.table.shown(card), tag=lambda: Term(self.tag))
+        deed.law.asks("RA-8.15", holds, key="RA-8.15/tag", component=deed.table.shown(card), tag=lambda: Term(self.tag))
         take_card(deed, card, sources)
         if self.free:
             return card, NO_PRICE
@@ -116,7 +116,7 @@ class DrawDiscard(Word):
         if not cards and needed:
             deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
             return
-        deed.law("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
+        deed.law.asks("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
         for card in cards:
             moves.of_kind(deed.law, card, "RA-8.16")
             piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
@@ -237,8 +237,8 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
         name = able[0]
         deed.law.happens("straightens", "RA-8.13", {"component": deed.table.shown(name)})
     moves.own(deed.law, name, "RA-8.13")
-    deed.law("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=deed.table.shown(name))
-    deed.law(
+    deed.law.asks("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=deed.table.shown(name))
+    deed.law.asks(
         "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=lambda: Term(tag)
     )
     deed.turn(name, False)

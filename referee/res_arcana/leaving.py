@@ -35,7 +35,7 @@ def pass_(table: Table, law: Law, named: Heard | None) -> None:
     seat = law.actor
     item = settle(law, named, is_free)
     old = table.item_of(seat)
-    law("RA-11.3", item != old, key="RA-11.3/own", component=table.shown(item), number=lambda: table.when(item))
+    law.asks("RA-11.3", item != old, key="RA-11.3/own", component=table.shown(item), number=lambda: table.when(item))
     law.can("RA-11.3", item == old or item in table.items, "REC-4", key="RA-11.3/taken", **table.whose(item))
     if old is not None:
         player.drop(old)

@@ -57,7 +57,7 @@ def choose_first(law: Law, seat: int) -> None:
     clause = "RA-15.4" if table.game == 1 else "RA-15.8"
     if law.actor is None:
         law.actor = chooser
-    law(clause, law.actor == chooser, "REC-3", key="RA-15.4/loser", seat=table.shown(chooser))
+    law.asks(clause, law.actor == chooser, "REC-3", key="RA-15.4/loser", seat=table.shown(chooser))
     next_game(law, seat)
 
 

@@ -138,7 +138,7 @@ def _triggered(law: Law, component: Component) -> Power:
 def answered(law: Law, stage: str) -> None:
     """RA-10.3, RA-R5: one react ignores the whole loss; who couldn't react was told so before who has declined."""
     table = law.table
-    law("RA-10.2", stage != "lose", key="RA-10.2/late")
+    law.asks("RA-10.2", stage != "lose", key="RA-10.2/late")
     table.attack = table.attack.answered(law.actor)
     law.happens("ignored", "RA-10.3", {"seat": SEATS[law.actor]})
 
@@ -179,14 +179,14 @@ def use_offer(law: Law, word: str, what: Any) -> None:
     stage = loss_asked(law)
     offer: Offer | None = table.attack.offer
     given, name = offer.word if offer else None, table.shown(table.attack.component)
-    asks = law.can if word == "pay" and what is None else law
+    asks = law.can if word == "pay" and what is None else law.asks
     key = "RA-10.4/other" if offer else "RA-10.4/none"
     asks("RA-10.4", word == given, key=key, source=name, offer=Term(f"offer-{given}"))
     player = table.players[law.actor]
     if word == "pay":
         right = offer.amount if offer and word == given else what
         holds = what in (None, right)
-        law("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
+        law.asks("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
         paid: Amount = (right if what is None else what) or {}
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)

@@ -40,13 +40,13 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
     lux, there = ("RA-16.1",) * (table.rules.expansion == "lux"), table.set_out
     law.notes(*lux)
     if there is not None and not third and "first-game" in table.rules.variant:
-        law("RA-13.1", set(found) == set(there), "RA-1.3", key="RA-13.1", places=table.all_shown(there))
+        law.asks("RA-13.1", set(found) == set(there), "RA-1.3", key="RA-13.1", places=table.all_shown(there))
     else:
         law.can("RA-1.3", there is None, key="RA-1.3/again", number=lambda: table.when("places"))
     holds = len(found) == needed
-    law("RA-1.3", holds, *lux, key="RA-1.3/count", count=lambda: len(found), needed=needed)
+    law.asks("RA-1.3", holds, *lux, key="RA-1.3/count", count=lambda: len(found), needed=needed)
     holds = not third or law.table.rules.game3_places != "differ" or set(found) != set(table.old_places)
-    law("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(found))
+    law.asks("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(found))
     table.set_out = table.known_places = tuple(found)
     table.note("places", law.number)
 
@@ -153,7 +153,7 @@ def first(table: Table, law: Law, seat: int) -> None:
     law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(law, SETUP)
     holds = not table.first_named
-    law("RA-1.6", holds, key="RA-1.6/again", seat=lambda: SEATS[table.first], number=lambda: table.when("first"))
+    law.asks("RA-1.6", holds, key="RA-1.6/again", seat=lambda: SEATS[table.first], number=lambda: table.when("first"))
     table.first = table.token = seat
     table.first_named = True
     table.note("first", law.number)
@@ -330,7 +330,7 @@ def item(table: Table, law: Law, named: Heard) -> None:
     law.can("RA-1.10", old is None, key="RA-1.10/again", **(table.whose(old) if old else {}))
     asking.in_setup(law, ITEMS)
     turn = awaiting.next_item(table)
-    law("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
+    law.asks("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
     law.can("RA-1.10", name in table.items, "REC-4", key="RA-1.10/taken", **table.whose(name))
     table.items = without(table.items, name)
     moves.comes(law, table.players[seat], name, STRAIGHT)

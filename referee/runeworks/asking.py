@@ -21,7 +21,7 @@ def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, L
     def first(table: Table, law: Law) -> None:
         if level > 1:
             has = table.rules.level
-            law("RW-1.3", has >= level, *also, verb=law.verb.name, needed=level, level=has)
+            law.asks("RW-1.3", has >= level, *also, verb=law.verb.name, needed=level, level=has)
         if table.left:
             gone = law.actor in table.left
             law.can("RW-13.8", not gone, "REC-3", key="RW-13.8/gone", seat=lambda: SEATS[law.actor])
@@ -83,4 +83,4 @@ def turn_of(table: Table, law: Law, *also: str) -> None:
 def keep_one(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     """RW-4.8: a last card must remain to be released."""
     size = table.size(law.actor)
-    law("RW-4.8", size > len(cards), verb=law.verb.name, size=size)
+    law.asks("RW-4.8", size > len(cards), verb=law.verb.name, size=size)

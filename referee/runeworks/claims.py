@@ -40,7 +40,7 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
         cards = without(cards, card)
     table.hold(law, cards, "RW-7.6")
     whole = (*cards, card)
-    law(
+    law.asks(
         FORM[rank], fits(rank, whole, table.rules), "RW-7.6",
         cards=pips(cards), card=PIPS[card], count=len(cards),
     )  # fmt: skip
@@ -48,14 +48,14 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
     size, needed = table.size(seat), 3 if cards else 1
     if rank == SHOT:
         also = ("RW-4.8",) if size <= len(cards) else ()
-        law("RW-10.3", size >= needed, *also, key="RW-10.3/few", size=size, needed=needed)
+        law.asks("RW-10.3", size >= needed, *also, key="RW-10.3/few", size=size, needed=needed)
     keep_one(table, law, cards)
     beneath = flow.overtake(table, law, rank)
     known = table.known(seat) if rank == SHOT else []
     if rank == SHOT and len(known) == table.size(seat):
         rest = [one for one in known if one not in cards]
         sets = [*[one.cards for one in table.sets.values()], whole]
-        law("RW-10.3", can_ignite(rest, sets), key="RW-10.3/hand", count=len(rest))
+        law.asks("RW-10.3", can_ignite(rest, sets), key="RW-10.3/hand", count=len(rest))
     if table.pool[-1:] == (card,):
         table.pool = table.pool[:-1]
     number = flow.lay(table, law, seat, cards, card)
@@ -84,10 +84,10 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
     law.can("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=name, seats=table.waiting)
     law.can("RW-2.3", releaser is not None, verb=name, turn=lambda: SEATS[table.turn])
     last = PIPS[table.last or "?"]
-    law("RW-7.4", seat != releaser, "REC-3", card=last)
+    law.asks("RW-7.4", seat != releaser, "REC-3", card=last)
     if rank == SEEK:
         following = table.following(releaser)
-        law("RW-8.1", seat == following, "REC-3", seat=SEATS[following])
+        law.asks("RW-8.1", seat == following, "REC-3", seat=SEATS[following])
     if table.igniters:
         ignited(table, law)
     law.notes("RW-4.9")
@@ -96,16 +96,16 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
     law.notes("RW-7.1", "RW-7.2")
     if any(one.seat == seat for one in table.claims):
         law.breach("RW-7.9")
-    elif law("RW-10.5", seat not in table.retracted, "RW-7.9", key="RW-10.5/again", card=last):
-        law("RW-7.3", seat not in table.spoken, card=last)
+    elif law.asks("RW-10.5", seat not in table.retracted, "RW-7.9", key="RW-10.5/again", card=last):
+        law.asks("RW-7.3", seat not in table.spoken, card=last)
     if table.claims:
         top = table.claims[-1]
         both = rank == top.rank == SHOT
         holder = SEATS[top.seat]
-        law("RW-7.5", rank > top.rank or both, claim=CLAIM_NAMES[top.rank], holder=holder, verb=name)
+        law.asks("RW-7.5", rank > top.rank or both, claim=CLAIM_NAMES[top.rank], holder=holder, verb=name)
         if both and table.rules.shots == "nearest":
             near = table.distance(seat) <= table.distance(top.seat)
-            law("RW-10.4", near, holder=holder, releaser=SEATS[releaser])
+            law.asks("RW-10.4", near, holder=holder, releaser=SEATS[releaser])
         elif both:
             law.notes("RW-10.4")
     law.general()
@@ -137,7 +137,7 @@ def decline(table: Table, law: Law) -> None:
     else:
         key = "RW-7.3/spoken" if seat in table.spoken else "RW-7.3/next"
     card = table.released and PIPS[table.released]
-    law(
+    law.asks(
         "RW-7.3", seat in table.claimers(), key=key, card=card, seat=lambda: SEATS[table.following(table.releaser or 0)]
     )
     table.spoken += (seat,)
@@ -149,7 +149,7 @@ def retract(table: Table, law: Law) -> None:
     shot = table.shot_of(seat) if table.phase in (CLAIM, LAY) else None
     if shot is None:
         law.cannot("RW-10.5", "REC-3", key="RW-10.5/none")
-    law("RW-10.5", seat == table.turn, "REC-3", key="RW-10.5/turn", turn=SEATS[table.turn])
+    law.asks("RW-10.5", seat == table.turn, "REC-3", key="RW-10.5/turn", turn=SEATS[table.turn])
     table.retracted += (seat,)
     law.happens("retracted", "RW-10.5", {"seat": SEATS[seat], "card": PIPS[shot.card]})
     flow.withdraw(table, law, shot, "RW-10.5")

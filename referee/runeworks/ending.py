@@ -137,7 +137,7 @@ def _stands(table: Table, claim: Claim) -> bool:
 
 def result(table: Table, law: Law, parts: tuple[Igniter | Loser, ...]) -> None:
     """RW-14.1: one whole round of which no move was typed."""
-    law("RW-14.1", table.phase in (BETWEEN, DEAL), round=table.number)
+    law.asks("RW-14.1", table.phase in (BETWEEN, DEAL), round=table.number)
     igniters = tuple([one for one in parts if isinstance(one, Igniter)])
     facts = scorer.Round(igniters, tuple([one for one in parts if isinstance(one, Loser)]))
     scorer.judge(law, facts, table.rules, table.staying)
@@ -162,7 +162,7 @@ def offer_result(table: Table, seat: None) -> Iterator[tuple[Igniter | Loser, ..
 
 def final(table: Table, law: Law, figures: tuple[tuple[int, int], ...]) -> None:
     """RW-14.8: a whole match by its result."""
-    law("RW-14.8", not table.scored, key="RW-14.8/late")
+    law.asks("RW-14.8", not table.scored, key="RW-14.8/late")
     seats = [seat for seat, _ in figures]
     for seat in range(len(table.names)):
         key = "RW-14.8/twice" if seat in seats else "RW-14.8/missing"

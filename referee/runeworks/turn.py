@@ -31,8 +31,8 @@ def begin_round(table: Table, law: Law, number: int | None) -> None:
     if table.phase == SHOW:
         law.breach("RW-2.1", "RW-11.7", key="RW-11.7/showing", seats=table.waiting())
     else:
-        law("RW-2.1", table.phase == BETWEEN, key="RW-2.1/playing", round=table.number)
-    law("RW-2.1", number in (None, following), key="RW-2.1/number", typed=number, round=following)
+        law.asks("RW-2.1", table.phase == BETWEEN, key="RW-2.1/playing", round=table.number)
+    law.asks("RW-2.1", number in (None, following), key="RW-2.1/number", typed=number, round=following)
     table.clear(following, HAND)
     table.scored, table.phase = True, DEAL
     law.happens("round", "RW-2.1", {"round": following})
@@ -48,12 +48,12 @@ def deal(table: Table, law: Law, dealt: int | tuple[str, ...]) -> None:
     seat = law.actor
     also = {SHOW: ("RW-11.7",), BETWEEN: ("RW-2.1",)}.get(table.phase, ())
     law.can("RW-2.2", table.phase == DEAL, *also, key="RW-2.2/late")
-    law("RW-2.2", seat not in table.dealt, key="RW-2.2/again", number=table.dealt.get(seat))
+    law.asks("RW-2.2", seat not in table.dealt, key="RW-2.2/again", number=table.dealt.get(seat))
     cards = () if isinstance(dealt, int) else [card for card in dealt if card != UNSEEN]
     count = dealt if isinstance(dealt, int) else len(dealt)
     if count != HAND:
         table.lack(law, cards, "RW-2.2")  # a card that can't be there is told before a wrong number of them
-    if not law("RW-2.2", count == HAND, key="RW-2.2/count", count=count):
+    if not law.asks("RW-2.2", count == HAND, key="RW-2.2/count", count=count):
         # A misdeal that the table lets stand: the hand has so many cards.
         more = count - HAND
         room = count > 0 and more <= table.size(SOURCE) and more + (table.cards.unseen(seat) or 0) >= 0
@@ -75,16 +75,16 @@ def offer_deal(table: Table, seat: int) -> Iterable[int | tuple[str, ...]]:
 def leady(table: Table, law: Law, entries: tuple[str, ...]) -> None:
     """RW-3.1 to RW-3.6: one entry of one player, or a list of all who have yet to show."""
     actor = law.actor
-    if not law("RW-3.6", table.phase not in PLAYING, key="RW-3.6/late", turn=lambda: SEATS[table.turn]):
+    if not law.asks("RW-3.6", table.phase not in PLAYING, key="RW-3.6/late", turn=lambda: SEATS[table.turn]):
         # A Leady work that the table holds again.
         flow.begin_turn(table, None)
         table.phase, table.contenders, table.shown, table.revealed = LEADY, table.staying, {}, frozenset()
     if actor is not None:
         seats = [SEATS[seat] for seat in table.contenders]
-        if not law("RW-3.4", actor in table.contenders, "REC-3", key="RW-3.4/out", seats=seats):
+        if not law.asks("RW-3.4", actor in table.contenders, "REC-3", key="RW-3.4/out", seats=seats):
             table.contenders = tuple(sorted((*table.contenders, actor)))
         shown = table.shown.get(actor)
-        law("RW-3.1", shown is None, key="RW-3.1/again", entry=PIPS.get(shown or "", shown))
+        law.asks("RW-3.1", shown is None, key="RW-3.1/again", entry=PIPS.get(shown or "", shown))
     asked = [seat for seat in table.contenders if seat not in table.shown] if actor is None else [actor]
     law.can(
         "RW-3.1", len(entries) == len(asked), key="RW-3.1/count" if actor is None else "RW-3.1/one",
@@ -102,7 +102,7 @@ def leady(table: Table, law: Law, entries: tuple[str, ...]) -> None:
                     table.twice(law, entry)
                 table.hold(law, (entry,), "RW-3.1")
                 law.notes("RW-3.1")
-                law("RW-3.4", entry not in table.revealed, key="RW-3.4/shown", card=PIPS[entry])
+                law.asks("RW-3.4", entry not in table.revealed, key="RW-3.4/shown", card=PIPS[entry])
                 if entry not in table.seen:
                     table.open((entry,), "hand", seat, law.number)
     finally:
@@ -118,10 +118,10 @@ def offer_leady(table: Table, seat: int) -> Iterable[tuple[str]]:
 
 def start(table: Table, law: Law) -> None:
     """RW-3.7: the table names the first player."""
-    if law("RW-3.7", table.phase not in PLAYING, "RW-3.6", key="RW-3.6/late", turn=lambda: SEATS[table.turn]):
+    if law.asks("RW-3.7", table.phase not in PLAYING, "RW-3.6", key="RW-3.6/late", turn=lambda: SEATS[table.turn]):
         seats = [SEATS[seat] for seat in table.contenders]
-        law("RW-3.7", law.actor in table.contenders, key="RW-3.7/out", seats=seats)
-        law("RW-3.7", not table.shown, key="RW-3.7/midst", seats=table.waiting)
+        law.asks("RW-3.7", law.actor in table.contenders, key="RW-3.7/out", seats=seats)
+        law.asks("RW-3.7", not table.shown, key="RW-3.7/midst", seats=table.waiting)
     flow.first_turn(table, law, law.actor, "RW-3.7")
 
 
@@ -137,9 +137,9 @@ def draw(table: Table, law: Law, card: str) -> None:
         law.breach("RW-7.7", *(("RW-4.2",) if laying else ()), card=PIPS[claimed[0]])
         flow.go_on(table, law)
     else:
-        law("RW-4.2", not laying)
+        law.asks("RW-4.2", not laying)
     if not table.size(SOURCE):
-        law("RW-4.10", table.rules.empty_source == "reshuffle", key="RW-4.10/void")
+        law.asks("RW-4.10", table.rules.empty_source == "reshuffle", key="RW-4.10/void")
         flow.reshuffle(table, law)
     law.notes(*(("RW-4.10",) if table.renewed else ()))
     table.phase, table.released = LAY, None
@@ -160,7 +160,7 @@ def lay(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     turn_of(table, law)
     table.hold(law, cards, "RW-5.5")
     kind = kind_of(cards)
-    law(OF_KIND.get(kind or "", "RW-5.4"), kind, *(() if kind else _nearly(cards)), cards=pips(cards))
+    law.asks(OF_KIND.get(kind or "", "RW-5.4"), kind, *(() if kind else _nearly(cards)), cards=pips(cards))
     law.notes("RW-5.5")
     keep_one(table, law, cards)
     flow.go_on(table, law)
@@ -191,7 +191,7 @@ def boost(table: Table, law: Law, boosted: Boosted) -> None:
     turn_of(table, law, "RW-6.1")
     owners = sorted({one.owner for one in table.sets.values()})
     key = "RW-6.2" if owners else "RW-6.2/none"
-    law("RW-6.2", seat in owners, key=key, owners=[SEATS[one] for one in owners])
+    law.asks("RW-6.2", seat in owners, key=key, owners=[SEATS[one] for one in owners])
     table.hold(law, cards, "RW-6.1")
     number = _target(table, law, cards, named)
     law.notes("RW-6.1")
@@ -227,7 +227,7 @@ def _target(table: Table, law: Law, cards: tuple[str, ...], named: str | None) -
     fitting = [number for number in holding if takes(sets[number].cards, cards)]
     number = (fitting or holding)[0]
     base = sets[number].cards
-    law(misfit(base), fitting, cards=pips(cards), set=pips(base))
+    law.asks(misfit(base), fitting, cards=pips(cards), set=pips(base))
     return number
 
 
@@ -244,7 +244,7 @@ def release(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     """RW-4.5 to RW-4.7: the turn ends; the last card ignites."""
     left = _let_go(table, law, cards)
     if table.shot_of(law.actor):
-        law("RW-10.3", not left, key="RW-10.3/release", size=left + len(cards))
+        law.asks("RW-10.3", not left, key="RW-10.3/release", size=left + len(cards))
     flow.release(table, law, cards, not left)
 
 
@@ -254,7 +254,7 @@ def ignite(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     law.general()
     shot = table.shot_of(law.actor)
     also, key = (("RW-10.3",), "RW-4.7/shot") if shot else ((), "RW-4.7")
-    if law("RW-4.7", not left, *also, key=key, size=left + len(cards)) and shot:
+    if law.asks("RW-4.7", not left, *also, key=key, size=left + len(cards)) and shot:
         law.notes("RW-10.3")
     flow.release(table, law, cards, True)
 
@@ -263,7 +263,7 @@ def _let_go(table: Table, law: Law, cards: tuple[str, ...]) -> int:
     """What a release asks; returns the number of cards that stay in the hand."""
     turn_of(table, law)
     table.hold(law, cards, "RW-4.5")
-    law("RW-4.5", len(cards) == 1, key="RW-4.5/one", count=len(cards))
+    law.asks("RW-4.5", len(cards) == 1, key="RW-4.5/one", count=len(cards))
     return table.size(law.actor) - len(cards)
 
 
@@ -282,7 +282,7 @@ def void(table: Table, law: Law) -> None:
     law.can("RW-4.10", table.phase != BETWEEN, "RW-2.1", key="RW-4.10/no-round")
     source = table.size(SOURCE)
     allowed = table.rules.empty_source == "void" and not source and table.phase == TURN
-    law("RW-4.10", allowed, key="RW-4.10/not-void", source=source)
+    law.asks("RW-4.10", allowed, key="RW-4.10/not-void", source=source)
     table.turns += 1
     table.released, table.claims = None, ()
     law.happens("void", "RW-4.10", {"round": table.number})

@@ -32,7 +32,7 @@ def acts(table: Table, law: Law) -> None:
 def quickly(table: Table, law: Law) -> None:
     """TS-7.5, TS-4.7: the actor is in the game; quick forms stand only with `passes: quick`."""
     acts(table, law)
-    law("TS-4.7", table.rules.passes == "quick")
+    law.asks("TS-4.7", table.rules.passes == "quick")
 
 
 def as_awaited(table: Table, law: Law) -> int:
@@ -75,7 +75,7 @@ def resolves(table: Table, law: Law, *clauses: str) -> None:
     clause, *rest = (*clauses, "TS-6.1")
     also, told = nothing_resolves(table, law.verb.name == "draw")
     law.can(clause, table.phase != SETUP, *rest, *also, **told)
-    law(clause, table.resolving is not None, *rest, *also, **told)
+    law.asks(clause, table.resolving is not None, *rest, *also, **told)
 
 
 def nothing_resolves(table: Table, draws: bool = False) -> tuple[tuple[str, ...], dict[str, Any]]:

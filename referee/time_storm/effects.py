@@ -88,13 +88,13 @@ def _none_left(table: Table, law: Law) -> None:
 
 def _phase_draw(table: Table, law: Law, what: tuple[str | None, ...], none: bool) -> None:
     seat, turn_seat = as_awaited(table, law), table.turn.seat
-    law("TS-2.6", seat == turn_seat, "REC-3", key="TS-2.6/other", seat=SEATS[turn_seat])
+    law.asks("TS-2.6", seat == turn_seat, "REC-3", key="TS-2.6/other", seat=SEATS[turn_seat])
     if none and not what:
         _none_left(table, law)
         flow.loses(table, law, seat, "loses/deck", "TS-7.1")
         return
     law.can("TS-2.6", not none, key="TS-2.6/none")
-    law("TS-2.6", len(what) == 1, key="TS-2.6/count", count=len(what))
+    law.asks("TS-2.6", len(what) == 1, key="TS-2.6/count", count=len(what))
     _draw_each(table, law, seat, what, "TS-2.6")
     if seat == turn_seat:
         flow.end_begins(table, law)
@@ -238,7 +238,7 @@ def win(table: Table, law: Law, kind: str | None) -> None:
         return
     name = card_name(kind)
     if table.resolving is None or kind != table.resolving.kind:
-        law("TS-6.11", table.facts[kind].victory, key="TS-6.11/mark", card=name)
+        law.asks("TS-6.11", table.facts[kind].victory, key="TS-6.11/mark", card=name)
         lies = any(one.kind == kind for one in table.fields[seat]) or name_unseen(table, seat, kind) is not None
         law.can("TS-6.11", lies, "REC-4", key="TS-6.11/field", card=name, seat=SEATS[seat])
     flow.wins(table, law, seat, "wins/card", "TS-6.11", card=name)

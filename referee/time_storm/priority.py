@@ -48,15 +48,15 @@ def _has_priority(table: Table, law: Law, facts: Facts) -> None:
     """TS-4.1, TS-4.5; TS-1.5, TS-5.5, TS-2.7 where nobody has it: before the match, while a card resolves, in the draw phase."""
     window, one = table.window, table.resolving
     if window is None:
-        law("TS-1.5", table.phase != SETUP, key="TS-1.5/early", seats=lambda: missing(table))
-        law("TS-5.5", one is None, **(one.facts() if one else {}))
-        law("TS-2.7", table.phase != DRAW, seat=SEATS[table.turn.seat])
+        law.asks("TS-1.5", table.phase != SETUP, key="TS-1.5/early", seats=lambda: missing(table))
+        law.asks("TS-5.5", one is None, **(one.facts() if one else {}))
+        law.asks("TS-2.7", table.phase != DRAW, seat=SEATS[table.turn.seat])
         return
     holds = window.holder == law.actor or facts.type == TRIGGER and table.rules.trigger == "reflex"
     clause = "TS-4.5" if law.actor in window.spoken else "TS-4.1"
     first = () if window.spoken or clause == "TS-4.5" else ("TS-4.4",)  # nobody has spoken since priority was granted
     key = "TS-4.4" if first else None
-    law(clause, holds, "REC-3", *first, key=key, seat=SEATS[law.actor], holder=lambda: SEATS[table.holder or 0])
+    law.asks(clause, holds, "REC-3", *first, key=key, seat=SEATS[law.actor], holder=lambda: SEATS[table.holder or 0])
 
 
 def _right_time(table: Table, law: Law, facts: Facts) -> None:
@@ -65,14 +65,14 @@ def _right_time(table: Table, law: Law, facts: Facts) -> None:
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
     if law.actor != seat:
         key = "turn/gone" if seat in table.standing.lost else "turn/other"
-        law(
+        law.asks(
             whose, seat == NOBODY, key=key, seat=SEATS[seat], type=type
         )  # a play before the first turn can be let stand
     else:
-        law(whose, table.phase == MAIN, key="turn/phase", phase=Term(table.phase), type=type)
-    law(empty, not table.waiting, key="turn/waiting", waiting=lambda: names_of(table.waiting), type=type)
+        law.asks(whose, table.phase == MAIN, key="turn/phase", phase=Term(table.phase), type=type)
+    law.asks(empty, not table.waiting, key="turn/waiting", waiting=lambda: names_of(table.waiting), type=type)
     if facts.type == BATTERY:
-        law("TS-3.6", table.charged is None, number=table.charged)
+        law.asks("TS-3.6", table.charged is None, number=table.charged)
 
 
 def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
@@ -81,7 +81,7 @@ def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
     count = cost if pay is None else pay if isinstance(pay, int) else len(pay)
     if facts.type != BATTERY or count or cost:
         clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
-        law(clause, count == cost, key="cost/other", card=facts.name, cost=cost, paying=count)
+        law.asks(clause, count == cost, key="cost/other", card=facts.name, cost=cost, paying=count)
     if not count:
         return 0
     unused, told = unused_first(table.fields[seat]), {"card": facts.name, "seat": SEATS[seat]}
@@ -112,7 +112,7 @@ def decline(table: Table, law: Law) -> None:
     window = priority(table, law, "TS-4.2")
     key = "TS-4.2/again" if seat in window.spoken else "TS-4.2"
     holder = window.holder or 0
-    if not law("TS-4.2", seat == holder, "REC-3", key=key, seat=SEATS[seat], holder=SEATS[holder]):
+    if not law.asks("TS-4.2", seat == holder, "REC-3", key=key, seat=SEATS[seat], holder=SEATS[holder]):
         if not window.may(seat):
             return
     table.window = window = window.say(seat)
@@ -138,7 +138,7 @@ def resolve(table: Table, law: Law, kind: str | None) -> None:
         kinds = [one.kind for one in table.waiting]
         told = {**last.facts(), "card": card_name(kind), "last": card_name(last.kind)}
         law.can("TS-5.2", kind in kinds, key="TS-5.2/not", **told)
-        if not law("TS-5.2", kind == last.kind, **told):
+        if not law.asks("TS-5.2", kind == last.kind, **told):
             at = len(kinds) - 1 - kinds[::-1].index(kind)
             table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :], table.waiting[at])
     flow.all_passed(table, law)
@@ -158,7 +158,7 @@ def next_phase(table: Table, law: Law) -> None:
     _all_pass(table, law)
     clause, waiting = "TS-2.5" if table.phase == MAIN else "TS-2.9", table.waiting
     last = waiting[-1].facts() if waiting else {}
-    law(clause, not waiting, count=len(waiting), last=last.get("card"), seat=last.get("seat"))
+    law.asks(clause, not waiting, count=len(waiting), last=last.get("card"), seat=last.get("seat"))
     flow.drop_waiting(table, law)
     flow.all_passed(table, law)
 
@@ -174,8 +174,8 @@ def wait(table: Table, law: Law) -> None:
         law.cannot("TS-4.8", key="TS-4.8/late")
     before, window = quick.before.draft(), quick.before.window
     passed = seat in window.spoken
-    law("TS-4.8", seat != quick.actor, key="TS-4.8/said", seat=SEATS[seat])
-    law("TS-4.8", not passed or seat == quick.actor, key="TS-4.8/passed", seat=SEATS[seat])
+    law.asks("TS-4.8", seat != quick.actor, key="TS-4.8/said", seat=SEATS[seat])
+    law.asks("TS-4.8", not passed or seat == quick.actor, key="TS-4.8/passed", seat=SEATS[seat])
     law.table = before
     for function, arguments in quick.since:
         function(before, *arguments)

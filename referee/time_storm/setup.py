@@ -38,7 +38,7 @@ def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, 
     if old is None:
         if cost is None and type != BATTERY:
             law.cannot("REC-1", key="TS-3.1/cost-missing", card=name)
-        law("TS-3.1", not cost or type != BATTERY, key="TS-3.1/battery", card=name, cost=cost)
+        law.asks("TS-3.1", not cost or type != BATTERY, key="TS-3.1/battery", card=name, cost=cost)
         facts = Facts(kind, type, cost or 0, copies, victory, law.number)
     else:
         # A card book's statements have no numbers.
@@ -48,7 +48,7 @@ def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, 
         ):  # fmt: skip
             same = said is None or known is None or said == known
             told = {"what": Term(what), "said": said, "known": known, "number": old.number}
-            law("TS-3.1", same, key=f"TS-3.1/{source}", card=name, **told)
+            law.asks("TS-3.1", same, key=f"TS-3.1/{source}", card=name, **told)
         facts = old.but(
             type=type,
             cost=old.cost if cost is None else cost,
@@ -83,7 +83,7 @@ def learn(table: Table, facts: Facts) -> None:
 
 def chooses(table: Table, law: Law) -> None:
     """TS-8.4"""
-    law("TS-8.4", table.rules.variant == "standard")
+    law.asks("TS-8.4", table.rules.variant == "standard")
     acts(table, law)
 
 
@@ -96,9 +96,9 @@ def brings(table: Table, law: Law) -> None:
 def choose(table: Table, law: Law, kind: str) -> None:
     """TS-1.3, TS-1.4: a kind of victory-condition card goes into the deck."""
     seat, chosen, facts = law.actor, table.opening.chosen, table.facts[kind]
-    law("TS-1.3", table.phase == SETUP, key="TS-1.3/late")
-    law("TS-1.3", seat not in chosen, key="TS-1.3/again", card=lambda: card_name(chosen[seat]))
-    law("TS-1.3", facts.victory, key="TS-1.3/mark", card=facts.name)
+    law.asks("TS-1.3", table.phase == SETUP, key="TS-1.3/late")
+    law.asks("TS-1.3", seat not in chosen, key="TS-1.3/again", card=lambda: card_name(chosen[seat]))
+    law.asks("TS-1.3", facts.victory, key="TS-1.3/mark", card=facts.name)
     silent = tuple([one for one in table.opening.silent if one != seat])
     table.opening = table.opening.but(chosen={**chosen, seat: kind}, silent=silent, begun=True)
     if table.rules.variant == "standard":
@@ -161,9 +161,9 @@ def offer_bring(table: Table, seat: int) -> tuple[int]:
 def deal(table: Table, law: Law, what: Amount) -> None:
     """TS-1.5: the first hand, in one statement or several."""
     seat, size, count = law.actor, table.hand_size(law.actor), size_of(what)
-    law("TS-1.5", table.phase == SETUP, key="TS-1.5/late")
+    law.asks("TS-1.5", table.phase == SETUP, key="TS-1.5/late")
     fits = size is None or size + count <= FIRST_HAND
-    law("TS-1.5", fits, key="TS-1.5/many", seat=SEATS[seat], size=size, count=count)
+    law.asks("TS-1.5", fits, key="TS-1.5/many", seat=SEATS[seat], size=size, count=count)
     gather(table)
 
     def dealt() -> None:
