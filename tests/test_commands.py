@@ -634,7 +634,7 @@ def test_a_game_by_a_beginning_of_its_name(referee):
 def test_the_nearest_game_is_named(referee, tmp_path):
     (tmp_path / "a.match").write_text("game: runework\nplayers: Aki, Beni\n\nround\n")
     assert "Nearest: runeworks" in referee("check", tmp_path / "a.match")[1]
-    assert "runeworks" in referee("check", "--lang", "ja", tmp_path / "a.match")[1].partition("近いもの: ")[2]
+    assert "runeworks" in referee("check", "--lang", "ja", tmp_path / "a.match")[1].partition("近いもの：")[2]
 
 
 def test_what_a_newcomer_forgets_at_new(referee):
