@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from prompts.cli import options
+from prompts.cli.derived import ABOUT
 from prompts.cli.reading import parted
 from prompts.commands import COMMANDS, carry_out, module_of, work_of
 from prompts.shell import Shell, Stop
@@ -104,6 +105,15 @@ def build(names: Iterable[str]) -> Any:
     return root
 
 
+def outline() -> Any:
+    """The command line as its own help shows it: the commands by name, none of them loaded."""
+    app = typer.Typer(name="referee", cls=Group, context_settings=HELP, pretty_exceptions_enable=False)
+    app.callback()(whole())
+    for name, about in ABOUT.items():
+        app.command(name, help=about)(lambda: None)
+    return typer.main.get_command(app)
+
+
 def whole() -> Callable[..., None]:
     """What typer is told of the options that every command takes; `prompts.main` has read them by then."""
 
@@ -161,8 +171,10 @@ Version = Annotated[
 
 def run(argv: list[str], shell: Shell) -> int:
     """Run a command line without the options of every command; returns the exit status (2 where it can't be read)."""
-    known = argv and argv[0] in COMMANDS and "_REFEREE_COMPLETE" not in os.environ
-    root = build(argv[:1] if known else COMMANDS)
+    if "_REFEREE_COMPLETE" in os.environ:
+        root = build(COMMANDS)
+    else:
+        root = build(argv[:1]) if argv and argv[0] in COMMANDS else outline()
     try:
         return int(root(args=argv, prog_name="referee", standalone_mode=False, obj=shell) or 0)
     except Stop as stop:

@@ -1,4 +1,4 @@
-"""Writes `derived.py`: how the commands that people wait for read their words, from their functions: python -m prompts.cli.hot."""
+"""Writes `derived.py`: how the commands that people wait for read their words, and what all are for: python -m prompts.cli.hot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATH = os.path.join(os.path.dirname(__file__), "derived.py")
 HEAD = '''"""How the commands that people wait for read their words, before typer is imported. Written by `hot.py`; not by hand.
 
 FLAGS: option of every command -> (parameter, kind). HOT: command -> (module, whether what is said stands among its words,
-arguments as (parameter, kind, several, required), options). A kind is "flag", "text" or the bounds of a whole number.
+arguments as (parameter, kind, several, required), options). ABOUT: command -> its help. A kind is "flag", "text" or the bounds of a whole number.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ def options_of(command: Any) -> dict[str, Any]:
 
 def derived() -> str:
     """The text of the module."""
-    root = build(HOT)
+    root = build(COMMANDS)
+    about = {name: command.help for name, command in root.commands.items()}
     hot = {}
     for name in HOT:
         command = root.commands[name]
@@ -63,6 +64,7 @@ def derived() -> str:
     return (
         HEAD
         + f"# fmt: off\nFLAGS: Options = {pformat(options_of(root), 2, 110)}\n"
+        + f"ABOUT = {pformat(about, 2, 110, sort_dicts=False)}\n"
         + f"HOT: dict[str, tuple[str, bool, Places, Options]] = {pformat(hot, 2, 110, sort_dicts=False)}\n"
     )
 
