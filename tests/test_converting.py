@@ -140,3 +140,15 @@ def test_a_newer_one_is_refused(referee, old):
     path = old / "ledger.json"
     path.write_bytes(path.read_bytes().replace(b'"schema":3', b'"schema":4'))
     assert "newer" in referee("standings", "friday", status=2) and homes.campaign_paths(str(old)) == []
+
+
+def test_what_is_restored_over_a_home_of_before_is_what_the_archive_holds(referee, old, tmp_path, monkeypatch):
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "other"))
+    referee("new", "time-storm", "Xi", "Yo", "id=alone")
+    referee("backup", "--to", tmp_path / "alone.zip")
+    monkeypatch.setenv("REFEREE_HOME", str(old))
+    referee("restore", tmp_path / "alone.zip")
+    assert not list(old.glob("ledger.*")) and len(list(old.glob("aside-*/ledger.*"))) >= 3
+    assert [one["match"] for one in referee("matches", "--json")] == ["alone"] and referee(
+        "campaign", "list", "--json"
+    ) == []

@@ -17,7 +17,7 @@ from scorers.ledger.files import (
     read_bytes,
     sync_folder,
 )
-from scorers.ledger.home import match_ids
+from scorers.ledger.home import OLD, match_ids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document, Tables
 
 
-OLD = "ledger."  # what the files of the database begin with
 MARK = ".match.sum"  # ends the names of files that lay beside records
 SET_ASIDE = "before-conversion"  # the folder in the home where they lie from then on
 NEWEST = 3  # schema that is known

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
 OUTSIDE = "-"  # stands for the matches that belong to no campaign
 LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's, and of one that is cut
+OLD = "ledger."  # what the files of the database of versions before 1 begin with
 PARTS = ("campaigns", "matches", "books", "copies", "unsettled", "current")
 NOTE = ".restoring"  # in the home, while what it holds is exchanged
 
@@ -60,7 +61,7 @@ def _go_on(place: str) -> None:
             old, new = os.path.join(place, aside), os.path.join(place, beside)
             if not os.path.isdir(old):  # it has its name when all old parts lie in it
                 make_folder(old + NEW)
-                _move(PARTS, place, old + NEW)
+                _move([*PARTS, *(name for name in os.listdir(place) if name.startswith(OLD))], place, old + NEW)
                 os.rename(old + NEW, old)
             _move(PARTS, new, place)
             if os.path.isdir(new):
