@@ -360,6 +360,7 @@ class Judging:
         lines = self._likeliest(lines)
         if not lines:
             return Heard(NOTHING)
+        lines = [line for line in lines if not self._is_elsewhere(line)] or lines
         if len(lines) == 1:
             return self.of_line(lines[0], whole)
         if not lines[0].plain:
@@ -393,6 +394,14 @@ class Judging:
         if len({line.verb.name for line in lines}) > 1:
             lines = [line for line in lines if line.verb.name in self.verbs] or lines
         return list(lines)
+
+    def _is_elsewhere(self, line: Line) -> bool:
+        """Whether it names what nobody can have who may be meant: of a word in many names, those that can be are meant."""
+        for seat in self.seats(line):
+            refusal = self.verdict(line, seat).refusal
+            if refusal is None or not ("REC-4" in refusal.clauses or (refusal.key or "").endswith("/not-yours")):
+                return False
+        return True
 
     def _same_cards(self, lines: Sequence[Line]) -> bool:
         names = self.match.setting.names
