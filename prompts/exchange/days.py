@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
+from functools import cache
 
 from referee.words import fold
 
@@ -25,6 +26,7 @@ DAY_NAME = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?[-.\s]+([^\W\d]{3,})[-.,\s]+(\d
 NAME_DAY = re.compile(r"([^\W\d]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})", re.IGNORECASE)
 
 
+@cache
 def readings(text: str) -> dict[str, str]:
     """{order: the day, YYYY-MM-DD} that a text can mean; the same in every order where nobody can doubt it. {}: no day."""
     said = WEEKDAY.sub("", HOURS.sub("", fold(text).strip())).strip()

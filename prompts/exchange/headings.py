@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIGURE = "figure:"  # what the columns of further figures begin with
 WORDS = {  # what a column says -> what it is called
     "match": "match; match id; id; spiel-id; partie; partie-id; partie nr; match no; match number; play; play id; 対戦; 対戦id; 試合; 試合番号",
-    "campaign": "campaign; group; kampagne; runde; gruppe; キャンペーン; 会",
+    "campaign": "campaign; kampagne; キャンペーン",
     "game": "game; board game; boardgame; game name; title; game title; spiel; brettspiel; spielname; titel; ゲーム; ゲーム名; タイトル; 題名; ボードゲーム",
     "date": "date; day; played; played on; play date; date played; when; datum; tag; gespielt am; spieldatum; 日付; 日; 日時; 年月日; プレイ日; 開催日; 対戦日",
     "seat": "seat; seat order; sitz; platznummer; 席; 席順; 手番",
@@ -34,7 +34,7 @@ WORDS = {  # what a column says -> what it is called
     "role": "role; faction; character; rolle; fraktion; figur; 役割; 役職; キャラクター",
     "lowest": "lowest; lowest wins; niedrigste gewinnt; 少ないほど勝ち",
     "unit": "unit", "seal": "seal", "at": "at",
-    "note column": "#; no; no.; nr; nr.; number; rounds; runden; anzahl; anzahl spieler; number of players; player count; num players; # players; total; sum; summe; gesamt; year; jahr; month; monat; weekday; wochentag; 人数; 番号; ラウンド数; 合計; 曜日; 年; 月; 回",
+    "note column": "#; no; no.; nr; nr.; number; round; runde; rounds; runden; anzahl; anzahl spieler; number of players; player count; num players; # players; total; sum; summe; gesamt; year; jahr; month; monat; weekday; wochentag; 人数; 番号; ラウンド数; 合計; 曜日; 年; 月; 回",
 }  # fmt: skip
 OTHER = "note column"
 KINDS = {key(word): kind for kind, words in WORDS.items() for word in words.split("; ")}

@@ -19,6 +19,7 @@ from scorers.ledger.files import attempt, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import TypeAlias
 
     from prompts.exchange.entries import Entry, Fault
@@ -91,9 +92,15 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
             if one["id"] not in before and one["kind"] not in ("new", "join", "foreign")
         ]
         as_decided(place, ledger, campaign["name"], results)
+    for name in dict.fromkeys(entry.campaign for entry in parcel.entries if entry.campaign):
+        if kept(ledger.campaign, name) is None:
+            kept(ledger.make, name)
+    is_new = newness(place, ledger)
     for entry in watched(shell, parcel.entries, "import"):
-        if entry.campaign and kept(ledger.campaign, entry.campaign) is None:
-            kept(ledger.make, entry.campaign)
+        if isinstance(entry, Result) and entry.name not in results and is_new(entry):
+            results[entry.name] = entry.facts
+            outcome.added.append(entry.name)
+            continue
         state = bring_one(place, shell, ledger, entry, results, outcome)
         getattr(outcome, state).append(entry.name)
     for name in copies.differing(place):
@@ -101,6 +108,22 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     keep_results(place, ledger, results)
     if parcel.tables:
         kept(keep_tables, ledger, parcel.campaign, parcel.tables)
+
+
+def newness(place: str, ledger: Ledger) -> Callable[[Entry], bool]:
+    """Tells whether nothing at all is known of a match here; what is known is looked at once."""
+    folder = os.path.join(place, "copies")
+    known = {*(one["match"] for one in kept(ledger.results)), *kept(home.match_ids, place)}
+    known |= {*os.listdir(folder)} if os.path.isdir(folder) else set()
+    decided: dict[str | None, Document] = {}
+
+    def is_new(entry: Entry) -> bool:
+        name = entry.campaign
+        if name not in decided:
+            decided[name] = kept(ledger.book, name).fold().matches
+        return entry.name not in known and entry.name not in decided[name]
+
+    return is_new
 
 
 def as_decided(place: str, ledger: Ledger, campaign: str, results: Results) -> None:
@@ -116,8 +139,10 @@ def as_decided(place: str, ledger: Ledger, campaign: str, results: Results) -> N
 def require_open(ledger: Ledger, parcel: Parcel) -> None:
     """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
     merged = {ledger.fold(campaign["name"]) for campaign in parcel.campaigns}
+    named = {entry.campaign: None for entry in parcel.entries if entry.campaign}
+    found = {name: kept(ledger.campaign, name) for name in named}
     for entry in parcel.entries:
-        campaign = entry.campaign and kept(ledger.campaign, entry.campaign)
+        campaign = found.get(entry.campaign)
         if campaign and campaign["state"] != "open" and ledger.fold(campaign["name"]) not in merged:
             result, old = entry.result(), kept(ledger.result, entry.name, entry.campaign)
             if result and (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
+from functools import cache
 from io import StringIO
 
 from prompts.campaigns import LONGEST_NOTE
@@ -301,7 +302,7 @@ class Reader:
                     faults.append(
                         Fault(line, ui("exchange/unlike", {"column": name, "word": word, "line": first_line}))
                     )
-        players = [plain_name(row.get("player")) if self.parcel.foreign and not is_name(row.get("player") or "") else fold(row.get("player") or "").strip() for _, row in group]  # fmt: skip
+        players = [called(row.get("player") or "") for _, row in group]
         scores = [number(line, row, "score") for line, row in group]
         places: Sequence[int | None] = [number(line, row, "place") for line, row in group]
         winners = [seat for seat, (_, row) in enumerate(group) if is_yes(row.get("winner"), players[seat])]
@@ -350,6 +351,12 @@ class Reader:
         return name if self.ids[name] == 1 else made_id(slug(facts["game"]), facts["date"], *said, str(self.ids[name]))
 
 
+@cache
+def called(text: str) -> str:
+    """A player's name as it is kept."""
+    return fold(text).strip() if is_name(text) else plain_name(text)
+
+
 def groups(lines: Iterable[Line]) -> Iterable[list[Line]]:
     """Lines of one match each: those of one id; without ids those that follow on each other until a player comes again."""
     found: dict[str | int, list[Line]] = {}
@@ -367,6 +374,7 @@ def groups(lines: Iterable[Line]) -> Iterable[list[Line]]:
     return found.values()
 
 
+@cache
 def alike(name: str, text: str | None) -> str:
     """A cell as it is compared with the others of its match."""
     return game_titled(text or "") or key(text or "") if name == "game" else text or ""
@@ -389,6 +397,7 @@ def note_of(group: Sequence[Line], spent: bool) -> str:
     return plain_words(" · ".join(filter(None, dict.fromkeys(whole))), LONGEST_NOTE)
 
 
+@cache
 def figure(text: str) -> int | None:
     """A whole number as people write it: `12`, `12.0`, `1,234`, `12 points`, `12点`, `7+5`, `2nd`. Raises ValueError."""
     said = UNIT.sub("", fold(text).strip().rstrip("*"))
@@ -427,6 +436,7 @@ def listed_player(text: str) -> Cells:
     return {"player": found[1], "score": found[2]} if found else {"player": text}
 
 
+@cache
 def is_yes(text: str | None, name: str | None = None) -> bool:
     """Whether a cell says that it is so: a mark, or the player's own name."""
     said = fold(text or "").strip().lower()
