@@ -35,8 +35,8 @@ def keys(
 class PlainKeys:
     """Lines of plain input; a text that could be edited is taken by an empty line."""
 
-    def line(self, prompt: str, text: str = "", offered: str = "") -> str:
-        """A statement's line; "" where an offered one is taken or nothing was typed."""
+    def line(self, prompt: str, text: str = "") -> str:
+        """A statement's line."""
         return input(prompt) or text
 
     def answer(self, prompt: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
@@ -60,7 +60,6 @@ class Keys:
 
         self.history = History(os.path.join(place, "history") if place else os.devnull)
         self.redraw = redraw
-        self.offered = ""
         self.depth = None if shell.colour else ColorDepth.MONOCHROME
         self.session: PromptSession[str] = PromptSession(
             history=self.history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
@@ -70,15 +69,9 @@ class Keys:
         self.size = self.session.app.output.get_size()
         self.session.app.after_render += self._resized
 
-    def line(self, prompt: str, text: str = "", offered: str = "") -> str:
-        """A statement's line; "" where an offered one is taken or nothing was typed. Tab begins with the offered one."""
-        self.offered = offered
-        return self.session.prompt(
-            prompt,
-            default=text,
-            placeholder=[("fg:ansibrightblack", offered)],
-            pre_run=selecting(self.session),
-        )
+    def line(self, prompt: str, text: str = "") -> str:
+        """A statement's line."""
+        return self.session.prompt(prompt, default=text, pre_run=selecting(self.session))
 
     def answer(self, prompt: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
         """The answer to a question; choices: (what can be typed, its meaning)…, parted by a sign.
@@ -100,15 +93,7 @@ class Keys:
         self.history.remember(line)
 
     def _bindings(self) -> KeyBindings:
-        from prompt_toolkit.filters import Condition
-
         bindings = leaving()
-        begins = Condition(lambda: bool(self.offered) and not self.session.default_buffer.text)
-
-        @bindings.add("tab", filter=begins)
-        @bindings.add("right", filter=begins)
-        def _(event: KeyPressEvent) -> None:
-            event.current_buffer.insert_text(self.offered)
 
         @bindings.add("c-l")
         def _(event: KeyPressEvent) -> None:
