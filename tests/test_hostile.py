@@ -5,7 +5,7 @@ Each command meets a third of the names, and each name a third of the commands; 
 
 import json
 import os
-from io import StringIO
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -140,7 +140,7 @@ def obeyed(text):
 def test_a_name_is_shown_and_never_obeyed(home, tmp_path, capsys, monkeypatch, at):
     name = NAMES[at]
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sys.stdin", StringIO())
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO()))
     for line in (
         "new runeworks Aki Beni id=one --campaign friday",
         "event new friday cup swiss Aki Beni game=runeworks",
