@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 COMMANDS = {
     "check": "check", "new": "new", "play": "play", "say": "say", "show": "show", "offers": "offers", "why": "why",
     "undo": "edit", "redo": "edit", "insert": "edit", "amend": "edit", "strike": "edit", "settle": "settle", "log": "log",
-    "matches": "matches", "use": "use", "rules": "rules", "games": "games", "standings": "standings", "verify": "verify",
+    "matches": "matches", "use": "use", "rules": "rules", "ask": "ask", "games": "games", "standings": "standings", "verify": "verify",
     "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "restore",
     "report": "report", "score": "score", "campaign": "campaign", "event": "event", "book": "book",
     "help": "help",
 }  # fmt: skip
 PEOPLES = ("play", "report")  # commands that say nothing for programs
 MATCHLESS = (
-    "check", "new", "matches", "use", "rules", "games", "standings", "import", "backup", "restore", "score", "campaign",
+    "check", "new", "matches", "use", "rules", "ask", "games", "standings", "import", "backup", "restore", "score", "campaign",
     "event", "book", "help",
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prompts.pages.glossary import components, terms
 from prompts.shell import Stop
 from prompts.texts import Texts
 from prompts.which import game_named
@@ -17,14 +18,18 @@ if TYPE_CHECKING:
     from prompts.cli import completing
     from prompts.shell import Shell
 
+TERMS = ("terms", "用語")
+
 
 def rules(
     shell: Shell,
     game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
     clause: Annotated[str | None, typer.Argument(metavar="CLAUSE|SECTION")] = None,
 ) -> int:
-    """The rulebook of a game, one clause, a whole section, or all rulings (R).
+    """The rulebook of a game with its components and terms, these alone (terms), one clause, a section, or all rulings (R).
 
+    referee rules runeworks
+    referee rules runeworks terms
     referee rules runeworks RW-7.5
     referee rules runeworks 8
     referee rules runeworks R
@@ -34,6 +39,10 @@ def rules(
         raise Stop("which-rules", names=[*BUILT_IN, "record"])
     words = whole(shell, [game] if clause is None else [game, clause])
     book = rules_of(shell, words[0])
+    if words[0].lower() != "record" and (len(words) == 1 or fold(words[1]).lower() in TERMS):
+        tell_terms(shell, words[0])
+        if len(words) == 2:
+            return 0
     found = part(book, words[1]) if len(words) == 2 else book
     if not found:
         raise Stop("unknown-clause", word=words[1], example=next(iter(book)))
@@ -48,6 +57,17 @@ def rules(
         tell_sections(shell, words[0], book)
         tell_doubtful(shell, words[0])
     return 0
+
+
+def tell_terms(shell: Shell, word: str) -> None:
+    """The first section of a rulebook: components and terms, and the key to its marks."""
+    game = find(word)
+    texts = shell.texts(package=game.package)
+    for one in (*components(texts, game), *terms(texts, game)):
+        if shell.json:
+            shell.emit(one.object())
+        else:
+            shell.tell(texts.ui("rules/term", {"name": one.title(shell.lang), "text": " ".join(one.lines)}))
 
 
 def whole(shell: Shell, words: list[str]) -> list[str]:

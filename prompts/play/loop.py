@@ -192,10 +192,20 @@ class Loop:
         elif word == "why":
             self.command("why", [rest] if rest else [])
         elif line[0] in "?？":
-            self.command("why", [line[1:].strip()])
+            self.ask(line[1:].strip())
         else:
             return self.say(line)
         return True
+
+    def ask(self, words: str) -> None:
+        """Whether a statement would stand; of what is none, what it means."""
+        from prompts.pages.glossary import is_name
+
+        game = self.sitting.match.setting.game
+        if is_name(words, game) and hear(self.sitting.match, words, None).kind != "statement":
+            self.command("ask", [game.key, words])
+        else:
+            self.command("why", [words])
 
     def command(self, name: str, *taken: Any) -> None:
         """A command of that name, on this match."""

@@ -1,0 +1,62 @@
+"""`referee ask [GAME] WORDS`: what a component, card, term, verb or option is, and which clauses speak of it."""
+
+from __future__ import annotations
+
+from prompts.pages.glossary import find, meant, near
+from prompts.shell import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.pages.glossary import Meaning
+    from prompts.shell import Shell
+
+MOST_TOLD = 5  # meanings that are told in full
+
+
+def ask(
+    shell: Shell, words: Annotated[list[str], typer.Argument(metavar="[GAME] WORDS…", autocompletion=completing.games)]
+) -> int:
+    """What a component, card, term, verb or option is: its facts, how it is typed, the clauses that speak of it.
+
+    referee ask mana pool
+    referee ask res-arcana Dragon Egg
+    referee ask runeworks lone-seven
+    """
+    games, name = meant(words)
+    found = find(name, games, shell.lang)
+    if not found:
+        raise Stop("ask/near" if (names := near(name, games, shell.lang)) else "ask/unknown", word=name, names=names)
+    if len(found) > MOST_TOLD and not shell.json:
+        shell.tell(*dict.fromkeys(title(shell, one) for one in found))
+        return 0
+    for one in found:
+        if shell.json:
+            shell.emit(one.object())
+        else:
+            shell.tell(*lines(shell, one))
+    return 0
+
+
+def title(shell: Shell, one: Meaning) -> str:
+    """What is told first: its names, what kind it is, of which game."""
+    game = one.game.ja if shell.lang == "ja" else one.game.title
+    return shell.texts().ui("ask/title", {"name": one.title(shell.lang), "kind": one.kind, "game": game})
+
+
+def lines(shell: Shell, one: Meaning) -> list[str]:
+    """All that is told of one thing."""
+    texts = shell.texts(package=one.game.package)
+    told = [title(shell, one), *(f"    {line}" for line in one.lines if line)]
+    if one.typed:
+        told.append("    " + texts.ui("ask/typed", {"typed": one.typed}))
+    clauses = one.spoken_of()
+    if clauses:
+        told.append(f"    {clauses[0]}  {texts.rule(clauses[0])}")
+    if len(clauses) > 1:
+        told.append("    " + texts.ui("ask/clauses", {"clauses": clauses[1:], "game": one.game.key}))
+    return told

@@ -1,0 +1,176 @@
+"""What a word of a game means: its terms, components, verbs and options with their facts, and the clauses that speak of it."""
+
+from __future__ import annotations
+
+import re
+
+from prompts.texts import Texts, load
+from referee.games import known
+from referee.glossary import Fact, entries_of
+from referee.words import key
+from scorers.sheet import Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
+
+    from referee.games import Game
+    from referee.verbs import Verb
+
+MOST_CLAUSES = 12
+SEPARATORS = re.compile(r"[,、]\s*")
+
+
+class Meaning:
+    """One thing that can be asked: what kind it is, its names in both languages, what is told of it, and how it is typed."""
+
+    __slots__ = ("game", "kind", "english", "japanese", "lines", "typed", "clauses")
+
+    def __init__(
+        self, game: Game, kind: str, english: Sequence[str], japanese: Sequence[str], lines: Sequence[str],
+        typed: str = "", clauses: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.kind = kind
+        self.english = english
+        self.japanese = japanese
+        self.lines = lines
+        self.typed = typed
+        self.clauses = clauses  # those that the game itself names
+
+    def title(self, lang: str) -> str:
+        """Its names, those of the reader's language first."""
+        first, second = (self.japanese, self.english) if lang == "ja" else (self.english, self.japanese)
+        return f"{'、'.join(first) if lang == 'ja' else ', '.join(first)} ({', '.join(second)})" if second else first[0]
+
+    def called(self) -> set[str]:
+        """All its names as they are compared."""
+        return {key(name) for name in (*self.english, *self.japanese)}
+
+    def spoken_of(self) -> list[str]:
+        """Ids of the clauses that speak of it, the most telling first: those that begin with it, rulings last.
+
+        The English ones are searched for its English names.
+        """
+        names = "|".join(re.escape(name) for name in self.english if len(name) > 1)
+        found: list[tuple[bool, int, str]] = []
+        if names:
+            wanted = re.compile(rf"(?<![\w-])(?:{names})s?(?![\w-])", re.IGNORECASE)
+            for clause, text in Texts("en", package=self.game.package).rules.items():
+                said = wanted.search(text)
+                ruling = "-R" in clause
+                if said and ("." in clause or ruling):  # a headline tells nothing
+                    found.append((ruling, said.start(), clause))
+        return list(dict.fromkeys([*(clause for _, _, clause in sorted(found)), *self.clauses]))[:MOST_CLAUSES]
+
+    def object(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "type": "meaning",
+            "game": self.game.key,
+            "kind": self.kind,
+            "names": list(self.english),
+            "ja": list(self.japanese),
+            "facts": [line for line in self.lines if line],
+            "typed": self.typed or None,
+            "clauses": self.spoken_of(),
+        }
+
+
+def meanings(game: Game, lang: str) -> Iterator[Meaning]:
+    """All that can be asked of a game: terms, components, verbs, options."""
+    texts = Texts(lang, package=game.package)
+    yield from terms(texts, game)
+    yield from components(texts, game)
+    for verb in game.verbs:
+        said = texts.find("verbs", verb.name) or ""
+        see = game.see.get(verb.name, ())
+        yield Meaning(game, texts.ui("ask/verb"), [verb.name], verb.ja, [said], written(verb, lang), see)
+    for option in game.options:
+        lines = [texts.find("options", option.key) or ""]
+        yield Meaning(
+            game, texts.ui("ask/option"), [option.key], game.speech.options.get(option.key, "").split(), lines,
+            f"{option.key}={option.usage}",
+            (option.ruling,) if option.ruling else (),
+        )  # fmt: skip
+
+
+def written(verb: Verb, lang: str) -> str:
+    """How a verb is typed."""
+    name, usage = verb.name, verb.usage
+    if lang == "ja":
+        name = verb.ja[0]
+        usage = " ".join(one.pattern(ja=True) for one in getattr(verb, "args", None) or ()) or usage
+    return f"{name} {usage}".rstrip()
+
+
+def terms(texts: Texts, game: Game) -> Iterator[Meaning]:
+    """The terms of a game, as its rulebook has them in its first section."""
+    english, japanese, own = (load(texts.folder, f"terms.{lang}.json") for lang in ("en", "ja", texts.lang))
+    for term, told in english.items():
+        names = SEPARATORS.split(told["name"]), SEPARATORS.split(japanese[term]["name"])
+        yield Meaning(game, texts.ui("ask/term"), *names, [own[term]["text"]])
+
+
+def components(texts: Texts, game: Game) -> Iterator[Meaning]:
+    """The components of a game that have facts."""
+    for entry in entries_of(game):
+        name = min(entry.japanese if texts.lang == "ja" else entry.english, key=len)
+        facts = [told(texts, fact) for fact in entry.facts]
+        typed = f'"{name}"' if " " in name else name
+        yield Meaning(game, texts.value(Term(entry.kind)), entry.english, entry.japanese, facts, typed)
+
+
+def told(texts: Texts, fact: Fact) -> str:
+    """A fact in words; those that it is made of as well."""
+    return texts.fill(
+        texts.find("facts", fact.key) or fact.key, {name: _value(texts, one) for name, one in fact.facts.items()}
+    )
+
+
+def _value(texts: Texts, value: Any) -> Any:
+    if isinstance(value, Fact):
+        return told(texts, value)
+    if isinstance(value, list) and value and isinstance(value[0], Fact):
+        return [told(texts, one) for one in value]
+    return value
+
+
+def find(words: str, games: Iterable[Game], lang: str) -> list[Meaning]:
+    """What words mean in these games: what is called so, else what begins so, else whose name holds them."""
+    wanted = key(words)
+    among = [one for game in games for one in meanings(game, lang)]
+    return (
+        [one for one in among if wanted in one.called()]
+        or [one for one in among if any(name.startswith(wanted) for name in one.called())]
+        or [one for one in among if len(wanted) > 1 and any(wanted in name for name in one.called())]
+    )
+
+
+def is_name(words: str, game: Game) -> bool:
+    """Whether something of a game is called so."""
+    return any(key(words) in one.called() for one in meanings(game, "en"))
+
+
+def near(words: str, games: Iterable[Game], lang: str) -> list[str]:
+    """The names that may have been meant."""
+    from difflib import get_close_matches
+
+    names = {
+        key(name): name for game in games for one in meanings(game, lang) for name in (*one.english, *one.japanese)
+    }
+    return [names[one] for one in get_close_matches(key(words), names)]
+
+
+def meant(words: Sequence[str]) -> tuple[list[Game], str]:
+    """(the games that are asked, the words without the game): a first word that names a game asks it alone."""
+    from prompts.shell import Stop
+    from prompts.which import game_named
+
+    if len(words) > 1:
+        try:
+            return [game_named(words[0])], " ".join(words[1:])
+        except Stop:
+            pass
+    return known(), " ".join(words)
