@@ -489,7 +489,10 @@ def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) ->
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
     for line, numbers in found:
         numbers = [] if alike else numbers
-        facts = {"clauses": [line.clause, *contested(match.setting, line.clause)], "numbers": spans(numbers)}
+        facts = {
+            "clauses": [line.clause, *line.facts.get("also", ()), *contested(match.setting, line.clause)],
+            "numbers": spans(numbers),
+        }
         key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
         shown.append(plain_text(f"  {line.amount:+}  {label(texts, line)} {texts.ui(key, facts)}"))
     if alike:

@@ -8,7 +8,7 @@ import sys
 from prompts.output import plain_text
 from referee.playing import SIGNS, Pip
 from scorers.ledger.files import read_bytes
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Seat, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,6 +134,8 @@ class Texts:
             return self.names[value] if self.names else str(int(value))
         if value is None:
             return "–"
+        if isinstance(value, Worth):
+            return " ".join([self.value(one) for one in value])
         if isinstance(value, (list, tuple, set, frozenset)):
             return self.listed([self.value(one) for one in value])
         return str(value)

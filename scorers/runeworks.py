@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice, permutations, product
 
-from scorers.sheet import SEATS, Seat, Sheet
+from scorers.sheet import SEATS, Seat, Sheet, Worth
 from scorers.state import Value
 
 TYPE_CHECKING = False
@@ -101,7 +101,9 @@ def score(facts: Round, rules: Rules, players: int) -> Sheet:
         total = loser.total
         if total is None:
             total = sum([points[card] for card in loser.cards or ()])
-        sheet.add(loser.seat, "RW-11.3", "hand", -total, total=total)
+        named = loser.total is None
+        more = {"cards": [Worth((card, points[card])) for card in loser.cards or ()] if named else [total]}
+        sheet.add(loser.seat, "RW-11.3", "hand", -total, total=total, also=("RW-11.4",) if named else (), **more)
         if rules.level == 5:
             sets = loser.sets or 0
             sheet.add(loser.seat, "RW-12.2", "sets", -SETS_LOSS[min(sets, 3)], count=sets)

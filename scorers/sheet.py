@@ -63,6 +63,12 @@ class Name(str):
         return name
 
 
+class Worth(tuple):  # type: ignore[type-arg]
+    """A thing as a fact and what it counts: shown as `thing 30`."""
+
+    __slots__ = ()
+
+
 # What each statement or score makes many of is filled in without `__init__`, which takes twice as long.
 new = object.__new__
 

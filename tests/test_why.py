@@ -186,7 +186,7 @@ def test_a_score_is_itemised(answered):
     assert (
         by_name
         == by_word
-        == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
+        == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand: 20 (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
         "  Statement 1 decides.\n"
     )
     assert "Score of Beni: 130 MP" in by_tally and "-50  Sets laid (2) (RW-12.2)" in by_tally

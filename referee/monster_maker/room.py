@@ -40,7 +40,13 @@ def _far_enough(table: Table, law: Law, seat: int) -> bool:
     """MM-4.6 with the limit of five and six players."""
     distance, limit = table.distance(seat), table.limit
     return law.asks(
-        "MM-4.6", distance >= limit, *ROOM.get(len(table.names), ()), key="MM-4.6", distance=distance, limit=limit
+        "MM-4.6",
+        distance >= limit,
+        *ROOM.get(len(table.names), ()),
+        key="MM-4.6",
+        distance=distance,
+        limit=limit,
+        lengths=[one.length for one in table.laid[seat]],
     )
 
 

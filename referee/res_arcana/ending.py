@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.res_arcana.table import Law
+    from referee.res_arcana.table import Law, Table
     from scorers.res_arcana import Outcome
 
 
@@ -18,14 +18,21 @@ def game_over(law: Law, found: Outcome) -> None:
     """RA-12.6: the match ends; in match play the game."""
     table = law.table
     if found.clause in ("RA-12.7", "RA-12.8"):
-        counts = {"seats": table.all_shown(found.counts), "counts": list(found.counts.values())}
-        law.happens("check/tie", "RA-12.7", counts)
+        sums = [essences(table, seat, count) for seat, count in found.counts.items()]
+        law.happens("check/tie", "RA-12.7", {"seats": table.all_shown(found.counts), "counts": sums})
     if "match-play" in table.rules.variant:
         law.happens("game/over", found.clause, {"game": table.game, "seats": table.all_shown(found.winners)})
         end_game(law, found)
         return
     table.turns += 1
     end_match(law, found.winners, found.clause)
+
+
+def essences(table: Table, seat: int, count: int) -> str:
+    """How a tied player's essences come to their number: `1 + 2 × 2 = 5` with two gold."""
+    typed = table.typed[seat] if table.typed else None
+    gold = ((typed and typed.pool) or table.players[seat].pool).get("gold", 0)
+    return f"{count - 2 * gold} + 2 × {gold} = {count}" if gold else str(count)
 
 
 def end_game(law: Law, outcome: Outcome) -> None:

@@ -20,12 +20,15 @@ from referee.runeworks.table import (
 from referee.values import without
 from referee.verdict import make_event
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Worth
 from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from referee.runeworks.table import Claim, Law, Log, Table
+    from scorers.sheet import Line
 
 TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
@@ -289,13 +292,21 @@ def ended(table: Table) -> scorer.Round:
     return scorer.Round(table.igniters, tuple(losers))
 
 
+def shown(line: Line) -> dict[str, Any]:
+    """A line's facts, its cards as they are shown."""
+    if "cards" not in line.facts:
+        return line.facts
+    cards = [Worth((PIPS[one[0]], one[1])) if isinstance(one, Worth) else one for one in line.facts["cards"]]
+    return {**line.facts, "cards": cards}
+
+
 def score(table: Table, law: Law, facts: scorer.Round) -> None:
     """Add a round's sheet to the scores; who has left keeps the score reached (RW-13.8)."""
     for line in scorer.score(facts, table.rules, len(table.names)).lines:
         seat = line.player
         if seat not in table.left:
             table.points = put(table.points, seat, table.points[seat] + line.amount)
-            law.happens(f"score/{line.label}", line.clause, {"seat": SEATS[seat], "amount": line.amount, **line.facts})
+            law.happens(f"score/{line.label}", line.clause, {"seat": SEATS[seat], "amount": line.amount, **shown(line)})
     close(table, law)
 
 

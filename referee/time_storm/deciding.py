@@ -24,12 +24,14 @@ def waiting(_: Table, __: int, ___: Facts) -> Watched:
 
 
 def granted(_: Table, __: int, ___: Facts) -> Watched:
-    """What is played and what resolves: then priority is granted anew (TS-4.3)."""
-    return [lambda table: [table.turn, table.phase, [one.number for one in table.waiting], table.resolving]]
+    """What is played, what resolves and who passes: so priority goes round (TS-4.2, TS-4.3)."""
+    return [
+        lambda table: [table.turn, table.phase, [one.number for one in table.waiting], table.resolving, table.window]
+    ]
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("TS-3.8", "TS-5.8"), batteries),
+    **dict.fromkeys(("TS-3.8", "count/used"), batteries),
     **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
     **dict.fromkeys(("TS-4.1", "TS-4.4"), granted),
 }

@@ -212,7 +212,9 @@ def count(table: Table, law: Law, area: str, figure: int) -> None:
     key = ("count/seat" if owned else "count") + ("/least" if right == "?" else "")
     word = Term("unused-batteries") if area == READY else Term(area)
     owner = SEATS[seat] if owned else ""
-    law.can("TS-6.2", figure == right, "REC-5", key=key, seat=owner, area=word, figure=figure, right=right)
+    paid = ("TS-3.9", "TS-5.8") if area == READY and isinstance(right, int) and figure > right else ()
+    key = "count/used" if paid else key
+    law.can("TS-6.2", figure == right, "REC-5", *paid, key=key, seat=owner, area=word, figure=figure, right=right)
     since_quick(table, counted, area, seat, figure)
 
 
