@@ -27,9 +27,11 @@ more may be held possible than is, never less.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from referee.pools import bound, settle, tidy
 from referee.universe import Universe
-from referee.worlds import INF, OTHER, ROOT, Search, bag_of, beyond, both, decide, less, more, parted
+from referee.worlds import INF, OTHER, ROOT, Hurried, Search, bag_of, beyond, both, decide, less, more, parted
 from referee.worlds import Impossible as Impossible
 from scorers.sheet import new
 
@@ -312,8 +314,13 @@ class Cards(Universe):
         return not lacking or self.draft()._extract(zone, known, unseen, lacking)
 
     def may(self, zone: Zone, kinds: Iterable[str]) -> list[str]:
-        """Those of the kinds of which a card may be in the zone, in the order given."""
-        return [kind for kind in kinds if self.can(zone, (kind,))]
+        """Those of the kinds of which a card may be in the zone, in the order given; in a hurry those that are told soon."""
+        found = []
+        for kind in kinds:
+            with suppress(Hurried):
+                if self.can(zone, (kind,)):
+                    found.append(kind)
+        return found
 
     def certain(self, zone: Zone) -> dict[str, int]:
         """{kind: count} of the cards that are in the zone in every world.

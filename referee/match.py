@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from referee.editing import edit
 from referee.judging import MOST_JUDGED, check_limit, judge
 from referee.reading import read
 from referee.statement import cut_actor, cut_comment, prepare, write_name
 from referee.verdict import Offer, Unlisted, Verdict, make_verdict
+from referee.worlds import PATIENCE, Hurried
 from scorers.sheet import Refusal
+
+MOST_SEARCHES = 3  # long ones for one list of offers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,12 +60,28 @@ def asked(match: Match) -> list[Asked]:
     return found
 
 
+def _accepts(match: Match, text: str) -> bool:
+    try:
+        return apply(match, text).ok
+    except Hurried:
+        return False
+
+
 def offers(match: Match, most: int = 200) -> list[Offer]:
     """Statements that would be accepted now: list of Offer, those who must speak first.
 
     Each candidate that a verb's offer names is put to the one door, so nothing is offered that
-    would be refused. At most `most` of them for each verb and player.
+    would be refused. At most `most` of them for each verb and player; what takes long to judge, since it rests on cards
+    that nobody has seen, is left out.
     """
+    PATIENCE[:] = [MOST_SEARCHES]
+    try:
+        return _offers(match, most)
+    finally:
+        PATIENCE.clear()
+
+
+def _offers(match: Match, most: int) -> list[Offer]:
     setting = match.setting
     verbs = {verb.name: verb for verb in setting.game.verbs}
     found = []
@@ -72,9 +93,12 @@ def offers(match: Match, most: int = 200) -> list[Offer]:
             actor = None if awaited.seat is None or verb.who == "table" else setting.names[awaited.seat]
             start = "" if actor is None else write_name(actor) + ": "
             count = 0
-            for candidate in verb.offer(match.table, awaited.seat):
-                text = f"{name} {candidate}".strip()
-                if count < most and apply(match, start + text).ok:
-                    count += 1
-                    found.append(Offer(actor, name, text, awaited.clause, awaited.must))
+            with suppress(Hurried):
+                for candidate in verb.offer(match.table, awaited.seat):
+                    text = f"{name} {candidate}".strip()
+                    if count == most:
+                        break
+                    if _accepts(match, start + text):
+                        count += 1
+                        found.append(Offer(actor, name, text, awaited.clause, awaited.must))
     return found

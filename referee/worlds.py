@@ -29,6 +29,10 @@ ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
 INF = float("inf")  # so many cards come from a deck of unknown size
 LIMIT = 20_000  # steps that a search may take (about 50 ms) before it gives up
 SHORT = 500  # steps of a first attempt, which nearly always suffices
+BRIEF = 25  # steps of the only attempt where patience is spent
+PATIENCE: list[
+    int
+] = []  # where a number stands here, so many first attempts may fail; then, and in place of a long one, Hurried
 DEPTH = 200  # choices that a search may stack up
 ROUNDS = 30  # times that `route` leads back anew what is in the way of something else
 OTHER = object()  # stands among the kinds for "any but the excepted kind"
@@ -101,6 +105,10 @@ class Impossible(Exception):
 
 class Exhausted(Exception):
     """The search took too many steps."""
+
+
+class Hurried(Exception):
+    """Whether a world exists takes too long to find out for what is only offered."""
 
 
 class Search:
@@ -313,16 +321,22 @@ def decide(cards: Cards, owed: dict[int, Bag], excepted: str | None = None) -> b
     cards: a `Cards`; owed and excepted as in `Search`.
     """
     try:
-        return Search(cards.pools, cards, SHORT, excepted).possible(owed)
+        return Search(cards.pools, cards, BRIEF if PATIENCE == [0] else SHORT, excepted).possible(owed)
     except Exhausted:
+        if PATIENCE == [0]:
+            raise Hurried from None
         mixed = cards.draft()
         others = sum(kinds.get(OTHER, 0) for kinds in owed.values())
         if not mixed.mix() or (
             others and not Search(mixed.pools, mixed, LIMIT, excepted).possible({mixed.last: {OTHER: others}})
         ):
             return False
+    if PATIENCE:
+        PATIENCE[0] -= 1
     if Search(cards.pools, cards, 0, excepted).route(owed):
         return True
+    if PATIENCE:
+        raise Hurried
     try:
         return Search(cards.pools, cards, LIMIT, excepted).possible(owed)
     except Exhausted:

@@ -142,6 +142,8 @@ def offer_refill(table: Table, seat: int | None) -> Iterator[Sequence[str]]:
         for at in range(len(table.gaps())):
             zone = DECK if cards.size(DECK) else RESERVE
             found = cards.may(zone, KINDS)
+            if not found:
+                return
             kinds.append(found[(first * 3 + at * 5) % len(found)])
             cards.take(zone, kinds[-1:])
         yield kinds

@@ -178,7 +178,8 @@ class Table(Turn):
         others = [other for other in range(len(self.names)) if other != seat and not self.deck_rules]
         if any(cards.known(("hand", other)) for other in others):
             return list(cards.known(("hand", seat)))
-        return [kind for kind in self.facts if self.holds(seat, kind)]
+        traps = self.may_hold_traps()
+        return cards.may(("hand", seat), [kind for kind in self.facts if traps or kind != kinds.TRAPS])
 
     def may_hold_traps(self) -> bool:
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
