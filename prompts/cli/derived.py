@@ -40,7 +40,10 @@ ABOUT = { 'check': "Judge record files, each by itself: 0 all accepted, 1 someth
   'log': 'Every statement with its number, verdict and events; what was taken back is shown as such.',
   'matches': 'The matches kept here.',
   'use': 'Make a match the current one.',
-  'rules': 'The rulebook of a game, one clause, a whole section, or all rulings (R).',
+  'rules': 'The rulebook of a game with its components and terms, these alone (terms), one clause, a '
+           'section, or all rulings (R).',
+  'ask': 'What a component, card, term, verb or option is: its facts, how it is typed, the clauses that '
+         'speak of it.',
   'games': 'The games known, and (GAME named) their options and verbs.',
   'standings': 'The table of a campaign, the only one, or of the matches in none: places, wins, sums, '
                'streaks; or --vs, --trend.',
