@@ -42,7 +42,10 @@ class Meaning:
     def title(self, lang: str) -> str:
         """Its names, those of the reader's language first."""
         first, second = (self.japanese, self.english) if lang == "ja" else (self.english, self.japanese)
-        return f"{'、'.join(first) if lang == 'ja' else ', '.join(first)} ({', '.join(second)})" if second else first[0]
+        own = ("、" if lang == "ja" else ", ").join(first)
+        if not second:
+            return own
+        return f"{own}（{', '.join(second)}）" if lang == "ja" else f"{own} ({', '.join(second)})"
 
     def called(self) -> set[str]:
         """All its names as they are compared."""
