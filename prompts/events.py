@@ -72,11 +72,24 @@ def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Result]
     return found
 
 
-def most_of(game: str | None) -> int:
-    """How many a table takes: as many as the game, if there is one and it is known here."""
+def seats_of(game: str | None, options: Mapping[str, str]) -> tuple[int, int]:
+    """(fewest, most) whom a table of this game with these options takes; any number of any other game."""
     from referee.games import known
+    from referee.record import Header, HeaderFault, begin
 
-    return next((one.seats[1] for one in known() if one.key == game), pairing.MOST)
+    found = next((one for one in known() if one.key == game), None)
+    if found is None:
+        return pairing.LEAST, pairing.MOST
+    fits = []
+    for count in range(max(pairing.LEAST, found.seats[0]), found.seats[1] + 1):
+        names = ", ".join(f"P{at}" for at in range(count))
+        values = {key: value for key, value in options.items() if key in {option.key for option in found.options}}
+        try:
+            begin(Header({"game": found.key, "players": names, **values}))
+        except HeaderFault:
+            continue
+        fits.append(count)
+    return (min(fits), max(fits)) if fits else (max(pairing.LEAST, found.seats[0]), found.seats[1])
 
 
 def playing(event: Document) -> list[str]:
@@ -141,13 +154,18 @@ def drop(event: Document, words: Iterable[str]) -> None:
         found[0]["dropped"] = len(event["rounds"]) + 1
 
 
-def pair(event: Document, rows: Iterable[Document]) -> Document:
-    """The next round of an event, {"tables", "free"}; rows: its standings. Raises Stop where there is none."""
+def pair(event: Document, rows: Iterable[Document], options: Mapping[str, str]) -> Document:
+    """The next round of an event, {"tables", "free"}; rows: its standings; options: of its game. Raises Stop where there is none."""
     names, seen = playing(event), met(event)
     if len(names) < pairing.LEAST:
         raise Stop("event/few", event=event["name"], names=names)
     if event["kind"] == PODS:
-        return {"tables": pairing.pods(names, event["size"], seen, most_of(event["game"])), "free": []}
+        least, most = seats_of(event["game"], options)
+        frees = {name: sum(name in one["free"] for one in event["rounds"]) for name in names}
+        seated, out = pairing.seated(names, most, least, frees)
+        if not seated:
+            raise Stop("event/few-seats", event=event["name"], names=names, least=least)
+        return {"tables": pairing.pods(seated, event["size"], seen, most, least), "free": out}
     if event["kind"] == SWISS:
         order = [row["player"] for row in rows if row["player"] in set(names)]
         tables, free = pairing.swiss(order, seen, byes(event))
@@ -156,6 +174,21 @@ def pair(event: Document, rows: Iterable[Document]) -> Document:
     if not tables:
         raise Stop("event/over", event=event["name"])
     return {"tables": [list(table) for table in tables], "free": resting}
+
+
+def take_back(event: Document, results: Results) -> None:
+    """Take the last pairing back: those who came for it stay. Raises Stop where one of its tables has a result."""
+    number = len(event["rounds"])
+    if not number:
+        raise Stop("event/no-round", event=event["name"])
+    played = [f"{round}.{table}" for round, table in results if round == number]
+    if played:
+        raise Stop("event/played", event=event["name"], names=sorted(played))
+    event["rounds"].pop()
+    for one in event["players"]:
+        one["joined"] = min(one["joined"], number)
+        if one["dropped"] is not None:
+            one["dropped"] = min(one["dropped"], number)
 
 
 def table_of(event: Document, word: str) -> tuple[int, int]:

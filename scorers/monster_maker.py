@@ -8,6 +8,7 @@ from scorers.sheet import Refusal, Seat, Sheet
 from scorers.state import Value
 
 TYPE_CHECKING = False
+EVENTS_BY_SUMS = True  # who has as many wins as another stands by the points (MM-12.9)
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any

@@ -119,21 +119,33 @@ def _left(playing: Sequence[str], found: list[Pair]) -> list[str]:
 # -- pods -------------------------------------------------------------------------------------------
 
 
-def sizes(count: int, wanted: int, most: int = MOST) -> list[int]:
+def sizes(count: int, wanted: int, most: int = MOST, least: int = LEAST) -> list[int]:
     """Sizes of the pods for `count` players, as near to `wanted` as can be and to each other; largest first.
 
-    most: players that a table takes. Raises ValueError where there is none (one player alone).
+    least, most: players that a table takes. Raises ValueError where there are none.
     """
-    fitting = [tables for tables in range(1, count + 1) if count // tables >= LEAST and -(-count // tables) <= most]
+    fitting = [tables for tables in range(1, count + 1) if count // tables >= least and -(-count // tables) <= most]
     if not fitting:
         raise ValueError(count)
     tables = min(fitting, key=lambda tables: (abs(count / tables - wanted), tables))
     return [count // tables + (at < count % tables) for at in range(tables)]
 
 
-def pods(players: Sequence[str], wanted: int, met: Met, most: int = MOST) -> list[list[str]]:
-    """Tables of players (lists of names), of at most `most`: as few repeated opponents as can be found."""
-    tables = sizes(len(players), wanted, most)
+def seated(players: Sequence[str], most: int, least: int, frees: Mapping[str, int]) -> tuple[list[str], list[str]]:
+    """(those who sit at tables of such sizes, those who sit out): as few as can be, who sat out least, the last of them first."""
+    for out in range(len(players)):
+        free = sorted(reversed(players), key=lambda name: frees.get(name, 0))[:out]
+        if any(
+            (len(players) - out) // tables >= least and -(-(len(players) - out) // tables) <= most
+            for tables in range(1, len(players) + 1)
+        ):
+            return [name for name in players if name not in free], free
+    return [], list(players)
+
+
+def pods(players: Sequence[str], wanted: int, met: Met, most: int = MOST, least: int = LEAST) -> list[list[str]]:
+    """Tables of players (lists of names), of `least` to `most`: as few repeated opponents as can be found."""
+    tables = sizes(len(players), wanted, most, least)
     if tables[0] == LEAST:
         return [list(pair) for pair in pairs(players, met)]
     if len(players) <= EXACT:

@@ -165,11 +165,15 @@ ORDERS: dict[str, Order] = {
 
 def order_of(game: str) -> Order:
     """The game's own order (`standing_order(row)` of its scorer), or matches won, then the sum."""
+    return getattr(scorer_of(game), "standing_order", _plain_order)
+
+
+def scorer_of(game: str) -> object:
+    """The module that scores a game; None of a game that has none here."""
     try:
-        module = import_module("scorers." + game.replace("-", "_"))
+        return import_module("scorers." + game.replace("-", "_"))
     except ModuleNotFoundError:
-        return _plain_order
-    return getattr(module, "standing_order", _plain_order)
+        return None
 
 
 def _plain_order(one: Standing) -> tuple[float, ...]:
@@ -239,21 +243,70 @@ def entrants(
 ) -> list[Standing]:
     """Rows of an event for these players, those without a result included, best first.
 
-    The order is wins, then points (MM-12.9); by points for places where the rule says so, then wins. A
-    bye (byes: {name: how many}) counts as a win and for no points. Equals in both share the place.
+    `wins`: matches won, a draw and a first place that is shared in their parts (half, of two), a bye (byes: {name: how many})
+    as one. Then, of `points` for places where the rule says so or of wins: `opponents` (their wins), `direct` (against
+    those who are equal so far), `beaten` (the wins of those who ended behind), the sum of scores; the sum before these
+    where a game's rulebook says that (MM-12.9). Equals in all share the place.
     """
+    results, names = list(results), list(names)
     known = {item["player"]: item for item in tallies(results)}
+    wins = {name: Fraction(byes.get(name, 0)) for name in names}
+    for result in results:
+        for name, part in shares(result).items():
+            wins[name] = wins.get(name, Fraction(0)) + part
+    by_points = kind_of(rule) == POINTS
     rows = []
     for name in names:
         parts = [part for units in known.get(name, {"sums": {}})["sums"].values() for part in units.items()]
-        one: Standing = {"place": None, "player": name, "byes": byes.get(name, 0)}
+        one: Standing = {"place": None, "player": name, "byes": byes.get(name, 0), "wins": number(wins[name])}
         for figure in ("played", "won", "score"):
             one[figure] = sum(part[figure] for _, part in parts)
-        one["wins"] = one["won"] + one["byes"]
-        if rule and rule["kind"] == POINTS:
+        if rule and by_points:
             one["points"] = number(points(rule, [part for _, part in parts]))
+        behind = meetings(results, name)
+        one["opponents"] = number(sum((wins.get(other, Fraction(0)) for other, _ in behind), Fraction(0)))
+        one["beaten"] = number(
+            sum((wins.get(other, Fraction(0)) for other, ahead in behind if ahead == 1), Fraction(0))
+        )
         rows.append(one)
-    by_points = kind_of(rule) == POINTS
-    return ranked(
-        rows, lambda one: (-one["points"], -one["wins"]) if by_points else (-one["wins"], -one["score"]), None, ()
-    )
+    sums_first = any(is_by_sums(result["game"]) for result in results)
+
+    def first(one: Standing) -> tuple[float, ...]:
+        leading = (-one["points"], -one["wins"]) if by_points else (-one["wins"],)
+        return (*leading, -one["score"] if sums_first else 0, -one["opponents"])
+
+    for one in rows:
+        equal = {other["player"] for other in rows if other is not one and first(other) == first(one)}
+        met = meetings(results, one["player"])
+        one["direct"] = number(sum((ahead for other, ahead in met if other in equal), Fraction(0)))
+    return ranked(rows, lambda one: (*first(one), -one["direct"], -one["beaten"], -one["score"]), None, ())
+
+
+def shares(result: Result) -> dict[str, Fraction]:
+    """What each player has of a match that is won once: all, a part of a shared first place or of a draw, nothing."""
+    seats = range(len(result["players"]))
+    first = [seat for seat in seats if result["players"][seat] in result["winners"]]
+    first = first or [seat for seat in seats if result["places"][seat] == 1]
+    teams = result.get("teams")
+    together = teams is not None and len({teams[seat] for seat in first}) == 1
+    return {result["players"][seat]: Fraction(1, 1 if together else len(first)) for seat in first}
+
+
+def meetings(results: Iterable[Result], name: str) -> list[tuple[str, Fraction]]:
+    """[(opponent, 1 where this player ended ahead, a half where level, 0 where behind)…] of all tables."""
+    found = []
+    for result in results:
+        if name in result["players"]:
+            standing = ranks(result)
+            own = standing[result["players"].index(name)]
+            found += [
+                (other, Fraction(1 + (rank > own) - (rank < own), 2))
+                for other, rank in zip(result["players"], standing)
+                if other != name
+            ]
+    return found
+
+
+def is_by_sums(game: str) -> bool:
+    """Whether a game's rulebook ranks equal wins in an event by the sums of scores."""
+    return bool(getattr(scorer_of(game), "EVENTS_BY_SUMS", False))

@@ -207,3 +207,44 @@ def test_a_result_that_was_the_only_statement_is_corrected_by_one_of_another_kin
         "event", "result", "cup", "spring", "1", "final", "Aki", "3", "/", "Beni", "4"
     )
     assert ranks(referee)["Beni"][1] == 1
+
+
+@pytest.mark.parametrize(
+    "game, options, count, tables",
+    [
+        ("res-arcana", [], 5, [3, 2]), ("res-arcana", [], 9, [3, 3, 3]), ("res-arcana", [], 13, [4, 3, 3, 3]), ("res-arcana", ["expansion=lux"], 5, [5]),
+        ("element-collection", [], 9, [3, 3, 3]), ("any", ["title=Catan", "size=5"], 11, [6, 5]),
+    ],
+)  # fmt: skip
+def test_no_pod_is_larger_or_smaller_than_its_game_with_its_options_seats(referee, game, options, count, tables):
+    referee("campaign", "new", "cup")
+    names = [f"P{at}" for at in range(count)]
+    referee("event", "new", "cup", "spring", "pods", *names, f"game={game}", *options)
+    assert [len(table["players"]) for table in paired(referee)["tables"]] == tables
+
+
+def test_a_draw_is_half_a_win_and_equal_wins_are_told_apart(referee):
+    referee("campaign", "new", "cup")
+    referee("event", "new", "cup", "spring", "robin", "Aki", "Beni", "Chie", "Dai", "title=Go")
+    said = {"Aki Beni": "final Aki 1 / Beni 1", "Aki Chie": "winner Chie", "Aki Dai": "winner Aki", "Beni Chie": "winner Beni", "Beni Dai": "winner Dai", "Chie Dai": "winner Chie"}  # fmt: skip
+    for _ in range(3):
+        for table in paired(referee)["tables"]:
+            referee("event", "result", "cup", "spring", table["table"], said[" ".join(sorted(table["players"]))])
+    rows = referee("event", "standings", "cup", "spring", "--json")[0]["standings"]
+    assert [(row["player"], row["wins"]) for row in rows] == [("Chie", 2), ("Beni", 1.5), ("Aki", 1.5), ("Dai", 1)]
+    by_name = {row["player"]: row for row in rows}
+    assert by_name["Aki"]["opponents"] == 4.5 and by_name["Aki"]["beaten"] == 1 and by_name["Beni"]["beaten"] == 2
+    assert by_name["Aki"]["direct"] == by_name["Beni"]["direct"] == 0.5
+    assert [row["place"] for row in rows] == [1, 2, 3, 4]
+
+
+def test_a_pairing_is_taken_back_while_nothing_is_played(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai")
+    assert "no pairing" in referee("event", "unpair", "cup", "spring", status=2)
+    enter(referee, paired(referee))
+    assert "1.1" in referee("event", "unpair", "cup", "spring", status=2)
+    before = ranks(referee)
+    second = paired(referee)
+    assert referee("event", "unpair", "cup", "spring", "--json")[0]["rounds"] == 1
+    assert ranks(referee) == before and paired(referee)["tables"] == second["tables"]

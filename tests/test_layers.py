@@ -158,6 +158,7 @@ CALLED = {
     "__getattr__",  # Python
     "get_completions", "complete_event", "after_render", "_",  # prompt_toolkit
     "x_labels", "y_labels", "external_attr",  # pygal, zipfile
+    "EVENTS_BY_SUMS",  # a scorer's, asked for by name
     "minutes", "foreign",  # what results may have
     "backup", "import_", "restore", "verify", "undo", "redo", "amend", "strike", "help_",  # commands, found by their names
     "trace", "frame",  # parameters of `__exit__` and of signal handlers

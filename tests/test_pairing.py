@@ -176,3 +176,9 @@ def test_the_largest_matching_against_brute_force():
             partner[other] == node and other in friends[node] for node, other in enumerate(partner) if other is not None
         )
         assert sum(other is not None for other in partner) // 2 == most(edges)
+
+
+def test_who_sits_out_where_tables_want_three():
+    seated, free = pairing.seated(["a", "b", "c", "d", "e"], 3, 3, {"e": 1})
+    assert (seated, free) == (["a", "b", "e"], ["d", "c"]), "who sat out before sits now"
+    assert pairing.seated(["a", "b"], 4, 3, {}) == ([], ["a", "b"])

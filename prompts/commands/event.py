@@ -12,6 +12,7 @@ from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Annotated
 
     import typer
@@ -59,7 +60,7 @@ def new(
         game = title
     elif game is not None:
         game = game_meant(ledger, game)
-    size = size_of(kind, game, options.pop("size", None))
+    size = size_of(kind, game, {**found.get("options", {}), **options}, options.pop("size", None))
     campaigns.require_options(shell, [game] if game else games, options, HEADER)
     if names:
         require_each_once(found, name, names)
@@ -102,17 +103,17 @@ def opened(word: str) -> tuple[str, Ledger, Document]:
     return place, ledger, campaigns.find(place, ledger, word)
 
 
-def size_of(kind: str, game: str | None, size: str | None) -> int:
+def size_of(kind: str, game: str | None, options: Mapping[str, str], size: str | None) -> int:
     """How many sit at a table. Raises Stop for what the kind of event or the game doesn't take."""
     if kind != events.PODS:
         if size not in (None, "2"):
             raise Stop("event/pairs")
         return 2
-    most = events.most_of(game)
+    least, most = events.seats_of(game, options)
     if size is None:
-        return min(SIZE, most)
-    if not (is_count(size) and 2 <= int(size) <= most):
-        raise Stop("event/size", word=size, most=most)
+        return max(least, min(SIZE, most))
+    if not (is_count(size) and least <= int(size) <= most):
+        raise Stop("event/size", word=size, least=least, most=most)
     return int(size)
 
 
@@ -175,6 +176,7 @@ def pair(
         late = [who[key(name)] for name in late]
     results = events.results_of(ledger, found)
     rounds = len(found["rounds"])
+    options = {**of.get("options", {}), **found["options"]}
 
     def work(now: Document | None) -> Document:
         if now is None or len(now["rounds"]) != rounds:
@@ -184,7 +186,27 @@ def pair(
         waiting = events.open_tables(found, results)
         if waiting:
             raise Stop("event/open", event=found["name"], names=[f"{rounds}.{at}" for at, _ in waiting])
-        found["rounds"].append(events.pair(found, events.standings(ledger, of, found, results)))
+        found["rounds"].append(events.pair(found, events.standings(ledger, of, found, results), options))
+        return found
+
+    kept(ledger.change_event, of["name"], found["name"], work)
+    return tell(shell, found, results)
+
+
+def unpair(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
+    """Take the last pairing back, as long as none of its tables has a result.
+
+    referee event unpair friday cup
+    """
+    _, ledger, of = opened(campaign)
+    campaigns.require_open(of)
+    found = events.find(ledger, of, event)
+    rounds, results = len(found["rounds"]), events.results_of(ledger, found)
+
+    def work(now: Document | None) -> Document:
+        if now is None or len(now["rounds"]) != rounds:
+            raise Stop("event/raced", event=found["name"])
+        events.take_back(found, results)
         return found
 
     kept(ledger.change_event, of["name"], found["name"], work)
@@ -289,7 +311,7 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
         return 0
     shown = [
         name
-        for name in ("place", "player", "points", "wins", "byes", "played", "score")
+        for name in ("place", "player", "points", "wins", "byes", "opponents", "direct", "beaten", "played", "score")
         if any(row.get(name) is not None for row in rows)
     ]
     heads = [texts.ui(f"standings/{name}") for name in shown]
@@ -301,6 +323,6 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
     return tell(shell, found, results) if found["rounds"] else 0
 
 
-ACTIONS = (new, pair, result, standings)
+ACTIONS = (new, pair, unpair, result, standings)
 
 ABOUT = "Events within a campaign: round robin, Swiss or pods."

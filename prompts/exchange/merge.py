@@ -139,8 +139,9 @@ def as_decided(place: str, ledger: Ledger, campaign: str, results: Results) -> N
 def require_open(ledger: Ledger, parcel: Parcel) -> None:
     """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
     merged = {ledger.fold(campaign["name"]) for campaign in parcel.campaigns}
-    named = {entry.campaign: None for entry in parcel.entries if entry.campaign}
-    found = {name: kept(ledger.campaign, name) for name in named}
+    found: dict[str | None, Document | None] = {
+        name: kept(ledger.campaign, name) for name in {entry.campaign for entry in parcel.entries} if name
+    }
     for entry in parcel.entries:
         campaign = found.get(entry.campaign)
         if campaign and campaign["state"] != "open" and ledger.fold(campaign["name"]) not in merged:
