@@ -15,7 +15,7 @@ ALL = [
     for path in sorted(FOLDER.glob("*.json"))
     for number, entry in enumerate(json.loads(path.read_text(encoding="utf-8")), 1)
 ]
-MENDED = [one for one in ALL if not one[2]["held"]]  # the others measure what was not mended by them
+UNMET = {("res-arcana", 2): ["statements"]}  # what an answer is known to lack: whose pools a tie-break rests on
 REFUSED = {"en": "refused", "ja": "認められません"}
 
 
@@ -49,6 +49,7 @@ def failures(entry, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("game", "number", "entry"), MENDED, ids=[f"{game} {number}" for game, number, _ in MENDED])
+@pytest.mark.parametrize(("game", "number", "entry"), ALL, ids=[f"{game} {number}" for game, number, _ in ALL])
 def test_quarrel(game, number, entry, lang):
-    assert failures(entry, lang) == [], "\n".join([entry["asked"], *answer(entry["record"], entry["command"], lang)])
+    lacks = UNMET.get((game, number), [])
+    assert failures(entry, lang) == lacks, "\n".join([entry["asked"], *answer(entry["record"], entry["command"], lang)])

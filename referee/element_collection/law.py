@@ -109,6 +109,8 @@ def interrupts(table: Table, law: Law) -> None:
         clauses.append("EC-6.2")
     elif phase == ENHANCE:
         why, facts["power"], facts["lowest"] = "power", table.power[seat], table.power[table.speaker]
+    elif phase == COLLECT and seat in table.queue and {seat, table.speaker} <= table.power.keys():
+        why, facts["power"], facts["highest"] = "order", table.power[seat], table.power[table.speaker]
     elif not table.holds(seat) and phase in SUMMONING:
         why = "empty"
         clauses.append("EC-2.4")

@@ -23,7 +23,19 @@ def monster(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: table.foes[seat]]
 
 
+def bare(_: Table, __: int, facts: Facts) -> Watched:
+    """The corridors of the one who has none."""
+    return [lambda table: [table.laid[facts["seat"]]]] if "seat" in facts else []
+
+
+def hand(_: Table, __: int, facts: Facts) -> Watched:
+    """The hand that is too large."""
+    return [lambda table: table.hand(facts["seat"])] if "seat" in facts else []
+
+
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("MM-4.6", "MM-4.12", "MM-7.1", "MM-7.2"), corridors),
+    "MM-4.2": bare,
+    **dict.fromkeys(("MM-3.8", "MM-10.12"), hand),
     **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.8", "MM-4.14"), monster),
 }

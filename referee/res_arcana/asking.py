@@ -31,6 +31,7 @@ def begun(law: Law) -> None:
     key = "RA-17.3/score-only" if score_only else "RA-17.3/entering"
     law.can("RA-17.3", not score_only and not entered, key=key, verb=law.verb.name)
     present(law)
+    law.general()
 
 
 def present(law: Law) -> None:
