@@ -185,8 +185,7 @@ class Judging:
         if len(split(line.text())) > 1 and not (refusal.key or "").endswith("/count"):
             return False
         said = len(split(line.text()))
-        offered = islice(line.verb.offer(self.match.table, line.seat), MOST_TRIED)
-        sizes = [len(split(f"{line.verb.name} {text}")) for text in offered]
+        sizes = [len(split(f"{line.verb.name} {text}")) for text in self._offered(line)]
         return bool(sizes) and said < min(sizes)
 
     def _answers(self, line: Line, stem: str, lacks: Any) -> list[str]:
@@ -238,6 +237,11 @@ class Judging:
                 return False
         return True
 
+    def _offered(self, line: Line) -> Iterable[str]:
+        """The first of what is offered of a line's verb to who says it; to nobody what a player must say."""
+        nobody = line.seat is None and line.verb.who != "table"
+        return () if nobody else islice(line.verb.offer(self.match.table, line.seat), MOST_TRIED)
+
     def extensions(self, line: Line) -> list[str]:
         """Canonical lines that would be lawful now and say all that this one says, and more: of the same verb and player."""
         verb = line.verb
@@ -245,9 +249,7 @@ class Judging:
             return []
         said = arranging.canonical(self.match, verb, split(line.text())[1:])
         found: list[str] = []
-        for tried, text in enumerate(verb.offer(self.match.table, line.seat)):
-            if tried > MOST_TRIED:
-                break
+        for text in self._offered(line):
             if not any(word.isdigit() for word in text.split()) and any(word not in text for word in said):
                 continue
             full = f"{self.start(line.seat)}{verb.name} {text}".strip()
