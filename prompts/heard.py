@@ -32,11 +32,15 @@ def in_words(lang: str, match: Match, text: str) -> str:
 
 
 def spelled(lang: str, match: Match, text: str) -> str:
-    """A statement of a match, without its actor, in a language; one that can't be read there as it was kept."""
-    try:
-        return in_japanese(match, text) if lang == "ja" else text
-    except Refusal:
+    """A statement of a match, without its actor, in a language; of one that can't be read there the verb alone."""
+    if lang != "ja":
         return text
+    try:
+        return in_japanese(match, text)
+    except Refusal:
+        word, _, rest = text.partition(" ")
+        verb = match.setting.game.vocabulary.exact(word)
+        return text if verb is None else f"{verb.ja[0]} {rest}".strip()
 
 
 def public(match: Match, actor: str | None, text: str, seen: Collection[str]) -> str:

@@ -118,9 +118,21 @@ def awaited(texts: Texts, match: Match, verbs: bool = False) -> list[tuple[bool,
 
 def option_lines(texts: Texts, game: Game) -> list[str]:
     """A line for each header option, with its meaning."""
-    return [
-        texts.ui(
-            "games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}
-        )
-        for option in game.options
-    ]
+    lines = []
+    for option in game.options:
+        said = game.speech.options if texts.lang == "ja" else {}
+        name, *_ = said.get(option.key, option.key).split()
+        values = [said.get(f"{option.key}={value}", value).split(" ")[0] for value in option.values or ()]
+        facts = {
+            "key": name,
+            "values": "|".join(values) or option.usage,
+            "help": texts.find("options", option.key) or "",
+        }
+        lines.append(texts.ui("games/option", facts))
+    return lines
+
+
+def usage_of(texts: Texts, verb: Any) -> str:
+    """What a verb takes, in the reader's language."""
+    args = getattr(verb, "args", None)
+    return verb.usage if args is None or texts.lang != "ja" else " ".join(arg.pattern(ja=True) for arg in args)

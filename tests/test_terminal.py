@@ -518,7 +518,7 @@ def test_what_a_statement_lacks_is_asked_for(tmp_path):
     with Terminal(["play"], tmp_path, 120, 40, "ja") as terminal:
         terminal.wait_for(f"\n{at + 1}>")
         terminal.line("収集")
-        terminal.wait_for("ウィッチ: 得るエッセンスは? 必要: 生命/死1", "空なら取りやめ")
+        terminal.wait_for("ウィッチ: 得るエッセンスは？ 必要：生命/死1", "やめるならEnter")
         terminal.line("")
         terminal.settle()
         assert "空なら取りやめ" not in terminal.text()

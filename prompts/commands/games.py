@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.speak import option_lines
+from prompts.speak import option_lines, usage_of
 from prompts.texts import Texts
 
 TYPE_CHECKING = False
@@ -49,7 +49,7 @@ def details(shell: Shell, texts: Texts, game: Game) -> None:
                 {
                     "verb": verb.name,
                     "ja": list(verb.ja),
-                    "usage": verb.usage,
+                    "usage": usage_of(texts, verb),
                     "help": texts.find("verbs", verb.name) or "",
                 },
             ),

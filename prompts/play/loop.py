@@ -17,7 +17,7 @@ from prompts.play.words import word_for_program
 from prompts.proofs import proved
 from prompts.shell import Stop, plain_text, statements
 from prompts.sitting import roll
-from prompts.speak import verdict_lines
+from prompts.speak import usage_of, verdict_lines
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -300,7 +300,7 @@ class Loop:
             if verb.name in names:
                 forms = [*verb.ja, verb.name] if self.texts.lang == "ja" else [verb.name, *verb.ja]
                 meaning = self.texts.find("verbs", verb.name) or ""
-                lines.append(f"    {' '.join(forms)}  {verb.usage}  {meaning}".rstrip())
+                lines.append(f"    {' '.join(forms)}  {usage_of(self.texts, verb)}  {meaning}".rstrip())
         return lines
 
 

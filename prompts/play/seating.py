@@ -10,7 +10,7 @@ from prompts.play.keys import keys
 from prompts.settling import open_ledger
 from prompts.shell import Stop, kept
 from prompts.sitting import Sitting
-from referee.language.header import told
+from referee.language.header import of_values, told
 from referee.record import Header, HeaderFault, begin
 from referee.statement import split
 from referee.words import fold
@@ -219,8 +219,9 @@ class Asked:
             if fold(answer).lower() in MORE:
                 self.tell_options(texts, [option.key for option in game.options])
                 continue
-            names, values = told(game, line_words(answer))
-            found = {**self.values, **dict(values)}
+            words, more = of_values(game, line_words(answer))
+            names, values = told(game, words)
+            found = {**self.values, **dict(more), **dict(values)}
             fault = header_fault(game, self.names, found)
             if names:
                 Stop("option", word=names[0], example=f"{game.options[0].key}=…").report(self.shell)

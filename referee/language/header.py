@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
 from referee.words import fold, key
 
@@ -11,6 +13,9 @@ if TYPE_CHECKING:
 
     from referee.games import Game, Option
 
+AND = re.compile(
+    r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE
+)  # between two names, not within one
 FULL_WIDTH = "\u3000"  # a blank as Japanese typists write it: it parts words also within one argument
 
 
@@ -46,8 +51,13 @@ def told(game: Game, typed: Iterable[str]) -> tuple[list[str], list[tuple[str, s
             named.append(word)
         at += 1
     if any("," in word for word in named):
-        return [name for part in " ".join(named).split(",") if (name := " ".join(part.split()))], values
-    return [" ".join(name.split()) for name in named], values
+        parts = AND.sub(",", " ".join(named)).split(",")
+        return [name for part in parts if (name := " ".join(part.split()))], values
+    names = [" ".join(name.split()) for word in named for name in AND.sub(",", f" {word} ").split(",") if name.strip()]
+    parts = names[0].split("と") if len(names) == 1 else []
+    if len(parts) > 1 and all(len(part) > 1 for part in parts):  # `たろうとはなこ`: nobody plays alone
+        return parts, values
+    return names, values
 
 
 def option_of(game: Game, word: str) -> Option | None:
@@ -67,3 +77,36 @@ def key_of(game: Game, word: str) -> str:
             if "=" not in name and any(key(one) == wanted for one in spoken.split()):
                 return name
     return word.strip().lower()
+
+
+def of_values(game: Game, names: Iterable[str]) -> tuple[list[str], list[tuple[str, str]]]:
+    """(what is no option, header keys and values) of words where only options are asked for: `arsha`, `first game`, `レベル3`."""
+    words, values = list(names), []
+    left: list[str] = []
+    while words:
+        for count in range(min(3, len(words)), 0, -1):
+            found = _of_value(game, words[:count])
+            if found is not None:
+                values.append(found)
+                del words[:count]
+                break
+        else:
+            left.append(words.pop(0))
+    return left, values
+
+
+def _of_value(game: Game, words: list[str]) -> tuple[str, str] | None:
+    """The one option that has these words as a value that no other has, or that begins with its key; or None."""
+    text = " ".join(words)
+    found = {}
+    for option in game.options:
+        keys = [option.key, *game.speech.options.get(option.key, "").split()]
+        for value in option.values or ():
+            spoken = [value, *game.speech.options.get(f"{option.key}={value}", "").split()]
+            if key(text) in map(key, spoken):
+                found[option.key] = value
+        for name in keys:
+            value = key(text)[len(key(name)) :] if key(text).startswith(key(name)) else ""
+            if value and option_value(game, option, value) is not None:
+                found[option.key] = value
+    return next(iter(found.items())) if len(found) == 1 else None

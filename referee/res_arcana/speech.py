@@ -36,7 +36,7 @@ SPEECH = Speech(
         "expansion=lux": "あり 光と闇",
         "variant": "ルール バリアント",
         "variant=standard": "通常 標準",
-        "variant=first-game": "最初のゲーム 初回",
+        "variant=first-game": "最初のゲーム 初回 初回ゲーム",
         "variant=draft": "ドラフト",
         "variant=match-play": "マッチプレイ マッチ",
         "variant=draft match-play": "ドラフトマッチプレイ",

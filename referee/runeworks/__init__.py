@@ -47,7 +47,7 @@ OPTIONS = (
 
 VERBS = (
     Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", who="table", offer=turn.offer_round,
-         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round", "ラウンド開始 次のラウンド 始める ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める")),
+         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round", "ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=("get receive hand-out dealt", "配られる もらう 受け取る")),
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
