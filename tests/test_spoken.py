@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
-from referee import apply, hear
+from referee import apply, begin, hear, parse
+from referee.games import find as find_game
 from referee.language import arranging, english, japanese, judging
+from referee.language.header import of_values, told
 from referee.reading import in_japanese
 from tests.phrasebook import PHRASES, RIGHT, WRONG, outcome, phrases
 from tests.wandering import wander
@@ -119,3 +121,50 @@ def counted(function, tried, name):
         return function(*arguments, **more)
 
     return call
+
+
+@pytest.mark.parametrize(
+    "game, line, wanted",
+    [
+        ("runeworks", "Aki, Beni and Chie", ["Aki", "Beni", "Chie"]),
+        ("time-storm", "Mia & Leo", ["Mia", "Leo"]),
+        ("time-storm", "太郎と花子", ["太郎", "花子"]),
+        ("time-storm", "たろうとはなこ", ["たろう", "はなこ"]),
+        ("time-storm", "さとし さとみ", ["さとし", "さとみ"]),
+        ("time-storm", "Andy Sandy", ["Andy", "Sandy"]),
+    ],
+)
+def test_names_are_parted_by_and(game, line, wanted):
+    assert told(find_game(game), line.replace("、", ",").split()) == (wanted, [])
+
+
+@pytest.mark.parametrize(
+    "game, line, wanted",
+    [
+        ("runeworks", "レベル3", {"level": "3"}),
+        ("monster-maker", "arsha", {"score": "arsha"}),
+        ("monster-maker", "アルシャ カード", {"score": "arsha", "treasure": "cards"}),
+        ("res-arcana", "first game lux", {"variant": "first-game", "expansion": "lux"}),
+        ("res-arcana", "光と闇", {"expansion": "lux"}),
+        ("monster-maker", "なし 5", None),
+    ],
+)
+def test_options_are_known_by_their_values(game, line, wanted):
+    """What several options, or none, may be is left."""
+    left, values = of_values(find_game(game), line.split())
+    assert (left, dict(values)) == ([], wanted) if wanted else left == line.split()
+
+
+def test_a_bare_name_ends_no_match():
+    """Nobody has said who won."""
+    match = begin(parse("game: time-storm\nplayers: Mia, Leo\n\n")[0])
+    assert all(hear(match, line).kind == "nothing" for line in ("mia goes first", "Mia first", "Mia"))
+    assert hear(match, "Mia won the match").readings == ["final Mia"]
+
+
+def test_dice_that_are_offered_fell_for_nobody():
+    """One die and a word more aren't two dice, though two of them are offered as an example."""
+    match = begin(parse("game: element-collection\nplayers: あき, べに\n\n")[0])
+    match = apply(match, "field heart fire grass wind steel earth water dark heart").match
+    for line in ("4に止まる", "stop on 4"):
+        assert "3" not in "".join(map(str, hear(match, line).readings)), line

@@ -245,6 +245,9 @@ class Speech:
         if everyone:
             return self._everyone(everyone[0])
         found = self.lines(self.atoms)
+        if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
+            musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
+            found = [line for line in found if line.verb.name in musts]  # a bare name answers, and ends no match
         if not found:
             listed = self._listed() or self._sequence()
             if listed is not None:

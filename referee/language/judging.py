@@ -258,7 +258,7 @@ class Judging:
             if any(word.isdigit() for word in words) and not _more(words, said):  # a number may stand for a name
                 verdict = apply(self.match, full)
                 words = split(verdict.statement)[1:]
-            if _more(words, said):
+            if _more(words, said) and not ("dice" in words and _numbers(words) > _numbers(said) > 0):
                 verdict = verdict or apply(self.match, full)
                 if verdict.ok and self._adds_no_card(words, said) and verdict.spoken() not in found:
                     found.append(verdict.spoken())
@@ -424,6 +424,11 @@ class Judging:
                         return Heard(QUESTION, (), verdict.refusal, line)
                     return Heard(STATEMENT, [verdict.spoken()], verdict.refusal)
         return None
+
+
+def _numbers(words: Sequence[str]) -> int:
+    """How many of these words are numbers: of dice that are offered, those that fell are none."""
+    return sum(word.isdigit() for word in words)
 
 
 def _more(words: Sequence[str], said: Sequence[str]) -> bool:
