@@ -80,6 +80,8 @@ def test_a_component_its_facts_its_clauses(capsys):
     assert "パワー1：これを破壊する → 手札のドラゴンを4少なく置く" in capsys.readouterr().out
     assert main(["ask", "runeworks", "lone", "seven"]) == 0
     assert "lone-seven=elemental|sequence" in capsys.readouterr().out
+    assert main(["ask", "runeworks", "捨てる"]) == 0  # as players say it
+    assert capsys.readouterr().out.startswith("release")
     assert main(["ask", "manna", "pool"]) == 2
     assert "mana pool" in capsys.readouterr().err
 

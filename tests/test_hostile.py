@@ -105,7 +105,7 @@ new runeworks Aki Beni place=NAME --campaign NAME | new runeworks Aki Beni NAME=
 say NAME | say NAME: draw | say ruling NAME | say - NAME | show NAME | show -m NAME | show --as NAME | show --at NAME | offers NAME | offers --as NAME
 why NAME | why NAME --json | why --as NAME | why score NAME | undo NAME | redo NAME | insert 1 NAME | amend 1 NAME | amend 1 NAME --dry-run
 strike NAME | settle NAME | log NAME | log --player NAME | log --rulings | matches | matches --json | matches --campaign NAME
-matches drop NAME | matches rename one NAME Chie | matches rename one Aki NAME | use NAME | rules NAME | rules runeworks NAME | games NAME | standings NAME | standings friday --vs NAME Aki
+matches drop NAME | matches rename one NAME Chie | matches rename one Aki NAME | use NAME | rules NAME | rules runeworks NAME | ask NAME | ask runeworks NAME --json | games NAME | standings NAME | standings friday --vs NAME Aki
 standings --game NAME | standings --from NAME | standings friday --rule NAME | verify NAME | verify | watch NAME --once
 watch --once --as NAME | dice NAME | dice player:NAME | export NAME --to - --format jsonl | export --to NAME | import NAME | import FILE
 import FILE --json | import --copies NAME | import --choose NAME | backup --to NAME | restore NAME | restore FILE --dry-run | report NAME --to - --format md

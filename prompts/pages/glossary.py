@@ -25,11 +25,11 @@ SEPARATORS = re.compile(r"[,、]\s*")
 class Meaning:
     """One thing that can be asked: what kind it is, its names in both languages, what is told of it, and how it is typed."""
 
-    __slots__ = ("game", "kind", "english", "japanese", "lines", "typed", "clauses")
+    __slots__ = ("game", "kind", "english", "japanese", "lines", "typed", "clauses", "also")
 
     def __init__(
         self, game: Game, kind: str, english: Sequence[str], japanese: Sequence[str], lines: Sequence[str],
-        typed: str = "", clauses: Sequence[str] = (),
+        typed: str = "", clauses: Sequence[str] = (), also: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.game = game
         self.kind = kind
@@ -38,6 +38,7 @@ class Meaning:
         self.lines = lines
         self.typed = typed
         self.clauses = clauses  # those that the game itself names
+        self.also = also  # what players say for it
 
     def title(self, lang: str) -> str:
         """Its names, those of the reader's language first."""
@@ -49,7 +50,7 @@ class Meaning:
 
     def called(self) -> set[str]:
         """All its names as they are compared."""
-        return {key(name) for name in (*self.english, *self.japanese)}
+        return {key(name) for name in (*self.english, *self.japanese, *self.also)}
 
     def spoken_of(self) -> list[str]:
         """Ids of the clauses that speak of it, the most telling first: those that begin with it, rulings last.
@@ -89,7 +90,8 @@ def meanings(game: Game, lang: str) -> Iterator[Meaning]:
     for verb in game.verbs:
         said = texts.find("verbs", verb.name) or ""
         see = game.see.get(verb.name, ())
-        yield Meaning(game, texts.ui("ask/verb"), [verb.name], verb.ja, [said], written(verb, lang), see)
+        also = " ".join(verb.says).split()
+        yield Meaning(game, texts.ui("ask/verb"), [verb.name], verb.ja, [said], written(verb, lang), see, also)
     for option in game.options:
         lines = [texts.find("options", option.key) or ""]
         yield Meaning(
