@@ -13,7 +13,7 @@ from tests.phrasebook import PHRASES, RIGHT, WRONG, outcome, phrases
 from tests.wandering import wander
 
 BOOKS = sorted(path for path in PHRASES.glob("*.txt") if not path.name.startswith("held-out"))
-LEAST = {"tuning-en": 0.8, "tuning-ja": 0.76}  # right at the first Enter; of the other books nine in ten
+LEAST = {"tuning-en": 0.82, "tuning-ja": 0.84}  # right at the first Enter; of the other books nine in ten
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
@@ -30,7 +30,7 @@ def test_a_book_of_phrases(path):
     assert figures[WRONG] <= MISREAD.get(path.stem, 0)
 
 
-MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1, "tuning-en": 4}  # each stands in the output
+MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1, "tuning-en": 3}  # each stands in the output
 
 
 def test_enter_alone_says_nothing():

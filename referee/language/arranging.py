@@ -338,7 +338,7 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
     for block in found:
         if block.kind == NUMBER:
             faces = "".join(block.ways[-1])
-            if faces and all(face in MOST_FACES for face in faces):
+            if faces and block.role not in TOWARDS and all(face in MOST_FACES for face in faces):
                 block.ways.append(["dice", *faces])
         if block.kind == AMOUNT:
             block.ways[0] = _summed(block.ways[0])

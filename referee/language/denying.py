@@ -61,6 +61,10 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         for sense in atom.senses
         if sense.kind == VERB
     ]
+    meant = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in atoms]
+    meant = [names for names in meant if names]
+    if any(one.isdisjoint(other) for one in meant for other in meant):
+        return Heard(NOTHING)  # of two deeds one may be denied, and the other told
     if any(getattr(verb, "no", None) == "" for verb in verbs):
         return Heard(NOTHING)  # not to decline is no decline
     if seat is None and NOBODY.search(low):

@@ -296,12 +296,12 @@ class Speech:
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
         due = [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
-        for tried in (musts, awaited, due):
+        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        for tried in (musts, awaited, due) if kinds - {WHO, IDLE} else (musts,):  # a name alone is no result
             found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
         if not any(line.verb.name in judging.verbs for line in found):
             found = self._of_other_verbs(atoms, found)
-        kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        if not found and not _names_verb(atoms):
+        if not found and not _names_verb(atoms) and kinds - {WHO, IDLE}:
             rest = [
                 verb
                 for verb in self.match.setting.game.verbs
@@ -334,23 +334,32 @@ class Speech:
         return text
 
     def _sequence(self) -> Heard | None:
-        """Deeds of one player one after another: `draws and releases KD`, `引いて捨てた`; only where each is lawful, or None."""
-        verbs = [at for at, atom in enumerate(self.atoms) if {sense.kind for sense in atom.senses} == {VERB}]
+        """Deeds one after another: `draws and releases KD`, `引いて捨てた`; only where each is lawful, or None."""
+        kinds = [{sense.kind for sense in atom.senses} for atom in self.atoms]
+        verbs = [at for at, found in enumerate(kinds) if VERB in found and found <= {VERB, IDLE, KEY}]
         if len(verbs) < 2:
             return None
-        starts = verbs[1:] if self.text.isascii() else [at + 1 for at in verbs[:-1]]
+        starts = [at - (WHO in kinds[at - 1]) for at in verbs[1:]]
+        if not self.text.isascii():
+            starts = [at + 1 for at in verbs[:-1]]
+        things: list[Atom] = []
         lines: list[str] = []
         seat = self.seat
         match = self.match
         for begin, end in zip([0, *starts], [*starts, len(self.atoms)]):
             speech = Speech(match, "", self.eyes)
-            speech.seat = seat
-            one = speech.judging.of_lines(speech.lines(self.atoms[begin:end]), True)
+            speech.seat = None if WHO in kinds[begin] else seat
+            said = self.atoms[begin:end]
+            named = [atom for atom, kind in zip(said, kinds[begin:end]) if kind & {CARD, NAME}]
+            one = speech.judging.of_lines(speech.lines(said), True)
+            if (one.kind != STATEMENT or one.refusal) and things and not named:  # `draws a 40 and lays it`
+                one = speech.judging.of_lines(speech.lines([*said, *things]), True)
             if one.kind != STATEMENT or one.refusal is not None:
                 return None
+            things = named
             lines += one.readings
             match = speech.judging.after(one.readings)
-            seat = match.actor if seat is None else seat
+            seat = match.actor if seat is None or WHO in kinds[begin] else seat
         return Heard(STATEMENT, lines)
 
     def _listed(self) -> Heard | None:

@@ -270,6 +270,8 @@ class Judging:
         left = list(words)
         for word in said:
             left.remove(word)
+        if "dice" in words and any(word.isdigit() for word in left):
+            return False  # nor what was thrown
         speech = setting.game.speech
         return all(
             word.isdigit()

@@ -93,7 +93,7 @@ VERBS = (
     Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
          says=("turn-up reveal-monument refill", "めくる 並べる 公開")),
     Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,
-         says=("throw throw-away toss sell burn dump ditch chuck pitch", "切る 捨てて 売る すてる 捨て札にする ぽい ポイ 放る")),
+         says=("throw throw-away toss sell burn dump ditch chuck pitch", "切る 捨てて 売る すてる 捨て札にする ぽい ぽいっ 放る")),
     Verb("use", ("使用",), (One("used"), Saying(USING, True)), actions.use, example="Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
          says=("tap activate turn use-power trigger attack attack-with crack", "使う 起動 タップ 発動 能力を使う 壊す 破壊 横にする 横向きにする 攻撃 割る 縦にする")),
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,

@@ -61,7 +61,7 @@ VERBS = (
     Verb("boost", ("ブースト",), said.BOOSTED, turn.boost, example="boost 8C on 8S", first=before(2), offer=turn.offer_boost,
          says=("add attach extend put-on add-to stick", "つける 付ける 足す 加える 付け足す くっつける くっ付ける")),
     Verb("release", ("リリース",), said.RELEASED, turn.release, example="release KC", first=before(), offer=turn.offer_release,
-         says=("discard throw throw-away toss drop put-away let-go dump ditch chuck pitch", "捨てる 切る 手放す 流す ぽい ポイ 放る")),
+         says=("discard throw throw-away toss drop put-away let-go dump ditch chuck pitch", "捨てる 切る 手放す 流す ぽい ぽいっ 放る")),
     Verb("ignite", ("イグナイト",), said.RELEASED, turn.ignite, example="ignite KC", first=before(), offer=turn.offer_ignite,
          says=("go-out finish burn fire", "上がる 点火 あがる")),
     Verb("seek", ("シーク",), said.CLAIMED, claims.claim(SEEK), example="seek 4S 5S", first=before(2), offer=claims.offers(SEEK),

@@ -31,7 +31,7 @@ SPEECH = Speech(
     },
     idle=(
         "on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards battery batteries effect",
-        "手札 カード バッテリー 効果 優先権",
+        "手札 カード バッテリー 効果 優先権 勝利条件に 勝利条件として",
     ),
     chosen=("variant",),
     options={
