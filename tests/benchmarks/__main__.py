@@ -2,6 +2,7 @@
 
 import sys
 
+from tests.benchmarks.answers import answers
 from tests.benchmarks.campaigns import campaigns
 from tests.benchmarks.commands import check, hot, kept, longer
 from tests.benchmarks.keeping import durable, finished
@@ -12,6 +13,7 @@ ALL = {
     "longer": longer,
     "games": games,
     "growth": growth,
+    "answers": answers,
     "durable": durable,
     "kept": kept,
     "finished": finished,
