@@ -182,10 +182,16 @@ def test_a_played_round_of_runeworks_and_its_typed_result():
             )
     typed = judged(header + "result " + " / ".join(parts))
     assert (
-        sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(map(repr, lines))
+        sorted(map(without_cards, sheets.sheet_of(typed).lines)) == sorted(map(without_cards, lines))
         and typed.table.scores() == played.table.scores()
     )
     assert is_typed(typed) and not is_typed(played)
+
+
+def without_cards(line):
+    """A score line as text, without the cards of a hand, of which a typed result tells the total alone."""
+    facts = {name: value for name, value in line.facts.items() if name not in ("cards", "also")}
+    return repr((line.player, line.clause, line.label, line.amount, facts))
 
 
 def test_a_played_match_of_monster_maker_and_its_final():
