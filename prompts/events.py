@@ -1,7 +1,7 @@
 """Events within a campaign: who has met whom, the next round, and where everybody stands.
 
 An event is kept as {"campaign", "name", "kind", "size", "game", "options", "players": [{"name", "joined",
-"dropped"}], "rounds": [{"tables": [[name…]…], "free": [name…]}]}. Its results are the campaign's: a match
+"dropped"}], "rounds": [{"tables": [[name…]…], "free": [name…]}]}, with a "seed" where the first round is drawn by lot. Its results are the campaign's: a match
 belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a corrected one pairs nobody anew.
 """
 
@@ -93,8 +93,19 @@ def seats_of(game: str | None, options: Mapping[str, str]) -> tuple[int, int]:
 
 
 def playing(event: Document) -> list[str]:
-    """Names of those who still play, in the order of their entries."""
-    return [one["name"] for one in event["players"] if one["dropped"] is None]
+    """Names of those who still play, in the order in which they are paired."""
+    gone = {one["name"] for one in event["players"] if one["dropped"] is not None}
+    return [name for name in drawn(event) if name not in gone]
+
+
+def drawn(event: Document) -> list[str]:
+    """Names of all who entered, in the order in which they are paired: drawn by lot where the event has a seed, late ones behind."""
+    first = [one["name"] for one in event["players"] if one["joined"] == 1]
+    if event.get("seed") is not None:
+        from random import Random
+
+        Random(event["seed"]).shuffle(first)
+    return [*first, *(one["name"] for one in event["players"] if one["joined"] > 1)]
 
 
 def met(event: Document) -> dict[frozenset[str], int]:
@@ -168,9 +179,11 @@ def pair(event: Document, rows: Iterable[Document], options: Mapping[str, str]) 
         return {"tables": pairing.pods(seated, event["size"], seen, most, least), "free": out}
     if event["kind"] == SWISS:
         order = [row["player"] for row in rows if row["player"] in set(names)]
+        if event.get("seed") is not None and not event["rounds"]:
+            order = names
         tables, free = pairing.swiss(order, seen, byes(event))
         return {"tables": [list(table) for table in tables], "free": [free] if free else []}
-    tables, resting = pairing.robin([one["name"] for one in event["players"]], names, seen)
+    tables, resting = pairing.robin(drawn(event), names, seen)
     if not tables:
         raise Stop("event/over", event=event["name"])
     return {"tables": [list(table) for table in tables], "free": resting}

@@ -248,3 +248,29 @@ def test_a_pairing_is_taken_back_while_nothing_is_played(referee):
     second = paired(referee)
     assert referee("event", "unpair", "cup", "spring", "--json")[0]["rounds"] == 1
     assert ranks(referee) == before and paired(referee)["tables"] == second["tables"]
+
+
+def test_the_first_round_is_drawn_by_lot_and_the_lot_is_recorded(referee):
+    names = [f"P{at}" for at in range(8)]
+    referee("campaign", "new", "cup", "time-storm")
+    seed = referee("event", "new", "cup", "spring", "swiss", *names, "draw=lot", "--json")[0]["seed"]
+    first = paired(referee)
+    referee("event", "new", "cup", "again", "swiss", *names, f"draw={seed}")
+    assert referee("event", "pair", "cup", "again", "--json")[0]["tables"] == first["tables"]
+    others = set()
+    for at in range(5):
+        referee("event", "new", "cup", f"e{at}", "swiss", *names, f"draw={at}")
+        others.add(str(referee("event", "pair", "cup", f"e{at}", "--json")[0]["tables"]))
+    assert len(others) > 1
+    assert "draw=lot" in referee("event", "new", "cup", "other", "swiss", *names, "draw=dice", status=2)
+
+
+def test_a_round_robin_that_is_drawn_by_lot_lets_everybody_meet(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "robin", "Aki", "Beni", "Chie", "Dai", "draw=7")
+    met = []
+    for _ in range(3):
+        found = paired(referee)
+        met += [frozenset(table["players"]) for table in found["tables"]]
+        enter(referee, found)
+    assert len(set(met)) == len(met) == 6

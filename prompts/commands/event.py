@@ -35,11 +35,14 @@ def new(
     kind: Annotated[str, typer.Argument(metavar="robin|swiss|pods", autocompletion=completing.kinds)],
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NAME…] [game=GAME] [size=2-6] [KEY=VALUE…]", autocompletion=completing.players),
+        typer.Argument(
+            metavar="[NAME…] [game=GAME] [size=2-6] [draw=lot] [KEY=VALUE…]", autocompletion=completing.players
+        ),
     ] = None,
 ) -> int:
-    """Make an event of the members, or of those who are named; `size` is for pods; any other game has a title.
+    """Make an event of the members, or of those who are named; `size` is for pods; any other game has a title; `draw=lot` draws the first round.
 
+    referee event new friday gala swiss Aki Beni Chie Dai draw=lot
     referee event new friday cup swiss Aki Beni Chie Dai game=time-storm
     referee event new friday open robin Aki Beni Chie title="Catan"
     """
@@ -55,6 +58,7 @@ def new(
     options = dict(word.split("=", 1) for word in rest if "=" in word)
     names = parted_names(word for word in rest if "=" not in word)
     games = found.get("games") or []
+    seed = seed_of(options.pop("draw", None))
     title, game = options.pop("title", None), options.pop("game", games[0] if len(games) == 1 else None)
     if title is not None or (game and is_any(game)):
         game = title
@@ -81,6 +85,7 @@ def new(
         "options": options,
         "players": players,
         "rounds": [],
+        **({} if seed is None else {"seed": seed}),
     }
     kept(ledger.change_event, found["name"], name, lambda old: old or made)
     if shell.json:
@@ -91,6 +96,8 @@ def new(
                 "event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names or None}
             )
         )
+        if seed is not None:
+            shell.tell(shell.texts().ui("event/drawn", {"seed": seed}))
     return 0
 
 
@@ -101,6 +108,17 @@ def opened(word: str) -> tuple[str, Ledger, Document]:
     place = home.home()
     ledger = ledger_of(place)
     return place, ledger, campaigns.find(place, ledger, word)
+
+
+def seed_of(word: str | None) -> int | None:
+    """The seed of the lot that the first round is drawn by: a new one, or one that is told again; None for no lot. Raises Stop."""
+    if word is None or is_count(word):
+        return None if word is None else int(word)
+    if key(word) not in map(key, ("lot", "くじ", "抽選")):
+        raise Stop("event/draw", word=word)
+    from secrets import randbelow
+
+    return randbelow(1_000_000)
 
 
 def size_of(kind: str, game: str | None, options: Mapping[str, str], size: str | None) -> int:
@@ -143,6 +161,7 @@ def document(event: Document) -> Document:
         "game": event["game"],
         "players": event["players"],
         "rounds": len(event["rounds"]),
+        "seed": event.get("seed"),
     }
 
 

@@ -89,7 +89,7 @@ def take_in(shell: Shell, place: str, path: str, campaign: str | None, dates: st
         parcel = read_parcel(path, shell, name, dates)
         if not parcel.faults:
             if parcel.foreign and not preview(shell, path, parcel, dry_run):
-                raise Stop("import/not", path=path)
+                raise Stop("import/not")
             bring(place, shell, parcel, outcome)
     except Stop as stop:
         message = shell.texts().ui("stop/" + stop.key, stop.facts)
