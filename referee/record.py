@@ -140,7 +140,7 @@ def begin(header: Header, book: str | None = None, watch: Callable[[Any], Any] |
 
 def _with_keys(header: Header, words: Mapping[str, str]) -> Header:
     """The header with its Japanese keys in English. words: key -> its Japanese words."""
-    if all(name.isascii() for name in header.values):
+    if "".join(header.values).isascii():
         return header
     english = {key(word): name for name, told in words.items() for word in told.split()}
     found = Header()

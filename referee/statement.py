@@ -216,13 +216,16 @@ class Reader:
 
     def player(self) -> int:
         """A player's seat, by an unambiguous beginning of the name."""
-        word = self.take("player")
-        players = self.setting.players
-        seat: int = players.quick[word] if word in players.quick else players.find(word, self.at - 1)
+        seat: int = self.named(self.setting.players)
         return seat
 
     def named(self, names: Names, among: Container[Any] | None = None) -> Any:
         """A value of a vocabulary (Names), by a unique beginning."""
+        if among is None and self.at < len(self.words):  # as almost all names are typed
+            value = names.quick.get(self.words[self.at])
+            if value is not None:
+                self.at += 1
+                return value
         word = self.take(names.kind)
         return names.find(word, self.at - 1, among)
 
