@@ -88,6 +88,23 @@ def test_what_users_read_is_there_in_japanese():
     assert written >= {*topics()} - {"maintainers", "authors", "speed"}
 
 
+@pytest.mark.parametrize("topic", ["maintainers", "authors"])
+def test_files_that_a_page_names_exist(topic):
+    text = PAGES[f"{topic}.en"]
+    paths = re.findall(r"`((?:referee|scorers|prompts|tests)/[\w./]*)`", text)
+    paths += re.findall(r"^ +((?:referee|scorers|prompts)/[a-z_/]+)", text, flags=re.M)
+    assert len(paths) >= 3
+    for path in (one for one in paths if one.islower()):  # capitals stand for a name
+        assert (ROOT / path).exists() or (ROOT / f"{path}.py").exists(), path
+
+
+def test_the_golden_case_that_the_maintainers_page_shows_holds():
+    from tests.golden import run
+
+    case = re.search(r"^    === .*\n((?:(?:    .*)?\n)+)", PAGES["maintainers.en"], flags=re.M)[1]
+    assert ("refused", "RW-4.3") in run(re.sub(r"^    ", "", case, flags=re.M).strip() + "\n")
+
+
 def test_options_that_the_pages_name_exist():
     """Every `--option` of the README and the pages is one of some command."""
     from prompts.cli.app import build, values_of
