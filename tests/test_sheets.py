@@ -9,6 +9,7 @@ import pytest
 from prompts.exchange.days import orders_of, readings
 from prompts.exchange.headings import sheet_of
 from prompts.exchange.sheets import figure, minutes_of
+from tests.terminal import Terminal
 
 SHEETS = Path(__file__).parent / "sheets"
 CATAN = ["2026-11-21", "Catan", {"Aki": 10, "Beni": 8}, ["Aki"], {}]
@@ -119,6 +120,21 @@ def test_one_bad_line_costs_that_line_and_is_named(referee):
 def test_a_look_before_it_is_kept(referee):
     out = referee("import", SHEETS / "lists.csv", "--campaign", "club", "--dry-run")
     assert "2026-11-22  Hanabi  1. Aki, 1. Beni" in out and not referee("matches", "--json")
+
+
+def test_a_person_is_asked_for_days_and_sees_it_first(tmp_path):
+    sheet = str(SHEETS / "two-days.csv")
+    with Terminal(["import", sheet, "--campaign", "club"], tmp_path) as terminal:
+        terminal.wait_for("dmy: 2026-04-03", "mdy: 2026-03-04")
+        terminal.line("dmy")
+        terminal.wait_for("2026-04-03  Catan  Aki 10, Beni 8", "Keep these 2")
+        terminal.line("n")
+        terminal.wait_for("Nothing was kept.")
+        assert terminal.end() == 2
+    with Terminal(["import", sheet, "--campaign", "club", "--dates", "mdy"], tmp_path, lang="ja") as terminal:
+        terminal.wait_for("2026-03-04", "この2件を保存しますか")
+        terminal.line("")
+        assert terminal.end() == 0
 
 
 def test_our_own_export_comes_back(referee, tmp_path, monkeypatch):
