@@ -12,7 +12,7 @@ from prompts.play.screen import change_line, screen_lines, standing_lines
 from prompts.texts import Texts
 from referee.games import BUILT_IN
 from referee.match import apply
-from referee.record import begin
+from referee.record import begin, parse
 from referee.redaction import redacted
 from tests.terminal import ROOT
 from tests.wandering import wander
@@ -120,3 +120,15 @@ def test_rich_measures_as_we_do():
     assert len(letters) > 900
     assert [one for one in letters if one.isprintable() and width(one) != cell_len(one)] == []
     assert cell_len(UNSEEN) == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_change_of_hidden_scores_is_no_line(lang):
+    """Scores that lie in hands nobody may see: an empty line of scores says nothing."""
+    match = begin(parse("game: element-collection\nplayers: Aki, Beni, Chie\n\n")[0])
+    said = ["field heart fire grass wind steel earth water dark heart", *["move dice 3 4"] * 3, "Chie: collect 1 3"]
+    for line in said:
+        match = apply(match, line).match
+    assert match.number == len(said)
+    lines = standing_lines(Texts(lang, match.setting), match)
+    assert lines and not any(line.startswith("±") for line in lines)

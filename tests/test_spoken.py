@@ -168,3 +168,20 @@ def test_dice_that_are_offered_fell_for_nobody():
     match = apply(match, "field heart fire grass wind steel earth water dark heart").match
     for line in ("4に止まる", "stop on 4"):
         assert "3" not in "".join(map(str, hear(match, line).readings)), line
+
+
+@pytest.mark.parametrize(
+    "game, said, line, word",
+    [
+        ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "Mia plays Maelstrom", "maelstrom"),
+        ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "ワープを使う", "ワープ"),
+        ("monster-maker", ["Mia: draw"], "puts a Wyvernling on Leo", "wyvernling"),
+    ],
+)
+def test_a_card_that_nobody_has_declared_is_named(game, said, line, word):
+    match = begin(parse(f"game: {game}\nplayers: Mia, Leo\n\n")[0])
+    for one in said:
+        match = apply(match, one).match
+    heard = hear(match, line)
+    assert heard.kind == "nothing" and heard.refusal.clauses == ("REC-2",)
+    assert heard.refusal.facts["word"].lower() == word

@@ -72,6 +72,8 @@ def change_line(texts: Texts, match: Match, eyes: Collection[int] = ()) -> str |
         f"{name} {score}" + (f" ({score - then[name]:+})" if score != then.get(name, score) else "")
         for name, score in now.items()
     ]
+    if not scores:
+        return None
     facts = {
         "number": match.number,
         "scores": scores,

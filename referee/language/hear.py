@@ -11,7 +11,7 @@ from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, U
 from referee.language.scan import Scanner
 from referee.match import apply
 from referee.reading import read
-from referee.statement import cut_actor
+from referee.statement import cut_actor, write_name
 from referee.words import fold
 from scorers.sheet import Refusal
 
@@ -30,6 +30,7 @@ LONGEST = 400  # characters of a line that is read loosely
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
 BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
+WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 STOPS = " .!。！、"
 
 
@@ -237,7 +238,8 @@ class Speech:
         if not self.atoms:
             return Heard(NOTHING)
         if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
-            return self._shortened()
+            found = self._shortened()
+            return self._undeclared() if found.kind == NOTHING else found
         kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
         if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not _names_verb(self.atoms):
             return Heard(NOTHING)  # to have a card is no deed
@@ -266,6 +268,21 @@ class Speech:
             return Heard(NOTHING)
         found = [line for line in self.lines(self.atoms) if self.judging.is_lawful(line)]
         return self.judging.of_lines(found, False)
+
+    def _undeclared(self) -> Heard:
+        """Nothing; with the refusal that a verb's unknown card gets, where it is one of those that the table declares."""
+        unknown = [atom for atom in self.atoms if any(sense.kind == UNKNOWN for sense in atom.senses)]
+        verbs = {sense.value.name: None for atom in self.atoms for sense in atom.senses if sense.kind == VERB}
+        declares = any(verb.name == "card" for verb in self.match.setting.game.verbs)
+        if len(unknown) == 1 and len(verbs) == 1 and declares:
+            seats = [one.seat for one in self.judging.awaited if one.must and one.seat is not None]
+            seat = self.seat if self.seat is not None or not seats else seats[0]
+            runs = [one for one in WHOLE.findall(self.text) if unknown[0].text.strip() in one]
+            word = runs[0] if runs else unknown[0].text.strip()
+            refusal = apply(self.match, f"{self.judging.start(seat)}{next(iter(verbs))} {write_name(word)}").refusal
+            if refusal is not None and refusal.clauses[0] == "REC-2" and refusal.facts.get("word") == word:
+                return Heard(NOTHING, refusal=refusal)
+        return Heard(NOTHING)
 
     def _partial(self) -> Heard:
         """A question for what the words leave open, where only lawful statements can say them."""
