@@ -419,7 +419,7 @@ class Cards(Universe):
 
         False, and nothing changed, if they can't be.
         """
-        if self.open[0].keys().isdisjoint(lacking):
+        if not self.open[0] or self.open[0].keys().isdisjoint(lacking):
             return self._find(zone, known, unseen, lacking)
         trial = self.draft()
         if not (trial._find(zone, known, unseen, lacking) and trial._chosen(lacking)):

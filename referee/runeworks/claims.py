@@ -42,7 +42,7 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
     whole = (*cards, card)
     law.asks(
         FORM[rank], fits(rank, whole, table.rules), "RW-7.6",
-        cards=pips(cards), card=PIPS[card], count=len(cards),
+        cards=lambda: pips(cards), card=PIPS[card], count=len(cards),
     )  # fmt: skip
     law.notes(*(("RW-7.5",) if table.claims else ()), ANY[rank], "RW-7.6")
     size, needed = table.size(seat), 3 if cards else 1

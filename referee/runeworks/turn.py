@@ -141,7 +141,8 @@ def draw(table: Table, law: Law, card: str) -> None:
     if not table.size(SOURCE):
         law.asks("RW-4.10", table.rules.empty_source == "reshuffle", key="RW-4.10/void")
         flow.reshuffle(table, law)
-    law.notes(*(("RW-4.10",) if table.renewed else ()))
+    if table.renewed:
+        law.notes("RW-4.10")
     table.phase, table.released = LAY, None
     if not table.draw(law.actor, card):
         if card in table.seen or table.elsewhere(card):
@@ -160,7 +161,7 @@ def lay(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     turn_of(table, law)
     table.hold(law, cards, "RW-5.5")
     kind = kind_of(cards)
-    law.asks(OF_KIND.get(kind or "", "RW-5.4"), kind, *(() if kind else _nearly(cards)), cards=pips(cards))
+    law.asks(OF_KIND.get(kind or "", "RW-5.4"), kind, *(() if kind else _nearly(cards)), cards=lambda: pips(cards))
     law.notes("RW-5.5")
     keep_one(table, law, cards)
     flow.go_on(table, law)
@@ -191,7 +192,7 @@ def boost(table: Table, law: Law, boosted: Boosted) -> None:
     turn_of(table, law, "RW-6.1")
     owners = sorted({one.owner for one in table.sets.values()})
     key = "RW-6.2" if owners else "RW-6.2/none"
-    law.asks("RW-6.2", seat in owners, key=key, owners=[SEATS[one] for one in owners])
+    law.asks("RW-6.2", seat in owners, key=key, owners=lambda: [SEATS[one] for one in owners])
     table.hold(law, cards, "RW-6.1")
     number = _target(table, law, cards, named)
     law.notes("RW-6.1")
