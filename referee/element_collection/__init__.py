@@ -99,7 +99,7 @@ VERBS = (
          says=("bounce send-back return mirror reflect-with-steel block-with-steel", "跳ね返す はね返す 反射する 返す 鋼をリフレクト 鋼でリフレクト 鋼リフレクト 鋼で反射 鋼で防ぐ 鋼で跳ね返す 鋼ではね返す 鋼を使って反射")),
     Verb("take", ("取る",), (summons.Prize(),), summons.take, example="Aki: take hand fire", first=law.playing, offer=summons.offer_take,
          says=("grab steal", "奪う もらう とる")),
-    Verb("keep", ("加える",), (summons.Kept(),), summons.keep, example="Aki: keep fire ?", first=law.playing, offer=summons.offer_keep,
+    Verb("keep", ("加える",), (summons.Kept(),), summons.keep, example="Aki: keep fire ?", first=law.playing, offer=summons.offer_keep, no="0",
          says=("add-to-hand take-to-hand", "手札に加える もらう 残す")),
     Verb("refill", ("補充",), (Several(),), opening.refill, example="refill wind evil heart", who="table", offer=opening.offer_refill,
          says=("replenish fill-up fill", "補充する 埋める 足す 並べる")),

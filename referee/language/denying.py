@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.language import english, japanese
+from referee.language.arranging import Line
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.lexicon import AMOUNT, CARD, DENIAL, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 
@@ -40,6 +41,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if english.is_question(low) or english.CONDITIONS.search(low):
         return Heard(NOTHING)
     kinds = {sense.kind for atom in atoms if not any(one.kind == VERB for one in atom.senses) for sense in atom.senses}
+    if kinds == {NUMBER} and japanese.NOT_ONE.search(text):
+        kinds = set()
     if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if _says_nothing(text) else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
     if UNKNOWN in kinds:
@@ -87,8 +90,6 @@ def _says_nothing(text: str) -> bool:
 
 def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:
     """The statements that decline what is asked of the player, or of whoever must answer."""
-    from referee.language.arranging import Line
-
     for one in judging.awaited:
         if one.seat is None or (one.seat != seat if seat is not None else not one.must):
             continue

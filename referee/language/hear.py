@@ -7,8 +7,8 @@ import re
 from referee.language import arranging, denying, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
-from referee.language.scan import Scanner
+from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
+from referee.language.scan import Atom, Scanner, rank_of
 from referee.match import apply
 from referee.reading import read
 from referee.statement import cut_actor, write_name
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from referee.judging import Match
     from referee.language.arranging import Line
-    from referee.language.scan import Atom
 
 CLAUSES = re.compile("[,.!;。、！]+ *")
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
@@ -230,6 +229,9 @@ class Speech:
         bare = self._without_names()
         if english.is_question(bare.lower()) or japanese.is_question(bare):
             return Heard(NOTHING)
+        by_seat = self._by_seat()
+        if by_seat is not None:
+            return by_seat
         denied = denying.denies(bare, self.atoms)
         if denied:
             return denying.declined(self.judging, bare, self.atoms, self.seat)
@@ -247,6 +249,8 @@ class Speech:
         if everyone:
             return self._everyone(everyone[0])
         found = self.lines(self.atoms)
+        if self.match.setting.game.speech.cards and _names_verb(self.atoms) and all(line.vague for line in found):
+            found = self._ranked() or found
         if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
             musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
             found = [line for line in found if line.verb.name in musts]  # a bare name answers, and ends no match
@@ -313,12 +317,12 @@ class Speech:
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
         due = [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
-        kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        for tried in (musts, awaited, due) if kinds - {WHO, IDLE} else (musts,):  # a name alone is no result
+        for tried in (musts, awaited, due):
             found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
         if not any(line.verb.name in judging.verbs for line in found):
             found = self._of_other_verbs(atoms, found)
-        if not found and not _names_verb(atoms) and kinds - {WHO, IDLE}:
+        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        if not found and not _names_verb(atoms):
             rest = [
                 verb
                 for verb in self.match.setting.game.verbs
@@ -338,6 +342,51 @@ class Speech:
         if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
             return meant
         return []  # the verb that is meant reads no more than this
+
+    def _ranked(self) -> list[Line]:
+        """The one lawful line in which a rank without its suit is a card that lies open; else lines that lack that card."""
+        said = [
+            (at, rank)
+            for at, atom in enumerate(self.atoms)
+            if {sense.kind for sense in atom.senses} in ({RANK}, {NUMBER}) and (rank := rank_of(atom.text))
+        ]
+        if len(said) != 1:
+            return []
+        at, rank = said[0]
+
+        def lines(sense: Sense) -> list[Line]:
+            atom = Atom(self.atoms[at].text, self.atoms[at].start, [sense])
+            atom.role = self.atoms[at].role
+            return self.lines([*self.atoms[:at], atom, *self.atoms[at + 1 :]])
+
+        cards = [rank + suit for suit in "SHDC"]
+        lawful = [
+            (card, line) for card in cards for line in lines(Sense(CARD, (card,))) if self.judging.is_lawful(line)
+        ]
+        if len(lawful) == 1 and self.judging.is_shown(lawful[0][0]):
+            return [lawful[0][1]]
+        return lines(Sense(RANK))
+
+    def _by_seat(self) -> Heard | None:
+        """What the table says of each player in seat order, where each is named with what is theirs; or None."""
+        named: dict[int, Atom] = {}
+        verbs: list[Atom] = []
+        seat = None
+        for atom in self.atoms:
+            kinds = {sense.kind for sense in atom.senses}
+            if kinds == {WHO}:
+                seat = atom.senses[0].value
+            elif kinds == {VERB}:
+                verbs.append(atom)
+            elif seat is None or seat in named or not kinds & {CARD, KEY}:
+                return None
+            else:
+                named[seat] = Atom(atom.text, atom.start, [one for one in atom.senses if one.kind in (CARD, KEY)])
+        if self.seat is not None or set(named) != set(range(len(self.match.setting.names))):
+            return None
+        found = self.lines([*verbs, *(named[one] for one in sorted(named))])
+        found = [line for line in found if line.verb.who in ("table", "either") and self.judging.is_lawful(line)]
+        return self.judging.of_line(found[0]) if len(found) == 1 else None
 
     def _is_whole(self, bare: str) -> bool:
         return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))

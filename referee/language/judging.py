@@ -228,12 +228,10 @@ class Judging:
         """Whether what a longer line names besides may be known to everybody at the table, or to the speaker's eyes."""
         setting = self.match.setting
         known = line.text()
-        if not self._shown:
-            self._shown = str(setting.game.state(self.match.table, frozenset(self.eyes or ()))).casefold()
         for word in split(cut_actor(more)[1])[1:]:
             if word in known or word[0].isdigit() or word in setting.names or word in setting.game.speech.words:
                 continue
-            if word.casefold() not in self._shown:
+            if not self.is_shown(word):
                 return False
         return True
 
@@ -241,6 +239,12 @@ class Judging:
         """The first of what is offered of a line's verb to who says it; to nobody what a player must say."""
         nobody = line.seat is None and line.verb.who != "table"
         return () if nobody else islice(line.verb.offer(self.match.table, line.seat), MOST_TRIED)
+
+    def is_shown(self, word: str) -> bool:
+        """Whether a component lies open to everybody, or to the speaker's eyes."""
+        if not self._shown:
+            self._shown = str(self.match.setting.game.state(self.match.table, frozenset(self.eyes or ()))).casefold()
+        return word.casefold() in self._shown
 
     def extensions(self, line: Line) -> list[str]:
         """Canonical lines that would be lawful now and say all that this one says, and more: of the same verb and player."""
@@ -270,8 +274,6 @@ class Judging:
         left = list(words)
         for word in said:
             left.remove(word)
-        if "dice" in words and any(word.isdigit() for word in left):
-            return False  # nor what was thrown
         speech = setting.game.speech
         return all(
             word.isdigit()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.language import english, japanese
 from referee.words import fold
 
@@ -19,6 +21,7 @@ WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKN
 )  # fmt: skip
 FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
+KATAKANA = re.compile("[ァ-ヺー]{3,}")
 _HIDDEN = str.maketrans("", "", " -'’/・=＝")
 _KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
@@ -206,6 +209,9 @@ def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -
                     _add(lexicon, part + "s", word) if part.isascii() and part.isalpha() else None
             if at:
                 _add(lexicon, "".join(parts[at:]), word)
+    for part in KATAKANA.findall(spelling):
+        if part != spelling:
+            _add(lexicon, part, word)  # `ウォーム` of `巨大ウォーム`
     heard = sound(spelling)
     if heard.isascii() and heard.isalpha():
         _add(lexicon, heard + "s", Sense(NAME, word.value, FULL))

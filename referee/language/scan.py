@@ -74,7 +74,7 @@ COUNTER = re.compile(_COUNTER)
 _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
 
-
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RANK_ALONE = re.compile(
     "(?:aces?|kings?|queens?|jacks?|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|[jqk])(?![a-z0-9])|"
     + "|".join(_JA_RANKS)
@@ -432,6 +432,15 @@ def _joined_to(before: str, char: str) -> bool:
 
 def _kana(char: str) -> bool:
     return "ァ" <= char <= "ー"
+
+
+def rank_of(text: str) -> str | None:
+    """The rank that a word says: `kings`, `7`, `キング`; or None."""
+    word = plain(text).strip()
+    found = _rank(
+        next((one for one in (word, word.removesuffix("s"), word.removesuffix("es")) if one in english.RANKS), word)
+    )
+    return found if found in RANKS else None
 
 
 def _rank(text: str) -> str:

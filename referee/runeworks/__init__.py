@@ -55,7 +55,7 @@ VERBS = (
     Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
          says=("go-first goes-first begin lead be-first", "先攻 先手をとる 先手になる 始める 先に始める 始まる")),
     Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
-         says=("take-a-card pick-up pick pull", "取る 引き ひく")),
+         says=("take take-a-card pick-up pick pull", "取る 引き ひく")),
     Verb("set", ("セット",), said.CARDS, turn.lay, example="set 3S 4S 5S", first=before(), offer=turn.offer_set,
          says=("lay meld play put put-down lay-down place make", "出す 並べる 作る 置く メルド")),
     Verb("boost", ("ブースト",), said.BOOSTED, turn.boost, example="boost 8C on 8S", first=before(2), offer=turn.offer_boost,
