@@ -53,7 +53,10 @@ def told(game: Game, typed: Iterable[str]) -> tuple[list[str], list[tuple[str, s
     if any("," in word for word in named):
         parts = AND.sub(",", " ".join(named)).split(",")
         return [name for part in parts if (name := " ".join(part.split()))], values
-    names = [" ".join(name.split()) for word in named for name in AND.sub(",", f" {word} ").split(",") if name.strip()]
+    names: list[str] = []
+    for word in named:
+        parts = [" ".join(name.split()) for name in AND.sub(",", f" {word} ").split(",") if name.strip()]
+        names += parts if parts or AND.search(f" {word} ") else [""]
     parts = names[0].split("と") if len(names) == 1 else []
     if len(parts) > 1 and all(len(part) > 1 for part in parts):  # `たろうとはなこ`: nobody plays alone
         return parts, values
