@@ -240,8 +240,8 @@ class Speech:
         if not self.atoms:
             return Heard(NOTHING)
         if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
-            found = self._shortened()
-            return self._undeclared() if found.kind == NOTHING else found
+            short = self._shortened()
+            return self._undeclared() if short.kind == NOTHING else short
         kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
         if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not _names_verb(self.atoms):
             return Heard(NOTHING)  # to have a card is no deed
