@@ -319,7 +319,7 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
         (["say", "hm"], "What can be said now: round"),
         (["games", "runeworks"], "a wrong figure is refused with the right one"),
         (["matches"], "runeworks Aki, Beni going on, 0 statements"),
-        (["event", "new", "--help"], "[NAME…] [game=GAME] [size=2-6] [KEY=VALUE…]"),
+        (["event", "new", "--help"], "[NAME…] [game=GAME] [size=2-6] [draw=lot] [KEY=VALUE…]"),
         (["check", "referee/runeworks/sample.match"], "Chie 210 (MP); seal 3f50daf2f3"),
     ],
 )
