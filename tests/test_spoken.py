@@ -13,7 +13,7 @@ from tests.phrasebook import PHRASES, RIGHT, WRONG, outcome, phrases
 from tests.wandering import wander
 
 BOOKS = sorted(path for path in PHRASES.glob("*.txt") if not path.name.startswith("held-out"))
-LEAST = {"tuning-en": 0.82, "tuning-ja": 0.84}  # right at the first Enter; of the other books nine in ten
+LEAST = {"tuning-en": 0.85, "tuning-ja": 0.86}  # right at the first Enter; of the other books nine in ten
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)

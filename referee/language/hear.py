@@ -254,8 +254,8 @@ class Speech:
         if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
             musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
             found = [line for line in found if line.verb.name in musts]  # a bare name answers, and ends no match
-        if not found:
-            listed = self._listed() or self._sequence()
+        if not any(self.judging.is_lawful(line) for line in found):
+            listed = (None if found else self._listed()) or self._sequence()
             if listed is not None:
                 return listed
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]

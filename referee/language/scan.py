@@ -54,6 +54,7 @@ CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 _RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?![a-z])"
+_RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?:e?s)?(?![a-z])"
 CARD_WORDS = re.compile(
     rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) of ({'|'.join(english.SUITS)})s?\b"
 )
@@ -62,9 +63,10 @@ _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五
 CARD_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])")
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
 CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
+CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
 CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
 CARDS_EN = re.compile(
-    rf"({_RANK_SAID})s? of ((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, )(?:{'|'.join(english.SUITS)})s?)+)\\b"
+    rf"({_RANKS_SAID})s?(?: of |, )((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?)(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
 NUMBER_FORM = re.compile(r"\d+(?:\.\d+)?")
 SIGNED = re.compile(r"(?<![0-9a-z])[+-]\d+")
@@ -279,6 +281,10 @@ class Scanner:
         match = CARD_TURNED.match(heard, at)
         if match:
             found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2]],))]))
+        match = CARDS_TURNED.match(heard, at)
+        if match:
+            suits = [_JA_SUITS[one] for one in re.findall(_JA_SUIT, match[2])]
+            found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in suits))]))
         match = CARDS_JA.match(heard, at)
         if match:
             suits = [
@@ -288,7 +294,8 @@ class Scanner:
         match = CARDS_EN.match(heard, at)
         if match:
             suits = [english.SUITS[one] for one in re.findall("|".join(english.SUITS), match[2])]
-            found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in suits))]))
+            rank = rank_of(match[1])
+            found.append((match.end(), 0.8, [Sense(CARD, tuple(f"{rank}{suit}" for suit in suits))]))
         match = CARD_JA.match(heard, at)
         if match:
             suit = _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
@@ -411,13 +418,16 @@ class Scanner:
             ):
                 atom.role = english.PREPOSITIONS[before]
             kept.append(atom)
-        for atom in kept[:-1]:  # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb
+        for atom, after in zip(
+            kept, kept[1:]
+        ):  # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb
             kinds = {sense.kind for sense in atom.senses}
             if (
                 not atom.text.isascii()
                 and {KEY, VERB} <= kinds
                 and not atom.role
                 and not japanese.is_inflected(atom.text)
+                and after.start == atom.start + len(atom.text)
             ):
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
         return kept
@@ -437,10 +447,8 @@ def _kana(char: str) -> bool:
 def rank_of(text: str) -> str | None:
     """The rank that a word says: `kings`, `7`, `キング`; or None."""
     word = plain(text).strip()
-    found = _rank(
-        next((one for one in (word, word.removesuffix("s"), word.removesuffix("es")) if one in english.RANKS), word)
-    )
-    return found if found in RANKS else None
+    spelled = (word, word.removesuffix("s"), word.removesuffix("es"))
+    return next((rank for rank in map(_rank, spelled) if rank in RANKS), None)
 
 
 def _rank(text: str) -> str:
