@@ -116,7 +116,7 @@ VERBS = (
          says=("pick-up pick pull take-a-card", "取る ひく 引き")),
     Verb("play", ("プレイ",), (UNSEEN_CARD, To(on=True, stops=(*DOWN, *DECLARE), optional=True), AnyOrder(Word(DOWN), DECLARING)), moves.play,
          example="Aki: play orc on Beni", offer=moves.offer_play,
-         says=("use lay put put-down place cast lay-down attach set walk hit drop take", "出す 使う つける 付ける 置く 使用 唱える プレー 進む かける 張る 仕掛ける しかける 設置 帰る 引き返す 渡る")),
+         says=("use lay put put-down place cast lay-down attach set walk hit drop take", "出す 使う つける 付ける 置く 使用 唱える プレー 進む かける 張る 仕掛ける しかける 設置 帰る 戻る 引き返す 渡る")),
     Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=lambda table, seat: ((),),
          says=("reach arrive arrive-at enter get-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達")),
     Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",

@@ -13,7 +13,7 @@ SPEECH = Speech(
         "down": ("down face-down", "裏 伏せて 裏向き 裏向きで"),
         "declare": (
             "in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
-            "宣言 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する トレジャールームに到達 トレジャールームに着く トレジャールームに入る",
+            "宣言 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る",
         ),
         "side": ("side sideways", "横 横向き 横向きで 横に"),
         "item": ("item items using", "アイテム 道具"),

@@ -99,7 +99,7 @@ VERBS = (
     Verb("play", ("プレイ",), said.PLAYED, priority.play, example="Beni: play paradox", first=acts, offer=priority.offer_play,
          says=("use cast put put-down lay respond-with respond answer-with answer activate place lay-down response counter-with counter-it-with set-down", "使う 出す 置く 使用 打ち消し返す 対応 対抗 応じる 発動 唱える プレー 打つ 場に出す 対応 応じる 応える 設置")),
     Verb("pass", JA["pass"], (), priority.decline, example="pass", first=acts,
-         says=("decline skip hold give-way let-it-through let-it-go let-it-happen let-it-be let-go", "放棄 見送る 優先権放棄 優先権を放棄 スルー 通す 通る")),
+         says=("decline skip hold give-way let-it-through let-it-go let-it-happen let-it-be let-go", "放棄 ノータッチ 見送る 優先権放棄 優先権を放棄 スルー 通す 通る")),
     Verb("resolve", ("解決",), (said.LAST,), priority.resolve, example="resolve warp", first=quickly, who="either", offer=priority.offer_resolve,
          says=("resolves goes-through take-effect", "解決する 解決 処理")),
     Verb("next", ("次へ",), (), priority.next_phase, example="next", first=quickly, who="either",
