@@ -27,8 +27,6 @@ more may be held possible than is, never less.
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from referee.pools import bound, settle, tidy
 from referee.universe import Universe
 from referee.worlds import INF, OTHER, ROOT, Hurried, Search, bag_of, beyond, both, decide, less, more, parted
@@ -317,9 +315,11 @@ class Cards(Universe):
         """Those of the kinds of which a card may be in the zone, in the order given; in a hurry those that are told soon."""
         found = []
         for kind in kinds:
-            with suppress(Hurried):
+            try:
                 if self.can(zone, (kind,)):
                     found.append(kind)
+            except Hurried:
+                continue
         return found
 
     def certain(self, zone: Zone) -> dict[str, int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from referee.editing import edit
 from referee.judging import MOST_JUDGED, check_limit, judge
 from referee.reading import read
@@ -93,7 +91,7 @@ def _offers(match: Match, most: int) -> list[Offer]:
             actor = None if awaited.seat is None or verb.who == "table" else setting.names[awaited.seat]
             start = "" if actor is None else write_name(actor) + ": "
             count = 0
-            with suppress(Hurried):
+            try:
                 for candidate in verb.offer(match.table, awaited.seat):
                     text = f"{name} {candidate}".strip()
                     if count == most:
@@ -101,4 +99,6 @@ def _offers(match: Match, most: int) -> list[Offer]:
                     if _accepts(match, start + text):
                         count += 1
                         found.append(Offer(actor, name, text, awaited.clause, awaited.must))
+            except Hurried:
+                continue
     return found

@@ -151,7 +151,9 @@ def test_a_voice_reads_each_figure_after_its_columns_name(referee):
     assert "1; player Aki; played 1; won 1; share 100%; sum 1;" in referee("standings", "friday", "--plain")
     assert "player Aki; ahead 1; won 1; sum 1" in referee("standings", "friday", "--vs", "Aki", "Beni", "--plain")
     referee("event", "new", "friday", "cup", "swiss")
-    assert "1; player Aki; wins 0; byes 0; played 0" in referee("event", "standings", "friday", "cup", "--plain")
+    assert "1; player Aki; wins 0; byes 0; opponents' wins 0; direct 0; wins of those beaten 0; played 0" in referee(
+        "event", "standings", "friday", "cup", "--plain"
+    )
 
 
 @pytest.mark.parametrize("lang", LANGS)
