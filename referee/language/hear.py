@@ -290,9 +290,10 @@ class Speech:
 
     def _partial(self) -> Heard:
         """A question for what the words leave open, where only lawful statements can say them."""
-        if _names_verb(self.atoms):
-            return Heard(NOTHING)
         verbs = [self.judging.by_name[name] for one in self.judging.awaited if one.must for name in one.verbs]
+        if _names_verb(self.atoms):
+            meant = [sense.value for atom in self.atoms for sense in atom.senses if sense.kind == VERB]
+            verbs = [verb for verb in verbs if verb in meant]
         for words in arranging.answers(self.match, self.atoms):
             found = self.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), self.seat)
             found = [list(one) for one in dict.fromkeys(map(tuple, found))]
