@@ -284,12 +284,22 @@ class Word(Arg):
 
 
 class OneOf(Arg):
-    """One of some key words, each with its value: `OneOf("way", {1: ("ahead", "前"), -1: ("back", "後ろ")})`."""
+    """One of some key words, each with its value: `OneOf("way", {1: ("ahead", "前"), -1: ("back", "後ろ")})`.
 
-    def __init__(self, wanted: str, words: Mapping[Any, Sequence[str]], **more: Any) -> None:
+    also: words that are taken for a value and never written.
+    """
+
+    def __init__(
+        self,
+        wanted: str,
+        words: Mapping[Any, Sequence[str]],
+        also: Mapping[Any, Sequence[str]] | None = None,
+        **more: Any,
+    ) -> None:
         super().__init__(**more)
         self.wanted = wanted
         self.spellings = {value: tuple(forms) for value, forms in words.items()}
+        self.taken = {value: (*forms, *(also or {}).get(value, ())) for value, forms in words.items()}
 
     def shown(self, ja: bool) -> str:
         """All words, with bars between them."""
@@ -297,11 +307,11 @@ class OneOf(Arg):
 
     def starts(self, reader: Reader) -> bool:
         """One of the words stands here."""
-        return any(reader.at_keyword(*forms) for forms in self.spellings.values())
+        return any(reader.at_keyword(*forms) for forms in self.taken.values())
 
     def read(self, reader: Reader) -> Any:
         """The value of the word."""
-        for value, forms in self.spellings.items():
+        for value, forms in self.taken.items():
             if reader.keyword(*forms):
                 return value
         reader.take(self.wanted)

@@ -29,7 +29,12 @@ DEALT = (
 )  # fmt: skip
 ENTRIES = (
     Each(
-        Either(OneOf("card", {NOTHING: (NOTHING,)}), Card(), of=lambda entry: entry != NOTHING, wanted="card"),
+        Either(
+            OneOf("card", {NOTHING: (NOTHING,)}, {NOTHING: ("none", "nothing", "なし")}),
+            Card(),
+            of=lambda entry: entry != NOTHING,
+            wanted="card",
+        ),
         ("ENTRY…", "札…"),
     ),
 )
