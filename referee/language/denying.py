@@ -8,6 +8,7 @@ from referee.language import english, japanese
 from referee.language.arranging import Line
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.lexicon import AMOUNT, CARD, DENIAL, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,5 +98,13 @@ def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:
             continue
         for name in one.verbs:
             verb = judging.by_name[name]
-            if verb.no is not None:
+            if verb.no is not None and not _comes_to(judging, one.seat, f"{name} {verb.no}".strip(), verbs):
                 yield Line(verb, one.seat, verb.no.split(), True, True)
+
+
+def _comes_to(judging: Judging, seat: int, decline: str, verbs: Sequence[Any]) -> bool:
+    """Whether declining would do just what one of the denied verbs does by itself: then it isn't what is meant."""
+    start = judging.start(seat)
+    declined = apply(judging.match, start + decline)
+    bare = (apply(judging.match, start + verb.name) for verb in verbs if not verb.edits)
+    return declined.ok and any(one.ok and one.events == declined.events for one in bare)
