@@ -309,7 +309,11 @@ def _put(path: str, data: bytes, place: Callable[[str, str], None], mode: int) -
     try:
         try:
             if sys.platform != "win32":
-                try_lock(fd, shared=False)  # against `sweep`
+                for _ in range(100):  # against `sweep`, which may have found it before it was locked
+                    if try_lock(fd, shared=False) and os.fstat(fd).st_nlink:
+                        break
+                    os.close(fd)
+                    fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, mode)
             write_all(fd, data)
             os.fsync(fd)
             if sys.platform == "win32":
