@@ -26,7 +26,7 @@ SIGNS = {"✓": BLUE, "✗": ORANGE, "▶": BOLD, "±": BOLD}  # accepted, refus
 
 def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
     """The codec's error handler `letters`: signs in letters, every other character as an escape."""
-    from prompts.letters import LETTERS
+    from prompts.width import LETTERS
 
     if isinstance(error, UnicodeEncodeError) and (sign := error.object[error.start]) in LETTERS:
         return LETTERS[sign], error.start + 1

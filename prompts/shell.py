@@ -7,7 +7,7 @@ import sys
 
 from prompts.output import can_print, in_our_letters, json_line, write
 from prompts.output import plain_text as plain_text
-from referee.words import OVERRIDE, fold
+from referee.grammar.words import OVERRIDE, fold
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any, ParamSpec, TypeVar
 
     from prompts.texts import Texts
-    from referee.judging import Setting
+    from referee.kernel.judging import Setting
 
     P = ParamSpec("P")
     from prompts.cli.options import Debug, Json, Lang, MatchOption, Plain
@@ -123,7 +123,7 @@ class Shell:
     def tell(self, *lines: str, indent: int = 4) -> None:
         """Print lines for people, long ones broken at words where a person watches; indent: columns from their second line on."""
         if self.breaks:
-            from prompts.letters import at_words
+            from prompts.width import at_words
 
             lines = tuple(at_words(line, indent) for line in lines)
         for line in lines:
@@ -132,7 +132,7 @@ class Shell:
     def warn(self, line: str) -> None:
         """Tell on standard error what isn't what was asked for."""
         if sys.stderr.isatty() and not self.plain:
-            from prompts.letters import at_words
+            from prompts.width import at_words
 
             line = "\n".join(at_words(one, 4) for one in line.split("\n"))
         write(line, error=True)
@@ -170,7 +170,7 @@ def joined(words: list[str]) -> str:
 
 def statements(text: str) -> list[str]:
     """Statements of what was typed or pasted: its lines, parted by `;` outside quotes, without comments."""
-    from referee.words import fold
+    from referee.grammar.words import fold
 
     found: list[str] = []
     for line in text.replace("\r", "\n").split("\n"):

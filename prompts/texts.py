@@ -6,7 +6,7 @@ import os
 import sys
 
 from prompts.output import plain_text
-from referee.playing import SIGNS, Pip
+from referee.cards.playing import SIGNS, Pip
 from scorers.ledger.files import read_bytes
 from scorers.sheet import Name, Seat, Term, Worth
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from referee.judging import Setting
-    from referee.verdict import Event
+    from referee.kernel.judging import Setting
+    from referee.kernel.verdict import Event
     from scorers.sheet import Refusal
 
 HERE = os.path.join(os.path.dirname(__file__), "catalogs")  # a folder `texts` would be looked through for this module

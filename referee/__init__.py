@@ -6,9 +6,9 @@ ask for `offers`; `read` one statement without judging it; `hear` what a person'
 
 from __future__ import annotations
 
-from referee.judging import Match
+from referee.kernel.judging import Match
+from referee.kernel.reading import read
 from referee.match import apply, offers
-from referee.reading import read
 from referee.record import begin, parse
 
 TYPE_CHECKING = False

@@ -1,6 +1,9 @@
 """What a game's author uses: arguments, verbs, the law, state, cards, sheets. These names are stable; all else may move."""
 
-from referee.arguments import (
+from referee.cards.cards import Cards, Impossible
+from referee.cards.playing import UNSEEN
+from referee.cards.zones import Zones
+from referee.grammar.arguments import (
     AnyOrder,
     Arg,
     Card,
@@ -17,17 +20,14 @@ from referee.arguments import (
     Word,
     Writer,
 )
-from referee.arguments import Cards as CardsArg
-from referee.cards import Cards, Impossible
-from referee.common import JA
-from referee.games import Game, Option, whole
-from referee.hearing import Hearing as Law
-from referee.playing import UNSEEN
-from referee.verbs import Verb
-from referee.verdict import Awaited, Lack
-from referee.view import Grid, Row
-from referee.words import Names
-from referee.zones import Zones
+from referee.grammar.arguments import Cards as CardsArg
+from referee.grammar.verbs import Verb
+from referee.grammar.words import Names
+from referee.kernel.common import JA
+from referee.kernel.game import Game, Option, whole
+from referee.kernel.hearing import Hearing as Law
+from referee.kernel.verdict import Awaited, Lack
+from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Line, Name, Refusal, Sheet, Term
 from scorers.state import State, Value, put
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from referee.editing import edit
-from referee.judging import MOST_JUDGED, check_limit, judge
-from referee.reading import read
-from referee.statement import cut_actor, cut_comment, prepare, write_name
-from referee.verdict import Offer, Unlisted, Verdict, make_verdict
-from referee.worlds import PATIENCE, Hurried
+from referee.cards.worlds import PATIENCE, Hurried
+from referee.grammar.statement import cut_actor, cut_comment, prepare, write_name
+from referee.kernel.editing import edit
+from referee.kernel.judging import MOST_JUDGED, check_limit, judge
+from referee.kernel.reading import read
+from referee.kernel.verdict import Offer, Unlisted, Verdict, make_verdict
 from scorers.sheet import Refusal
 
 MOST_SEARCHES = 3  # long ones for one list of offers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.hearing import Asked
-    from referee.judging import Match
-    from referee.statement import Roll
+    from referee.grammar.statement import Roll
+    from referee.kernel.hearing import Asked
+    from referee.kernel.judging import Match
 
 
 def apply(match: Match, text: str, number: int | None = None, roll: Roll | None = None) -> Verdict:

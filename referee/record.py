@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games import find, write_option
-from referee.judging import Setting, beginning
+from referee.grammar.statement import LONGEST_LINE, prepare, split
+from referee.grammar.words import LONGEST_CALLED, Names, fold, is_called, key, quote
+from referee.kernel.game import write_option
+from referee.kernel.judging import Setting, beginning
 from referee.match import apply
-from referee.statement import LONGEST_LINE, prepare, split
-from referee.words import LONGEST_CALLED, Names, fold, is_called, key, quote
+from referee.registry import find
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -14,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from referee.games import Game, Option
-    from referee.judging import Match
-    from referee.statement import Words
-    from referee.tables import Table
+    from referee.grammar.statement import Words
+    from referee.kernel.game import Game, Option
+    from referee.kernel.judging import Match
+    from referee.kernel.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook")
 JAPANESE_KEYS = {

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from referee.judging import beginning, judge
+from referee.cards.playing import UNSEEN, read_card
+from referee.grammar.statement import split, write_name
+from referee.grammar.words import key
+from referee.kernel.judging import beginning, judge
+from referee.kernel.reading import read
 from referee.match import offers
-from referee.playing import UNSEEN, read_card
-from referee.reading import read
-from referee.statement import split, write_name
-from referee.words import key
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from referee.judging import Match
-    from referee.verdict import Offer
-    from referee.words import Names
+    from referee.grammar.words import Names
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Offer
 
 COMPARING = ("tally",)  # what only compares a figure with what is hidden
 

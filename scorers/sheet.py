@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     Row: TypeAlias = Mapping[str, Any]  # a campaign's row of standings (see scorers.standings)
 
     class Law(Protocol):
-        """What a scorer asks of a result that was typed (see referee.hearing)."""
+        """What a scorer asks of a result that was typed (see referee.kernel.hearing)."""
 
         def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool: ...
 

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import referee
 from prompts.texts import Texts
-from referee.games import BUILT_IN, find
-from referee.hearing import Hearing
+from referee.kernel.hearing import Hearing
+from referee.registry import BUILT_IN, find
 from tests.golden import cases, run
 
 ROOT = Path(referee.__file__).parent
 METHODS = ("asks", "can", "breach", "cannot")
-LIBRARIES = {"runeworks": ("zones.py",)}
+LIBRARIES = {"runeworks": ("cards/zones.py",)}
 # Laws that no case can tell from another, or that none reaches: why.
 EQUAL: dict[str, str] = {
     "runeworks.judge RW-14.6 REC-4": "sevens: no totals are possible together then; it says why",
@@ -46,16 +46,16 @@ class Law:
     @property
     def name(self):
         """A name that lasts: module, function, and the clauses written there."""
-        module = ".".join(self.path.relative_to(ROOT.parent).with_suffix("").parts[1:])
+        module = ".".join(self.path.relative_to(ROOT.parent).with_suffix("").parts[1:]).removeprefix("games.")
         return f"{module}.{self.owner} {' '.join(self.literal) or '…'}"
 
 
 def laws(game):
     """All laws in the modules of a game, its scorer and the libraries that it asks through: {file: [Law…]}."""
     found = {}
-    package = BUILT_IN[game][0].split(".")[1]
+    package = BUILT_IN[game][0].rpartition(".")[2]
     beside = [ROOT.parent / "scorers" / f"{package}.py", *(ROOT / name for name in LIBRARIES.get(game, ()))]
-    for path in (*sorted((ROOT / package).glob("*.py")), *beside):
+    for path in (*sorted((ROOT / "games" / package).glob("*.py")), *beside):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         owners = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         for node in ast.walk(tree):

@@ -1,12 +1,12 @@
 """Tables of Res Arcana prepared for tests: any component in play, any pool, without playing up to it."""
 
-from referee.judging import beginning
+from referee.games.res_arcana import components
+from referee.games.res_arcana.phases import ACTION, COLLECT
+from referee.games.res_arcana.player import Piece
+from referee.games.res_arcana.questions import Attack
+from referee.kernel.judging import beginning
 from referee.match import apply
 from referee.record import Header, begin
-from referee.res_arcana import components
-from referee.res_arcana.phases import ACTION, COLLECT
-from referee.res_arcana.player import Piece
-from referee.res_arcana.questions import Attack
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi")
 RICH = {"life": 12, "elan": 12, "calm": 12, "death": 12, "gold": 12}

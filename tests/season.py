@@ -9,7 +9,7 @@ import pytest
 from prompts.main import main
 
 ROOT = Path(__file__).parent.parent
-SAMPLE = (ROOT / "referee" / "runeworks" / "sample.match").read_text(encoding="utf-8").partition("\n\n")[2]
+SAMPLE = (ROOT / "referee" / "games" / "runeworks" / "sample.match").read_text(encoding="utf-8").partition("\n\n")[2]
 MATCHES = (
     (["runeworks", "Aki", "Beni", "Chie", "level=5", "rounds=1", "date=2026-03-01"], SAMPLE.splitlines()),
     (["runeworks", "Aki", "Beni", "date=2026-03-02"], ["final Aki 1 / Beni 0"]),

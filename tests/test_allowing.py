@@ -2,11 +2,11 @@
 
 import pytest
 
-from prompts.explaining import allowing
+from prompts.explain.explanation import allowing
 from prompts.texts import folder_of, load
-from referee.games import known
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
+from referee.registry import known
 from tests.golden import EXPECTATION, IDS, cases
 
 COMPARING = ("tally", "count", "pool", "penalty", "abandon", "ruling")  # golden cases say by them how the table stands

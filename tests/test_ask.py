@@ -8,8 +8,8 @@ import pytest
 from prompts.main import main
 from prompts.pages.glossary import find, meanings
 from prompts.texts import folder_of
-from referee.games import known
-from referee.glossary import entries_of
+from referee.kernel.glossary import entries_of
+from referee.registry import known
 
 GAMES = known()
 BY_KEY = {game.key: game for game in GAMES}
@@ -54,7 +54,7 @@ def test_the_components_are_all_there():
     assert len(entries_of(BY_KEY["res-arcana"])) == 112
     assert len(entries_of(BY_KEY["element-collection"])) == 12
     cards = {name for one in entries_of(BY_KEY["monster-maker"]) for name in (*one.english, *one.japanese)}
-    for row in data("referee.monster_maker")["cards"]:
+    for row in data("referee.games.monster_maker")["cards"]:
         assert {row["name_en"], row["name_ja"]} <= cards
 
 
@@ -62,7 +62,7 @@ def test_the_components_are_all_there():
 def test_powers_are_told_whole(lang):
     """Each component has a line for every power, collect ability, discount and VP formula of the data."""
     by_name = {one.english[0]: one for one in meanings(BY_KEY["res-arcana"], lang) if one.kind != "term"}
-    for fact in data("referee.res_arcana")["components"]:
+    for fact in data("referee.games.res_arcana")["components"]:
         lines = by_name[fact["name_en"]].lines
         most = sum(len(fact[part]) for part in ("powers", "collect", "discounts")) + len(fact["vp"]["per"])
         assert len(lines) >= most, fact["id"]

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.games import BUILT_IN, known
 from referee.match import apply, offers
 from referee.record import Header, begin
+from referee.registry import BUILT_IN, known
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi")
 GAMES = known()

@@ -1,7 +1,7 @@
 """What the benchmarks measure can be played: they aren't run with the tests, but must not break with the games."""
 
-from referee.games import known
 from referee.record import parse
+from referee.registry import known
 from tests.benchmarks.matches import play, replay, sample
 
 

@@ -476,7 +476,7 @@ def test_the_hot_commands_load_none_of_it(home):
     import sys
 
     root = Path(__file__).parent.parent
-    heavy = ("tinydb", "openskill", "prompts.campaigns", "scorers.standings", "fractions")
+    heavy = ("tinydb", "openskill", "prompts.campaigns.campaign", "scorers.standings", "fractions")
     code = f"import sys; from prompts.main import main; main(['say', 'round']); print([name for name in {heavy} if name in sys.modules])"
     main(["new", "runeworks", "Aki", "Beni"])
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False)

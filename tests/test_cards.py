@@ -10,9 +10,9 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
-from referee import cards as followed
-from referee import worlds
-from referee.cards import Cards, Impossible
+from referee.cards import cards as followed
+from referee.cards import worlds
+from referee.cards.cards import Cards, Impossible
 
 HISTORIES = int(os.environ.get("CARDS_HISTORIES", "100"))
 SEED = int(os.environ.get("CARDS_SEED", "1"))

@@ -29,7 +29,7 @@ def records(tmp_path):
         else:
             path.write_text(HEADER + "".join(f"ruling {said}\n" for said in range(number)) + "draw\n" * (number % 2))
         paths.append(str(path))
-    return [*paths, str(tmp_path / "none.match"), str(ROOT / "referee" / "runeworks" / "sample.match")]
+    return [*paths, str(tmp_path / "none.match"), str(ROOT / "referee" / "games" / "runeworks" / "sample.match")]
 
 
 @pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
@@ -87,7 +87,7 @@ def test_on_a_cluster_that_does_not_see_the_files(cluster, records, tmp_path, mo
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "tcp://"])
 def test_a_cluster_that_does_not_answer(monkeypatch, capsys, lang, address):
-    monkeypatch.setattr("prompts.cluster.PATIENCE", 0.2)
+    monkeypatch.setattr("prompts.exchange.cluster.PATIENCE", 0.2)
     status, out, err = check(capsys, "--cluster", address, "--lang", lang, "any.match")
     assert (status, out, err.count("\n")) == (2, "", 1) and address in err
 
@@ -96,7 +96,7 @@ def test_a_cluster_that_does_not_answer(monkeypatch, capsys, lang, address):
 def test_a_cluster_without_workers(monkeypatch, capsys, lang):
     from distributed import LocalCluster
 
-    monkeypatch.setattr("prompts.cluster.PATIENCE", 0.2)
+    monkeypatch.setattr("prompts.exchange.cluster.PATIENCE", 0.2)
     with LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as empty:
         address = empty.scheduler_address
         status, out, err = check(capsys, "--cluster", address, "--lang", lang, "any.match")
@@ -104,7 +104,7 @@ def test_a_cluster_without_workers(monkeypatch, capsys, lang):
 
 
 def test_a_worker_that_fails(cluster):
-    from prompts.cluster import connected
+    from prompts.exchange.cluster import connected
 
     with pytest.raises(Stop) as stop, connected(cluster) as (executor, workers):
         assert workers == 2

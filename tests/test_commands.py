@@ -13,12 +13,12 @@ from prompts.cli.app import build
 from prompts.cli.derived import FLAGS
 from prompts.cli.reading import lifted
 from prompts.commands import COMMANDS
-from prompts.letters import width
 from prompts.main import main, read, shell_of, values
 from prompts.play.words import WORDS
+from prompts.width import width
 
 ROOT = Path(__file__).parent.parent
-SAMPLE = str(ROOT / "referee" / "runeworks" / "sample.match")
+SAMPLE = str(ROOT / "referee" / "games" / "runeworks" / "sample.match")
 
 
 @pytest.fixture(autouse=True)
@@ -421,10 +421,10 @@ def test_hot_commands_load_nothing_heavy(home):
 
 def test_hot_commands_load_only_what_they_need(home):
     spared = {
-        "say": "prompts.heard prompts.summary referee.view prompts.deciding",
-        "show": "prompts.heard prompts.summary fcntl unicodedata",
-        "why": "prompts.suggest fcntl unicodedata",
-        "undo": "prompts.summary referee.view prompts.deciding",
+        "say": "prompts.render.statement prompts.render.summary referee.kernel.view prompts.explain.deciding",
+        "show": "prompts.render.statement prompts.render.summary fcntl unicodedata",
+        "why": "prompts.explain.suggestion fcntl unicodedata",
+        "undo": "prompts.render.summary referee.kernel.view prompts.explain.deciding",
     }
     code = "import sys; from prompts.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     main(["new", "runeworks", "Aki", "Beni"])
@@ -434,8 +434,8 @@ def test_hot_commands_load_only_what_they_need(home):
             [sys.executable, "-S", "-c", code, *words], cwd=ROOT, capture_output=True, text=True, check=False
         )
         loaded = set(done.stderr.split())
-        assert "referee.runeworks.flow" in loaded, done.stderr
-        assert not loaded & {*modules.split(), "referee.runeworks.results"}, command
+        assert "referee.games.runeworks.flow" in loaded, done.stderr
+        assert not loaded & {*modules.split(), "referee.games.runeworks.results"}, command
 
 
 @pytest.mark.parametrize(
@@ -588,7 +588,7 @@ def test_plain_help_has_no_boxes(referee, monkeypatch):
 @pytest.mark.parametrize("where", ["/dev/full", None])
 def test_an_output_that_takes_nothing(home, where):
     shut = f">{where}" if where else ">&-"
-    for words in ("games", "check referee/runeworks/sample.match"):
+    for words in ("games", "check referee/games/runeworks/sample.match"):
         command = f"{sys.executable} -m prompts.main {words} {shut}"
         done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == (2 if where else 0), done

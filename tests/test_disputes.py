@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from prompts.explaining import SHORT
-from referee.games import known
+from prompts.explain.explanation import SHORT
+from referee.registry import known
 from tests.disputes import LANGUAGES, answer, games, load
 
 ALL = [(game, number, entry) for game in games() for number, entry in enumerate(load(game))]

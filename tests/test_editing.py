@@ -5,13 +5,13 @@ import random
 import pytest
 
 from prompts.commands.verify import compare
-from prompts.files import judge_body
-from prompts.sitting import Sitting
-from referee import editing, judging
+from prompts.exchange.files import judge_body
+from prompts.session.session import Sitting
 from referee import match as door
+from referee.kernel import editing, judging
+from referee.kernel.seals import seals
 from referee.match import apply
 from referee.record import HeaderFault, begin, parse
-from referee.seals import seals
 
 HEAD = "game: runeworks\nplayers: Aki, Beni, Chie\n\n"
 ROUND = ["round", "leady 9H KD 0", "Beni: draw", "Beni: set 7S", "Beni: release 2S", "Chie: draw", "Chie: release 3S"]

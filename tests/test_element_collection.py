@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-import referee.element_collection as package
+import referee.games.element_collection as package
 from prompts.texts import Texts
-from referee.element_collection.board import read_board
-from referee.element_collection.components import CARDS, DATA, DEFAULT_BOARD, ICONS, KINDS, POINTS
-from referee.element_collection.table import PLAY, VOIDS
+from referee.games.element_collection.board import read_board
+from referee.games.element_collection.components import CARDS, DATA, DEFAULT_BOARD, ICONS, KINDS, POINTS
+from referee.games.element_collection.table import PLAY, VOIDS
+from referee.kernel.reading import in_japanese, read
 from referee.match import apply, offers
-from referee.reading import in_japanese, read
 from referee.record import Header, HeaderFault, begin, parse
 from scorers import element_collection as scorer
 from scorers.element_collection import KINDS as SCORED
@@ -86,7 +86,7 @@ COMMON = ("REC-", "header/", "dice/", "override", "ruling", "edit/", "penalty", 
 
 
 def test_every_sentence_has_its_words_and_facts():
-    texts = [(catalog(lang), Texts(lang, package="referee.element_collection")) for lang in ("en", "ja")]
+    texts = [(catalog(lang), Texts(lang, package="referee.games.element_collection")) for lang in ("en", "ja")]
     for section, key, facts in spoken():
         if not key.startswith(COMMON):
             for words, text in texts:
@@ -95,7 +95,7 @@ def test_every_sentence_has_its_words_and_facts():
 
 
 def test_counts_agree_with_their_nouns():
-    texts = Texts("en", package="referee.element_collection")
+    texts = Texts("en", package="referee.games.element_collection")
     assert texts.fill("{count:card|cards} of {kind}", {"count": 1, "kind": "fire"}) == "1 card of fire"
     assert texts.fill("{count:card|cards}, {left}", {"count": 0, "left": 2}) == "0 cards, 2"
     assert texts.refusal(refused("Aki: move dice 3")) == "Dice called for: 2. Faces typed: 1."

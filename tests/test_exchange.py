@@ -261,7 +261,7 @@ def test_an_export_file_made_by_hand(capsys, tmp_path):
     status, (found,) = imported(capsys, path)
     assert status == 0 and len(found["added"]) == 4 and found["left_out"] == []
     run(capsys, "backup", "--to", tmp_path / "b.zip")
-    from prompts.results import ledger_of
+    from prompts.session.refresh import ledger_of
 
     results = {result["date"]: result for result in ledger_of(str(tmp_path / "home")).results() if result["date"]}
     one = results["2026-01-02"]
@@ -466,7 +466,7 @@ def test_two_homes_never_give_one_id_to_two_matches(capsys, at):
 
 def test_a_closed_campaign_takes_nothing(capsys, tmp_path, home):
     two = two_copies(capsys, tmp_path)
-    from prompts.results import ledger_of
+    from prompts.session.refresh import ledger_of
 
     ledger_of(str(home)).decide("friday", lambda campaign: [{"kind": "close"}])
     before = standings(capsys)
@@ -583,7 +583,7 @@ def random_season(capsys, monkeypatch, tmp_path):
 
 def results(place):
     """The results kept in a home, by match."""
-    from prompts.results import ledger_of
+    from prompts.session.refresh import ledger_of
 
     return {result["match"]: result for result in ledger_of(str(place)).results()}
 

@@ -16,9 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prompts.main import main
-from referee.games import known
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
+from referee.registry import known
 from scorers.sheet import Refusal
 from tests.fuzzing.homes import BROUGHT, LOOKING, made
 from tests.fuzzing.targets import TARGETS, everything_asked, said

@@ -4,17 +4,17 @@ import sys
 
 import pytest
 
-from referee.games import BUILT_IN, find, known
 from referee.match import apply, offers
 from referee.record import begin, parse
+from referee.registry import BUILT_IN, find, known
 from scorers.sheet import Refusal
 
 TINY = '''
 """A game of one verb: who says `point` three times has won."""
-from referee.common import nothing
-from referee.games import Game
-from referee.verbs import Verb
-from referee.verdict import Awaited
+from referee.kernel.common import nothing
+from referee.kernel.game import Game
+from referee.grammar.verbs import Verb
+from referee.kernel.verdict import Awaited
 
 
 class Table:
@@ -96,10 +96,10 @@ def test_a_game_by_every_title_that_it_has():
 
 
 def test_installed_games_are_looked_up_only_for_a_name_that_is_not_built_in(monkeypatch):
-    import referee.games
+    import referee.registry
 
     asked = []
-    monkeypatch.setattr(referee.games, "_installed", lambda: asked.append(1) or [])
+    monkeypatch.setattr(referee.registry, "_installed", lambda: asked.append(1) or [])
     for name in BUILT_IN:
         find(name)
     assert not asked

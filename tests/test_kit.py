@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee.arguments import (
+from referee.cards.playing import UNSEEN
+from referee.grammar.arguments import (
     AnyOrder,
     Arg,
     Card,
@@ -20,11 +21,10 @@ from referee.arguments import (
     Word,
     Writer,
 )
+from referee.grammar.statement import WordsReader, split
+from referee.grammar.words import Names
 from referee.match import apply, asked
-from referee.playing import UNSEEN
 from referee.record import begin, parse
-from referee.statement import WordsReader, split
-from referee.words import Names
 from scorers.sheet import Refusal
 from scorers.state import State, Value, put
 

@@ -5,10 +5,10 @@ import tracemalloc
 
 import pytest
 
-from referee.games import known
+from referee.grammar.statement import LONGEST_LINE
 from referee.match import apply
 from referee.record import begin
-from referee.statement import LONGEST_LINE
+from referee.registry import known
 from tests.test_battery import NAMES, header
 from tests.test_fuzz import answer, in_time
 

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from prompts.heard import public
+from prompts.render.statement import public
+from referee.games.monster_maker import GAME
+from referee.games.monster_maker.dice import Dice, Need, percent
+from referee.games.monster_maker.pieces import Laid
+from referee.games.monster_maker.sideways import choice
+from referee.kernel.reading import in_japanese
 from referee.match import apply, offers
-from referee.monster_maker import GAME
-from referee.monster_maker.dice import Dice, Need, percent
-from referee.monster_maker.pieces import Laid
-from referee.monster_maker.sideways import choice
-from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers import monster_maker as scorer
 from tests.golden import cases
 
-FOLDER = Path(__file__).parents[1] / "referee" / "monster_maker"
+FOLDER = Path(__file__).parents[1] / "referee" / "games" / "monster_maker"
 CAMPAIGN = Path(__file__).parent / "records" / "monster-maker" / "campaign"
 BASE = {"game": "monster-maker", "players": "Aki, Beni"}
 
@@ -334,7 +334,7 @@ def catalog(lang):
 
 
 def shared(lang):
-    return json.loads((FOLDER.parent / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
+    return json.loads((FOLDER.parents[1] / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
 
 
 def test_both_catalogs_have_the_same_keys():

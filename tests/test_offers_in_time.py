@@ -5,7 +5,7 @@ import random
 import pytest
 
 from referee import match as door
-from referee import worlds
+from referee.cards import worlds
 from referee.match import apply, offers
 from referee.record import begin, parse
 

@@ -16,7 +16,7 @@ from prompts.main import main
 from tests.schema import SCHEMA
 
 ROOT = Path(__file__).parent.parent
-SAMPLE = ROOT / "referee" / "runeworks" / "sample.match"
+SAMPLE = ROOT / "referee" / "games" / "runeworks" / "sample.match"
 TIME = "2026-03-01"
 
 

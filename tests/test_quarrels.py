@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prompts.explaining import SHORT
+from prompts.explain.explanation import SHORT
 from tests.disputes import LANGUAGES, answer
 
 FOLDER = Path(__file__).parent / "quarrels"

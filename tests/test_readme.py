@@ -22,7 +22,7 @@ TOURS = [
 
 def test_the_first_blocks_install_and_run():
     first, second, third = re.findall(r"^```\w*\n(.*?)^```", README, flags=re.M | re.S)[:3]
-    assert first.count("\n") == 1 and "check referee/runeworks/sample.match" in first
+    assert first.count("\n") == 1 and "check referee/games/runeworks/sample.match" in first
     assert second.count("\n") == 1 and "pytest" in second
     assert third.count("\n") == 1 and "-m browser" in third
 
@@ -42,7 +42,7 @@ def test_the_tour_works_as_typed(block, tmp_path, monkeypatch, capsys):
 
 
 def test_every_game_is_in_the_readme():
-    from referee.games import known
+    from referee.registry import known
 
     for game in known():
         assert f"`{game.key}`" in README and game.ja in README, game.key
@@ -52,8 +52,8 @@ def test_every_game_is_in_the_readme():
 @pytest.mark.parametrize("name", ["README", "start.ja"])
 def test_the_first_line_of_each_game_can_be_said(name):
     from referee import apply, begin
-    from referee.games import BUILT_IN
     from referee.record import Header
+    from referee.registry import BUILT_IN
 
     rows = dict(re.findall(r"^\| `([a-z-]+)` \|.*\| `([^`|]+)` \|$", WRITTEN[name], flags=re.M))
     assert rows.keys() == BUILT_IN.keys()

@@ -2,14 +2,14 @@
 
 import pytest
 
-from prompts.heard import overheard, unheard
-from prompts.listing import describe
-from prompts.sitting import Said
+from prompts.explain.log import describe
+from prompts.render.statement import overheard, unheard
+from prompts.session.session import Said
 from prompts.texts import Texts
+from referee.grammar.statement import split
+from referee.kernel.reading import in_japanese
 from referee.match import apply
-from referee.reading import in_japanese
 from referee.record import HeaderFault, begin, parse, write_header
-from referee.statement import split
 
 HEAD = "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\n"
 

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from referee import res_arcana
+from referee.games import res_arcana
+from referee.games.res_arcana import components
+from referee.games.res_arcana.essences import KINDS, LETTERS, plus, total, written
+from referee.games.res_arcana.payment import Bill, Price
+from referee.games.res_arcana.player import Piece
+from referee.grammar.statement import write_name
+from referee.kernel.reading import in_japanese
 from referee.match import apply, offers
-from referee.reading import in_japanese
 from referee.record import Header, begin
-from referee.res_arcana import components
-from referee.res_arcana.essences import KINDS, LETTERS, plus, total, written
-from referee.res_arcana.payment import Bill, Price
-from referee.res_arcana.player import Piece
-from referee.statement import write_name
 from scorers.res_arcana import places
 from tests.res_arcana_tables import RICH, Position, every
 

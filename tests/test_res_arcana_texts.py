@@ -7,20 +7,21 @@ from string import Formatter
 
 import pytest
 
-from prompts.sheets import label, sheet_of
+from prompts.render.sheet import label, sheet_of
 from prompts.texts import Texts
-from referee import res_arcana
+from referee.games import res_arcana
+from referee.kernel.reading import in_japanese
+from referee.kernel.view import Grid, Row
 from referee.match import apply
-from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, parse
-from referee.view import Grid, Row
 from scorers.sheet import Term
 from tests.golden import cases
 
 FOLDER = Path(res_arcana.__file__).parent
 TEXTS = {lang: json.loads((FOLDER / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")}
 COMMON = {
-    lang: json.loads((FOLDER.parent / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")
+    lang: json.loads((FOLDER.parents[1] / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
+    for lang in ("en", "ja")
 }
 
 
@@ -101,7 +102,7 @@ def test_both_languages_have_the_same_keys_and_facts():
 
 def test_every_key_of_the_code_is_in_the_catalog():
     source = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
-    source += (FOLDER.parents[1] / "scorers" / "res_arcana.py").read_text(encoding="utf-8")
+    source += (FOLDER.parents[2] / "scorers" / "res_arcana.py").read_text(encoding="utf-8")
     keys = set(re.findall(r'key=\s*"([^"]+)"', source)) | set(
         re.findall(r'"((?:RA-\d+\.\d+|card|lies|draw|use|target)/[a-z-]+)"', source)
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 REFEREE = Path(__file__).parents[1] / "referee"
-GAMES = sorted(path.parents[1] for path in REFEREE.glob("*/texts/rules.en.json"))
+GAMES = sorted(path.parents[1] for path in REFEREE.glob("games/*/texts/rules.en.json"))
 PACKAGES = [REFEREE, *GAMES]  # the record language's own clauses lie beside the games
 
 ID = re.compile(r"([A-Z]{2,3})-(?:([1-9]\d*)(?:\.([1-9]\d*))?|R([1-9]\d*))")

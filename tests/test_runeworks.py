@@ -9,16 +9,16 @@ from string import Formatter
 
 import pytest
 
-import referee.runeworks as package
+import referee.games.runeworks as package
 import scorers.runeworks as scorer
 from prompts.texts import Texts
-from referee import zones
+from referee.cards import zones
+from referee.cards.playing import CARDS, NUMBER
+from referee.games.runeworks import flow
+from referee.games.runeworks.shapes import can_ignite, kind_of, sets_within, takes
+from referee.kernel.view import Grid
 from referee.match import apply, offers
-from referee.playing import CARDS, NUMBER
 from referee.record import HeaderFault, begin, noted, parse
-from referee.runeworks import flow
-from referee.runeworks.shapes import can_ignite, kind_of, sets_within, takes
-from referee.view import Grid
 from tests.golden import cases
 from tests.test_battery import header, walk
 
@@ -102,7 +102,7 @@ def test_every_key_in_the_code_has_a_text_and_every_text_a_key():
     assert {verb.name for verb in package.VERBS} == set(TEXTS["en"]["verbs"])
 
 
-COMMON = json.loads((FOLDER.parent / "texts" / "en.json").read_text(encoding="utf-8"))["events"]
+COMMON = json.loads((FOLDER.parents[1] / "texts" / "en.json").read_text(encoding="utf-8"))["events"]
 
 
 @pytest.mark.parametrize("lang", TEXTS)

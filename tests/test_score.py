@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from prompts import sheets
-from prompts.settling import is_typed
+from prompts.render import sheet as sheets
+from prompts.session.settlement import is_typed
 from referee.match import apply
 from referee.record import begin, parse
 from tests.season import SAMPLE
@@ -195,7 +195,7 @@ def without_cards(line):
 
 
 def test_a_played_match_of_monster_maker_and_its_final():
-    text = (ROOT / "referee" / "monster_maker" / "sample.match").read_text(encoding="utf-8")
+    text = (ROOT / "referee" / "games" / "monster_maker" / "sample.match").read_text(encoding="utf-8")
     played = judged(text)
     typed = judged(text.partition("\n\n")[0] + "\n\nfinal Aki 400\n")
     assert sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(

@@ -27,7 +27,7 @@ from scorers.sheet import Term
 
 ONCE, EACH, ANY = Rules(), Rules(odd="each"), Rules(void="any")
 COMPONENTS = json.loads(
-    (Path(__file__).parents[1] / "referee/element_collection/components.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[1] / "referee/games/element_collection/components.json").read_text(encoding="utf-8")
 )
 
 

@@ -22,7 +22,7 @@ from scorers.res_arcana import (
 )
 from scorers.sheet import Line, Refusal
 
-DATA = json.loads((Path(__file__).parents[1] / "referee/res_arcana/components.json").read_text(encoding="utf-8"))
+DATA = json.loads((Path(__file__).parents[1] / "referee/games/res_arcana/components.json").read_text(encoding="utf-8"))
 COMPONENTS = {component["name_en"]: component for component in DATA["components"]}
 ESSENCES = sorted(DATA["essences"])
 

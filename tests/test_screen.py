@@ -5,15 +5,15 @@ from html import unescape
 
 import pytest
 
-from prompts.letters import UNSEEN, width, wrap
-from prompts.pictures import PICTURES, picture, sample
+from prompts.pictures.__main__ import PICTURES, picture, sample
 from prompts.play.fitting import fitted
 from prompts.play.screen import change_line, screen_lines, standing_lines
 from prompts.texts import Texts
-from referee.games import BUILT_IN
+from prompts.width import UNSEEN, width, wrap
 from referee.match import apply
 from referee.record import begin, parse
 from referee.redaction import redacted
+from referee.registry import BUILT_IN
 from tests.terminal import ROOT
 from tests.wandering import wander
 

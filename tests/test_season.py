@@ -8,12 +8,12 @@ from fractions import Fraction
 import pytest
 
 from prompts.main import main
-from prompts.results import rebuild
-from prompts.settling import open_ledger
-from prompts.sitting import Sitting
-from referee.games import BUILT_IN
+from prompts.session.refresh import rebuild
+from prompts.session.session import Sitting
+from prompts.session.settlement import open_ledger
 from referee.match import apply, offers
 from referee.record import begin, noted, parse
+from referee.registry import BUILT_IN
 from scorers.standings import standings
 
 PLAYERS = ("Aki", "Beni", "Chie", "Dai", "Emi")

@@ -8,19 +8,19 @@ import random
 
 import pytest
 
-from prompts.draw import table_lines
-from prompts.explaining import Explanation
-from prompts.heard import public
+from prompts.explain.explanation import Explanation
 from prompts.play.fitting import fitted
 from prompts.play.screen import screen_lines, standing_lines
-from prompts.speak import awaited_lines
+from prompts.render.statement import public
+from prompts.render.verdict import awaited_lines
+from prompts.render.view import table_lines
 from prompts.texts import Texts
-from referee.games import BUILT_IN
+from referee.cards.playing import CARDS
+from referee.grammar.statement import split, write_name
 from referee.match import apply
-from referee.playing import CARDS
 from referee.record import HeaderFault, begin, noted, parse
 from referee.redaction import open_offers, open_seal, redacted
-from referee.statement import split, write_name
+from referee.registry import BUILT_IN
 from tests.golden import cases
 
 PAIRS = 40 * int(os.environ.get("REFEREE_LONG", "1"))  # of each game

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from referee import apply, begin, hear, parse
-from referee.games import find as find_game
+from referee.kernel.reading import in_japanese
 from referee.language import arranging, english, japanese, judging
 from referee.language.header import of_values, told
-from referee.reading import in_japanese
+from referee.registry import find as find_game
 from tests.phrasebook import PHRASES, RIGHT, WRONG, outcome, phrases
 from tests.wandering import wander
 

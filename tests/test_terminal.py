@@ -9,12 +9,12 @@ from unittest.mock import patch
 import pytest
 
 from prompts.main import main
-from prompts.pictures import sample as sample_of
-from referee.games import BUILT_IN
+from prompts.pictures.__main__ import sample as sample_of
+from referee.grammar.statement import write_name
+from referee.kernel.reading import in_japanese
 from referee.match import apply
-from referee.reading import in_japanese
 from referee.record import begin
-from referee.statement import write_name
+from referee.registry import BUILT_IN
 from tests.terminal import Terminal
 from tests.wandering import wander
 
@@ -320,7 +320,7 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
         (["games", "runeworks"], "a wrong figure is refused with the right one"),
         (["matches"], "runeworks Aki, Beni going on, 0 statements"),
         (["event", "new", "--help"], "[NAME…] [game=GAME] [size=2-6] [draw=lot] [KEY=VALUE…]"),
-        (["check", "referee/runeworks/sample.match"], "Chie 210 (MP); seal 3f50daf2f3"),
+        (["check", "referee/games/runeworks/sample.match"], "Chie 210 (MP); seal 3f50daf2f3"),
     ],
 )
 def test_long_lines_end_at_words(tmp_path, words, told):

@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-import referee.time_storm
-from referee.common import VERBS
+import referee.games.time_storm
+from referee.games.time_storm import GAME
+from referee.games.time_storm.said import RESERVED
+from referee.grammar.words import key as folded
+from referee.kernel.common import VERBS
+from referee.kernel.reading import in_japanese
+from referee.kernel.view import Grid
 from referee.match import apply, offers
-from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, check_book, parse
-from referee.time_storm import GAME
-from referee.time_storm.said import RESERVED
-from referee.view import Grid
-from referee.words import key as folded
 from scorers import time_storm as scorer
 from tests.golden import RECORDS, cases
 from tests.test_battery import random_header, walk
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi")
 RUNS = int(os.environ.get("TIME_STORM_RUNS", "2000"))  # random runs against the naive algorithm
-FOLDER = Path(referee.time_storm.__file__).parent
+FOLDER = Path(referee.games.time_storm.__file__).parent
 
 
 def start(seats, *lines, **options):
@@ -530,7 +530,7 @@ def test_statements_are_spelled_in_japanese_and_read_back():
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_refusal_and_event_of_the_records_can_be_worded(lang):
     texts = catalog(lang)
-    common = json.loads((FOLDER.parent / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
+    common = json.loads((FOLDER.parents[1] / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
     told = set()
     for verdict, refusal in records():
         if refusal is not None:
@@ -563,7 +563,7 @@ def test_every_key_in_the_code_is_in_the_catalog():
     keys = set(re.findall(r'(?:key=|happens\(|make_event\(|each_seat\()"([^"{}]+)"', source)) | set(
         re.findall(r'(?:loses|falls|leave|wins)\(hearing, [^"]+, "([^"]+)"', source)
     )
-    common = json.loads((FOLDER.parent / "texts" / "en.json").read_text(encoding="utf-8"))["refusals"]
+    common = json.loads((FOLDER.parents[1] / "texts" / "en.json").read_text(encoding="utf-8"))["refusals"]
     assert keys <= known | set(common)
     assert {verb.name for verb in GAME.verbs if verb not in VERBS} == set(texts["verbs"])
     assert {option.key for option in GAME.options} == set(texts["options"])

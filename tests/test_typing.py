@@ -2,14 +2,14 @@
 
 import pytest
 
-from prompts.pictures import sample
+from prompts.pictures.__main__ import sample
 from prompts.play.guided import answered, dice, lacking, wanted
 from prompts.shell import statements
 from prompts.texts import Texts
-from referee.games import BUILT_IN
+from referee.grammar.statement import cut_actor, split
 from referee.match import apply
 from referee.record import begin, parse
-from referee.statement import cut_actor, split
+from referee.registry import BUILT_IN
 from tests.terminal import ROOT
 
 GOAL = 0.60
@@ -42,8 +42,7 @@ def shorter(match, verdict, line):
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_sample_takes_few_keystrokes(game):
-    package = BUILT_IN[game][0].split(".")[1]
-    text = (ROOT / "referee" / package / "sample.match").read_text(encoding="utf-8")
+    text = (ROOT / BUILT_IN[game][0].replace(".", "/") / "sample.match").read_text(encoding="utf-8")
     header, body = parse(text)
     match = begin(header)
     typed = characters = 0

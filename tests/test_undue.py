@@ -3,8 +3,8 @@
 import pytest
 
 from referee import hear
-from referee.games import known
 from referee.record import parse
+from referee.registry import known
 from tests.benchmarks.matches import replay, sample
 
 

@@ -9,17 +9,17 @@ import random
 
 import pytest
 
-from prompts.deciding import spans
-from prompts.explaining import Explanation
-from prompts.heard import public, words_of
-from prompts.suggest import NEVER
+from prompts.explain.deciding import spans
+from prompts.explain.explanation import Explanation
+from prompts.explain.suggestion import NEVER
+from prompts.render.statement import public, words_of
 from prompts.texts import Texts
-from referee.games import known
+from referee.cards.playing import SIGNS
+from referee.grammar.statement import cut_actor, write_name
+from referee.grammar.words import key
 from referee.match import apply, offers
-from referee.playing import SIGNS
 from referee.record import Header, begin
-from referee.statement import cut_actor, write_name
-from referee.words import key
+from referee.registry import known
 from tests.test_battery import random_header
 
 CASES = int(os.environ.get("REFEREE_WHY", "60"))

@@ -7,10 +7,10 @@ import os
 
 import pytest
 
+from referee.cards.alternatives import ways_of
+from referee.games.time_storm.deck import WAYS
 from referee.match import apply
 from referee.record import Header, begin
-from referee.time_storm.deck import WAYS
-from referee.ways import ways_of
 from tests.hidden.draft import Draft
 from tests.hidden.element_collection import Elements
 from tests.hidden.match_play import MatchPlay, Placing

@@ -2,9 +2,9 @@
 
 import pytest
 
-from referee.cards import Cards
-from referee.hearing import Hearing
-from referee.zones import SOURCE, Zones
+from referee.cards.cards import Cards
+from referee.cards.zones import SOURCE, Zones
+from referee.kernel.hearing import Hearing
 from scorers.sheet import Refusal
 
 PACK = ("2S", "3S", "4S", "5S", "6S", "7S")

@@ -2,9 +2,9 @@
 
 import random
 
+from referee.grammar.statement import write_name
 from referee.match import apply
 from referee.record import begin, parse
-from referee.statement import write_name
 
 TRIED = 25  # offers of a verb that are tried
 WISHED = ("claim", "place", "use")  # what makes a table large comes first

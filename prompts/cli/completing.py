@@ -35,7 +35,7 @@ def players(incomplete: str) -> list[str]:
 
 def games(incomplete: str) -> list[str]:
     """Keys of the games, and the names of players once a game stands there."""
-    from referee.games import BUILT_IN
+    from referee.registry import BUILT_IN
 
     return [*(name for name in BUILT_IN if name.startswith(incomplete)), *players(incomplete)]
 
@@ -44,7 +44,7 @@ def topics(incomplete: str) -> list[str]:
     """What there is help on."""
     from prompts import pages
     from prompts.commands import COMMANDS
-    from referee.games import BUILT_IN
+    from referee.registry import BUILT_IN
 
     return _begun([*COMMANDS, *BUILT_IN, *pages.topics(), "json"], incomplete)
 
@@ -56,7 +56,7 @@ def kept(incomplete: str) -> list[str]:
 
 def kinds(incomplete: str) -> list[str]:
     """Kinds of events."""
-    from prompts.events import KINDS
+    from prompts.campaigns.events import KINDS
 
     return _begun(KINDS, incomplete)
 
@@ -68,7 +68,7 @@ def events(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def books(incomplete: str) -> list[str]:
     """Card books."""
-    from prompts.books import names
+    from prompts.campaigns.books import names
     from scorers.ledger import home
 
     return _begun(names(home.home()), incomplete)
@@ -83,7 +83,7 @@ def _campaigns() -> dict[str, Iterable[Document]]:
 
 
 def _ledger(what: str, *of: str) -> Any:
-    from referee.words import key
+    from referee.grammar.words import key
     from scorers.ledger import Ledger, LedgerError, home
 
     try:

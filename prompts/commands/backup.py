@@ -21,7 +21,7 @@ def backup(shell: Shell, to: To) -> int:
     from datetime import UTC, datetime
 
     from prompts.exchange import archive
-    from prompts.results import ledger_of
+    from prompts.session.refresh import ledger_of
 
     path = to
     if not path or path == "-":

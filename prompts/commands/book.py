@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from prompts import books
-from prompts.files import read_file
+from prompts.campaigns import books
+from prompts.exchange.files import read_file
 from prompts.shell import Stop
+from referee.grammar.words import key
 from referee.record import HeaderFault
-from referee.words import key
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import ABook
     from prompts.shell import Shell
-    from referee.games import Game
-    from referee.tables import Table
+    from referee.kernel.game import Game
+    from referee.kernel.tables import Table
     from scorers.ledger.storage import Document
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from prompts import campaigns, mending
-from prompts.anything import ANY, corrected, game_meant, is_any
-from prompts.campaigns import pairs
-from prompts.correcting import amended
+from prompts.campaigns import campaign as campaigns
+from prompts.campaigns import mending
+from prompts.campaigns.any_game import ANY, corrected, game_meant, is_any
+from prompts.campaigns.campaign import pairs
+from prompts.campaigns.correcting import amended
+from prompts.render.tables import tell_table
+from prompts.session.lookup import parted_names
+from prompts.session.session import Sitting
 from prompts.shell import Stop, kept, stop_of
-from prompts.sitting import Sitting
-from prompts.tables import tell_table
-from prompts.which import parted_names
-from referee.words import fold
+from referee.grammar.words import fold
 from scorers.ledger import home
 from scorers.standings import POINTS, kind_of
 
@@ -79,7 +80,7 @@ def game_of(word: str) -> str:
 
 def opened() -> Ledger:
     """What is kept, with what ended meanwhile counted."""
-    from prompts.results import ledger_of
+    from prompts.session.refresh import ledger_of
 
     return ledger_of(home.home())
 

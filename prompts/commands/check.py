@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 
-from prompts.files import fault_object, fetch, judge_fetched, judge_file
+from prompts.exchange.files import fault_object, fetch, judge_fetched, judge_file
 from prompts.output import json_line
-from prompts.progress import watched
+from prompts.render.progress import watched
+from prompts.render.summary import Tally, summary_line, summary_object
+from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.shell import Stop, plain_text
-from prompts.speak import verdict_lines, verdict_object
-from prompts.summary import Tally, summary_line, summary_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Files, StopAt
-    from prompts.files import Fetched, Judged
+    from prompts.exchange.files import Fetched, Judged
     from prompts.shell import Shell
-    from referee.judging import Match
+    from referee.kernel.judging import Match
 
     Answer: TypeAlias = tuple[str, int]  # output and exit status of one file
 
@@ -83,7 +83,7 @@ def by_processes(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
 
 def by_cluster(words: list[str], work: Work, address: str) -> Iterator[Answer]:
     """(output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
-    from prompts.cluster import connected
+    from prompts.exchange.cluster import connected
 
     with connected(address) as (executor, workers):
         yield from spread(executor, workers, judge_all_fetched, words, work, fetch_all)

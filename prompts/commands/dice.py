@@ -26,8 +26,8 @@ def dice(
     referee dice friday
     referee dice Aki --json
     """
-    from prompts.results import ledger_of
-    from prompts.which import records_of, which
+    from prompts.session.lookup import records_of, which
+    from prompts.session.refresh import ledger_of
 
     texts = shell.texts()
     place = home.home()

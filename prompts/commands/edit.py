@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from prompts.commands.say import say_one, unsaid
-from prompts.foresight import Outcome
-from prompts.listening import hear
+from prompts.explain.preview import Outcome
+from prompts.render.verdict import verdict_lines, verdict_object
+from prompts.session.questions import hear
+from prompts.session.session import open_match
 from prompts.shell import joined
-from prompts.sitting import open_match
-from prompts.speak import verdict_lines, verdict_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

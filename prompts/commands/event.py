@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from prompts import campaigns, events
+from prompts.campaigns import campaign as campaigns
+from prompts.campaigns import events
+from prompts.render.tables import tell_table
+from prompts.session.lookup import parted_names
+from prompts.session.session import Sitting
 from prompts.shell import Stop, is_count, kept
-from prompts.sitting import Sitting
-from prompts.tables import tell_table
-from prompts.which import parted_names
-from referee.words import fold, key
+from referee.grammar.words import fold, key
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -46,7 +47,7 @@ def new(
     referee event new friday cup swiss Aki Beni Chie Dai game=time-storm
     referee event new friday open robin Aki Beni Chie title="Catan"
     """
-    from prompts.anything import game_meant, is_any
+    from prompts.campaigns.any_game import game_meant, is_any
 
     place, ledger, found = opened(campaign)
     campaigns.require_open(found)
@@ -103,7 +104,7 @@ def new(
 
 def opened(word: str) -> tuple[str, Ledger, Document]:
     """(home, what is kept, the campaign that is meant)."""
-    from prompts.results import ledger_of
+    from prompts.session.refresh import ledger_of
 
     place = home.home()
     ledger = ledger_of(place)
@@ -275,13 +276,13 @@ def result(
 
     referee event result friday cup 1 final Aki
     """
-    from prompts.anything import corrected, is_any
-    from prompts.anything import scored as keep_any
-    from prompts.beginning import header_values
-    from prompts.correcting import amended
+    from prompts.campaigns.any_game import corrected, is_any
+    from prompts.campaigns.any_game import scored as keep_any
+    from prompts.campaigns.correcting import amended
+    from prompts.campaigns.new_match import header_values
+    from prompts.campaigns.scoring import parted, scored
     from prompts.exchange.results import game_titled
-    from prompts.scoring import parted, scored
-    from prompts.which import game_named
+    from prompts.session.lookup import game_named
 
     place, ledger, of = opened(campaign)
     campaigns.require_open(of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.files import write_file
+from prompts.exchange.files import write_file
 from prompts.shell import Stop, kept
 from scorers.ledger import home
 
@@ -42,8 +42,8 @@ def export(
     referee export --to play.png   (a QR code for BG Stats)
     """
     from prompts.exchange.gather import gather
-    from prompts.results import ledger_of
-    from prompts.which import which
+    from prompts.session.lookup import which
+    from prompts.session.refresh import ledger_of
 
     path, form = to, form_of(to, format_)
     place = home.home()
@@ -112,7 +112,7 @@ def record_text(shell: Shell, entries: list[Entry], campaigns: list[Document], p
 
 def in_japanese(entry: Record) -> str:
     """A record's text with its statements in Japanese; what was taken back or refused is left out."""
-    from referee.reading import in_japanese as translated
+    from referee.kernel.reading import in_japanese as translated
     from referee.record import write_header
 
     lines = [*write_header(entry.match.setting, id=entry.name), ""]
@@ -143,7 +143,7 @@ def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], 
 
     from prompts.exchange.bgstats import export
     from prompts.exchange.plays import PROGRAM
-    from prompts.settling import open_ledger
+    from prompts.session.settlement import open_ledger
 
     result = entries[0].result() or {}
     tables = kept(open_ledger(home.home()).book, result.get("campaign")).fold().foreign.get(PROGRAM, {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.speak import option_lines, usage_of
+from prompts.render.verdict import option_lines, usage_of
 from prompts.texts import Texts
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.shell import Shell
-    from referee.games import Game
+    from referee.kernel.game import Game
 
 
 def games(
@@ -24,8 +24,8 @@ def games(
     referee games
     referee games runeworks
     """
-    from prompts.which import game_named
-    from referee.games import known
+    from prompts.session.lookup import game_named
+    from referee.registry import known
 
     for one in [game_named(game)] if game is not None else known():
         texts = Texts(shell.lang, None, shell.signs, one.package)

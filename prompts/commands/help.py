@@ -52,8 +52,8 @@ def help_(
 
 def is_game(word: str) -> bool:
     """Whether a word names a game."""
+    from prompts.session.lookup import game_named
     from prompts.shell import Stop
-    from prompts.which import game_named
 
     try:
         game_named(word)

@@ -6,11 +6,11 @@ import os
 import shutil
 from tempfile import TemporaryDirectory
 
-from prompts.campaigns import pairs
+from prompts.campaigns.campaign import pairs
 from prompts.exchange.entries import Record
+from prompts.exchange.files import tell_fault
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
-from prompts.files import tell_fault
 from prompts.shell import Stop, plain_text
 from scorers.ledger import home
 
@@ -128,8 +128,8 @@ def preview(shell: Shell, path: str, parcel: Parcel, dry_run: bool) -> bool:
 
 def named(place: str, word: str) -> str:
     """The campaign that a word names; a new one is called so. Raises Stop."""
-    from prompts import campaigns
-    from prompts.results import ledger_of
+    from prompts.campaigns import campaign as campaigns
+    from prompts.session.refresh import ledger_of
 
     word = word.removeprefix("campaign:")
     campaigns.require_name(word)

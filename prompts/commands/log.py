@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from prompts.listing import KEYS, describe, is_ruling, spoken
+from prompts.explain.log import KEYS, describe, is_ruling, spoken
+from prompts.session.session import Sitting, eyes, find, open_match
 from prompts.shell import Stop, kept
-from prompts.sitting import Sitting, eyes, find, open_match
-from referee.words import key
+from referee.grammar.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prompts.cli import completing
     from prompts.cli.options import All, As
     from prompts.shell import Shell
-    from referee.judging import Match, Setting
+    from referee.kernel.judging import Match, Setting
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
@@ -63,7 +63,7 @@ def tell(
     wanted: Callable[[Document], object] | None = None,
 ) -> int:
     """Show the entries of a match, or the rulings that are wanted, each with what rests on it; returns how many they are."""
-    from prompts.deciding import resting, spans
+    from prompts.explain.deciding import resting, spans
 
     texts = shell.texts(sitting.match.setting)
     seen = {sitting.match.setting.names[seat] for seat in shown_to(sitting.match)}
@@ -100,8 +100,8 @@ def tell_rulings(
     shell: Shell, what: str | None, player: str | None, shown_to: Callable[[Match], frozenset[int]]
 ) -> int:
     """Rulings and overrides of what is meant; of a player those that this player said, and the table's."""
-    from prompts.results import ledger_of
-    from prompts.which import records_of, which
+    from prompts.session.lookup import records_of, which
+    from prompts.session.refresh import ledger_of
     from scorers.ledger import home
 
     place = home.home()
@@ -126,7 +126,7 @@ class Spoken:
 
     def __init__(self, ledger: Ledger, word: str) -> None:
         """ledger: tells the members and aliases of campaigns, and who played outside of any."""
-        from prompts.campaigns import names_of
+        from prompts.campaigns.campaign import names_of
 
         self.word, self.wanted, self.found = word, key(word), False
         self.members = {one["name"]: names_of(one) for one in kept(ledger.campaigns)}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from prompts.campaigns import chosen
+from prompts.campaigns.campaign import chosen
 from prompts.exchange.copies import differing
-from prompts.results import ledger_of
+from prompts.session.refresh import ledger_of
+from prompts.session.session import Sitting
 from prompts.shell import Stop, kept
-from prompts.sitting import Sitting
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -64,7 +64,7 @@ def drop(shell: Shell, match: TheMatch) -> int:
 
     referee matches drop MATCH
     """
-    from prompts.mending import dropped
+    from prompts.campaigns.mending import dropped
 
     place = home.home()
     return dropped(shell, place, ledger_of(place), match, whole=True)
@@ -75,8 +75,8 @@ def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, type
 
     referee matches rename MATCH Aki Akiko
     """
-    from prompts.mending import found, mended, seats_of
-    from referee.words import fold, key
+    from prompts.campaigns.mending import found, mended, seats_of
+    from referee.grammar.words import fold, key
 
     place = home.home()
     ledger = ledger_of(place)

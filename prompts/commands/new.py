@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from prompts.beginning import begin_match, header_values
+from prompts.campaigns.new_match import begin_match, header_values
+from prompts.session.lookup import game_first
 from prompts.shell import Stop, kept
-from prompts.which import game_first
 from referee.record import write_header
 from scorers.ledger import home
 
@@ -62,7 +62,7 @@ def new(
             },
         )
     )
-    from prompts.speak import awaited_lines
+    from prompts.render.verdict import awaited_lines
 
     shell.tell(*awaited_lines(texts, match))
     return 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from prompts.heard import spelled
-from prompts.sitting import eyes, open_match
-from prompts.speak import awaited_lines
+from prompts.render.statement import spelled
+from prompts.render.verdict import awaited_lines
+from prompts.session.session import eyes, open_match
 from referee.redaction import open_offers
 
 TYPE_CHECKING = False
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from prompts.cli.options import All, AMatch, As
     from prompts.shell import Shell
     from prompts.texts import Texts
-    from referee.judging import Match
-    from referee.verdict import Offer
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Offer
 
 
 def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False) -> int:
@@ -53,8 +53,8 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
 
 def written(texts: Texts, match: Match, offer: Offer) -> str:
     """An offer in the reader's language; what falls when dice are thrown is left open."""
-    from prompts.suggest import with_throw
-    from referee.statement import write_name
+    from prompts.explain.suggestion import with_throw
+    from referee.grammar.statement import write_name
 
     text = with_throw(spelled(texts.lang, match, offer.text), "振る" if texts.lang == "ja" else "roll")
     return f"{write_name(offer.actor)}: {text}" if offer.actor else text

@@ -7,14 +7,14 @@ from contextlib import suppress
 
 from prompts.play.loop import ANOTHER, Loop
 from prompts.play.seating import Dropped, Leaving, sit_down
+from prompts.session.session import find, fresh
 from prompts.shell import Stop
-from prompts.sitting import find, fresh
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.cli.options import AMatch, Large
+    from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from prompts.sitting import Sitting
 
 
 def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:

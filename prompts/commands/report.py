@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
+from prompts.session.session import Sitting, eyes
 from prompts.shell import Stop, kept
-from prompts.sitting import Sitting, eyes
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -44,10 +44,10 @@ def report(
     referee report --as Aki --to match.md --lang ja
     referee report --dispute 17 --to dispute.html
     """
-    from prompts.files import write_file
+    from prompts.exchange.files import write_file
     from prompts.reports.forms import FORMS
-    from prompts.results import ledger_of
-    from prompts.which import which
+    from prompts.session.lookup import which
+    from prompts.session.refresh import ledger_of
 
     shell.signs = True  # whatever the terminal can print, a page can show suits
     path = to

@@ -6,7 +6,7 @@ import os
 import shutil
 
 from prompts.exchange import archive
-from prompts.files import tell_fault
+from prompts.exchange.files import tell_fault
 from prompts.shell import kept, plain_text
 from scorers.ledger import home
 from scorers.ledger.files import BINARY, OWN, OWN_FOLDER, attempt, make_folder, write_all

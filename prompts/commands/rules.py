@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from prompts.pages.glossary import components, terms
+from prompts.session.lookup import game_named
 from prompts.shell import Stop
 from prompts.texts import Texts
-from prompts.which import game_named
-from referee.games import BUILT_IN, find
-from referee.words import fold
+from referee.grammar.words import fold
+from referee.registry import BUILT_IN, find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

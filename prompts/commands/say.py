@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from prompts.listening import hear, refused_among, unsaid_lines, unsaid_object
+from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
+from prompts.session.questions import hear, refused_among, unsaid_lines, unsaid_object
+from prompts.session.session import fresh, roll
 from prompts.shell import joined
-from prompts.sitting import fresh, roll
-from prompts.speak import awaited_lines, verdict_lines, verdict_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import StopAt
+    from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from prompts.sitting import Sitting
+    from referee.kernel.verdict import Verdict
     from referee.language.heard import Heard
-    from referee.verdict import Verdict
 
 
 def say(
@@ -78,15 +78,15 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: s
         lines += awaited_lines(texts, sitting.match)
     shell.tell(*lines)
     if not verdict.ok:
-        from prompts.proofs import proved  # it may take its time
+        from prompts.explain.proofs import proved  # it may take its time
 
         shell.tell(*proved(texts, sitting.match, verdict))
 
 
 def say_many(shell: Shell, stop: bool) -> int:
     """Say every line of standard input; goes on after a refusal unless `stop`; ends with a summary."""
-    from prompts.summary import Tally, summary_line, summary_object
-    from referee.statement import prepare, split
+    from prompts.render.summary import Tally, summary_line, summary_object
+    from referee.grammar.statement import prepare, split
     from scorers.sheet import Refusal
 
     sitting = fresh(shell)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from prompts.anything import is_any
-from prompts.anything import scored as keep_any
-from prompts.beginning import header_values
-from prompts.scoring import parted, scored
+from prompts.campaigns.any_game import is_any
+from prompts.campaigns.any_game import scored as keep_any
+from prompts.campaigns.new_match import header_values
+from prompts.campaigns.scoring import parted, scored
+from prompts.session.lookup import game_first
 from prompts.shell import Stop
-from prompts.which import game_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from prompts.foresight import ways
-from prompts.heard import in_words, public
+from prompts.explain.preview import ways
+from prompts.render.statement import in_words, public
+from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
-from prompts.sitting import eyes, open_match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

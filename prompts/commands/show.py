@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from prompts.draw import table_lines
 from prompts.output import write
+from prompts.render.verdict import awaited_lines
+from prompts.render.view import table_lines
+from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
-from prompts.sitting import eyes, open_match
-from prompts.speak import awaited_lines
 from referee.redaction import open_seal, redacted
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ def show(
     seal = open_seal(now, seen)
     now = redacted(now, seen)
     if shell.json:
-        from prompts.summary import Tally, summary_object
+        from prompts.render.summary import Tally, summary_object
 
         tally = Tally(0, (), sitting.start)
         facts = summary_object(tally, now, match=sitting.name)
@@ -49,8 +49,8 @@ def show(
         if shell.breaks:
             from shutil import get_terminal_size
 
-            from prompts.letters import widest, wrap
             from prompts.play.fitting import fitted
+            from prompts.width import widest, wrap
 
             columns = get_terminal_size().columns
             if widest(lines) > columns:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from shutil import get_terminal_size
 
-from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate, rule_named
-from prompts.chart import chart
-from prompts.draw import columns
-from prompts.letters import widest
+from prompts.campaigns.campaign import LEFT, NONE, chosen, guests, player, rate, rule_named
+from prompts.render.chart import chart
+from prompts.render.tables import tell_table
+from prompts.render.view import columns
 from prompts.shell import Stop, kept
-from prompts.tables import tell_table
+from prompts.width import widest
 from scorers import standings as counting
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, trends, versus
@@ -86,8 +86,8 @@ def standings(
     referee standings friday --vs Aki Beni
     referee standings --game runeworks --from 2026-01 --trend
     """
-    from prompts.anything import game_meant
-    from prompts.results import ledger_of
+    from prompts.campaigns.any_game import game_meant
+    from prompts.session.refresh import ledger_of
 
     if vs and (trend or rating or rule) or trend and (rating or rule):
         raise Stop("options-apart", names=["--vs", "--trend", "--rating, --rule"])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from prompts.session.session import find
 from prompts.shell import kept
-from prompts.sitting import find
 from scorers.ledger import home
 
 TYPE_CHECKING = False

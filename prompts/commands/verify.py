@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
-from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
-from prompts.progress import watched
+from prompts.explain.deciding import typed
+from prompts.render.progress import watched
+from prompts.session.lookup import records_of, which
+from prompts.session.session import SEAL, Sitting, asks_campaign, is_as_typed, mark_unsettled
 from prompts.shell import Stop, kept, kept_lock
-from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed, mark_unsettled
-from prompts.which import records_of, which
+from referee.kernel.seals import seals
 from referee.record import rulebook
-from referee.seals import seals
 from scorers.ledger import home
 from scorers.ledger.converting import SET_ASIDE, old_files
 from scorers.ledger.files import TIMEOUT, write_anew
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Kept
+    from prompts.session.session import Said
     from prompts.shell import Shell
-    from prompts.sitting import Said
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
@@ -48,7 +48,7 @@ def verify(
     referee verify friday --repair
     referee verify MATCH --accept
     """
-    from prompts.results import ledger_of
+    from prompts.session.refresh import ledger_of
 
     place = home.home()
     ledger = ledger_of(place)
@@ -95,7 +95,7 @@ def verify(
 
 def sealed_anew(place: str, name: str) -> None:
     """Write a record with the seals that it has as it stands, and count it so."""
-    from prompts.results import settle_late
+    from prompts.session.refresh import settle_late
 
     sitting = Sitting(place, name)
     with kept_lock(sitting.journal.locked()) as text:
@@ -117,7 +117,7 @@ def sealed_anew(place: str, name: str) -> None:
 
 def made_anew(shell: Shell, place: str) -> int:
     """Make all results anew from the records; how many there are."""
-    from prompts.results import rebuild
+    from prompts.session.refresh import rebuild
 
     count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
     if not shell.json:
@@ -144,7 +144,7 @@ def compared(place: str, ledger: Ledger, name: str, result: Result | None) -> li
     except Stop as stop:
         return [{"key": "unreadable", "match": name, "why": f"{stop.key} {stop.facts}"}]
     if any(one["key"] in COUNTED for one in found):
-        from prompts.results import settle_late
+        from prompts.session.refresh import settle_late
 
         sitting = Sitting(place, name)
         if os.path.exists(
@@ -161,7 +161,7 @@ def compared(place: str, ledger: Ledger, name: str, result: Result | None) -> li
 
 def compare(sitting: Sitting, result: Result | None) -> list[Document]:
     """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result."""
-    from prompts.settling import result_of
+    from prompts.session.settlement import result_of
     from referee.match import apply
 
     name = sitting.name

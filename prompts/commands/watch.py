@@ -6,10 +6,10 @@ import os
 import shutil
 import time
 
-from prompts.draw import table_lines
 from prompts.output import clear, clears, colours, put
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
-from prompts.sitting import eyes, open_match
+from prompts.render.view import table_lines
+from prompts.session.session import eyes, open_match
 from referee.redaction import redacted
 from scorers.ledger.files import attempt
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import All, AMatch, As, Large
+    from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from prompts.sitting import Sitting
 
 PAUSE = 0.3  # seconds between two looks at the record
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from prompts.deciding import Noted, judged, line_of, resting
-from prompts.explaining import Explanation, resting_line, score_lines, sheet_at, tells_score
-from prompts.heard import in_words, public, spelled
-from prompts.listening import hear, unsaid_lines, unsaid_object
+from prompts.explain.deciding import Noted, judged, line_of, resting
+from prompts.explain.explanation import Explanation, resting_line, score_lines, sheet_at, tells_score
+from prompts.render.statement import in_words, public, spelled
+from prompts.render.verdict import verdict_object
+from prompts.session.questions import hear, unsaid_lines, unsaid_object
+from prompts.session.session import eyes, open_match
 from prompts.shell import Stop, is_count, plain_text
-from prompts.sitting import eyes, open_match
-from prompts.speak import verdict_object
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import All, As, At
-    from prompts.foresight import Outcome
+    from prompts.explain.preview import Outcome
+    from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from prompts.sitting import Sitting
     from prompts.texts import Texts
-    from referee.judging import Match
-    from referee.verdict import Verdict
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
     from scorers.ledger.storage import Document
 
 
@@ -104,7 +104,7 @@ def foreseen(texts: Texts, now: Match, before: Match, verdict: Verdict) -> Outco
     after = next((one for one in now.statements() if one.number > before.number), None)
     if after is None:
         return None
-    from prompts.foresight import Outcome
+    from prompts.explain.preview import Outcome
 
     return Outcome(texts, now, apply(now, f"insert {after.number} {line_of(verdict)}"))
 
@@ -162,7 +162,7 @@ def scorer(match: Match, words: list[str]) -> int | None:
 
 def score(shell: Shell, sitting: Sitting, seat: int, seen: set[str]) -> int:
     """The itemised sheet of a player's score as it stands."""
-    from prompts.sheets import objects
+    from prompts.render.sheet import objects
 
     match = sitting.match
     texts = shell.texts(match.setting)

@@ -21,9 +21,9 @@ from zlib import error as ZlibError
 
 from prompts.exchange.documents import campaign_of
 from prompts.exchange.entries import Fault, Faults, Record, Result
+from prompts.exchange.files import write_file
 from prompts.exchange.results import read_result, result_faults
-from prompts.files import write_file
-from prompts.progress import watched
+from prompts.render.progress import watched
 from prompts.shell import Stop, kept, unreadable
 from referee.record import HeaderFault, is_id, parse
 from scorers.ledger.converting import is_old, read
@@ -114,7 +114,7 @@ def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -
     """The files of campaigns ({"name", "decisions", "events"}) with these results."""
     from tempfile import TemporaryDirectory
 
-    from prompts.settling import open_ledger
+    from prompts.session.settlement import open_ledger
 
     with TemporaryDirectory() as folder:
         ledger = open_ledger(folder)
@@ -244,7 +244,7 @@ def converted(
     """The campaigns of a version before 1 as files, beside these."""
     from tempfile import TemporaryDirectory
 
-    from prompts.settling import open_ledger
+    from prompts.session.settlement import open_ledger
     from scorers.ledger.converting import fill
 
     with TemporaryDirectory() as folder:

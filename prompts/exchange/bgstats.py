@@ -9,8 +9,8 @@ from uuid import NAMESPACE_URL, uuid5
 from prompts.exchange.entries import Record
 from prompts.exchange.plays import GAMES, OURS, PEOPLE, PLAYS, PROGRAM, SOURCE, SPOTS, facts_of, seats_of
 from prompts.exchange.rounds import moments
-from referee.games import find
-from referee.words import key
+from referee.grammar.words import key
+from referee.registry import find
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False

@@ -7,9 +7,9 @@ from difflib import SequenceMatcher
 from prompts.exchange.copies import differing
 from prompts.exchange.entries import META, Record
 from prompts.exchange.merge import all_copies, choose
-from prompts.letters import width
-from prompts.results import ledger_of
+from prompts.session.refresh import ledger_of
 from prompts.shell import Stop, plain_text
+from prompts.width import width
 from scorers.ledger import home
 
 TYPE_CHECKING = False

@@ -12,8 +12,8 @@ from json import dumps
 
 from prompts.exchange.entries import Faults, Record, Result, relation
 from prompts.exchange.results import read_result
+from prompts.session.session import book_text
 from prompts.shell import Stop, kept
-from prompts.sitting import book_text
 from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal
 from scorers.ledger.files import attempt, read_bytes, write_anew

@@ -6,7 +6,7 @@ import re
 from datetime import date, timedelta
 from functools import cache
 
-from referee.words import fold
+from referee.grammar.words import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

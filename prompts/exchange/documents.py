@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from prompts.events import KINDS as EVENTS
+from prompts.campaigns.events import KINDS as EVENTS
 from prompts.exchange.results import is_date, is_name, is_text, is_whole
 from prompts.shell import Stop
+from referee.grammar.words import key
 from referee.record import is_id
-from referee.words import key
 from scorers.ledger import LedgerError
 from scorers.ledger.decisions import KINDS, Fold
 from scorers.ledger.home import OUTSIDE
@@ -95,7 +95,7 @@ def is_rule(rule: object) -> bool:
 
 
 def is_event(doc: Document) -> bool:
-    """An event with its players and rounds (see `prompts.events`)."""
+    """An event with its players and rounds (see `prompts.campaigns.events`)."""
     return (
         is_name(doc.get("name"))
         and doc.get("kind") in EVENTS

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hashlib import sha256
 from json import dumps
 
-from prompts.settling import result_of
-from prompts.sitting import Said, line_of, note_of
-from referee.judging import opening
+from prompts.session.session import Said, line_of, note_of
+from prompts.session.settlement import result_of
+from referee.grammar.words import key
+from referee.kernel.judging import opening
 from referee.match import apply
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
-from referee.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from prompts.shell import Shell
-    from referee.judging import Match
+    from referee.kernel.judging import Match
     from scorers.ledger.storage import Document
     from scorers.sheet import Refusal
 

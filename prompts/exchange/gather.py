@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from prompts.exchange.copies import in_place
 from prompts.exchange.entries import Record, Result
+from prompts.session.lookup import records_of
 from prompts.shell import kept
-from prompts.which import records_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

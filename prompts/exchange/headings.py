@@ -6,7 +6,7 @@ import csv
 import re
 from io import StringIO
 
-from referee.words import key
+from referee.grammar.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

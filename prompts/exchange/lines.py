@@ -7,9 +7,9 @@ from json import dumps, loads
 from prompts.exchange.documents import is_campaign, is_event
 from prompts.exchange.entries import Fault, Faults, Record, Result
 from prompts.exchange.results import is_name, result_faults
-from prompts.progress import watched
+from prompts.render.progress import watched
+from referee.grammar.words import key
 from referee.record import is_id
-from referee.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ import os
 import re
 from contextlib import suppress
 
-from prompts import books
+from prompts.campaigns import books
 from prompts.exchange import copies
 from prompts.exchange.entries import META, Record, Result, forked, made_id, relation, with_key
 from prompts.exchange.plays import keep_tables
-from prompts.progress import watched
-from prompts.results import ledger_of
+from prompts.render.progress import watched
+from prompts.session.refresh import ledger_of
+from prompts.session.session import mark_unsettled
 from prompts.shell import Stop, kept, kept_lock
-from prompts.sitting import mark_unsettled
 from scorers.ledger import home, journal
 from scorers.ledger.files import attempt, write_anew
 

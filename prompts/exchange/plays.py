@@ -7,7 +7,7 @@ from hashlib import sha256
 from json import dumps, loads
 from urllib.parse import unquote, urlparse
 
-from prompts.campaigns import LONGEST_NOTE
+from prompts.campaigns.campaign import LONGEST_NOTE
 from prompts.exchange.entries import Fault, Result, made_id
 from prompts.exchange.results import (
     game_titled,
@@ -22,7 +22,7 @@ from prompts.exchange.results import (
     result_faults,
     slug,
 )
-from referee.words import key
+from referee.grammar.words import key
 from scorers.ledger.book import EACH, KEYS
 from scorers.ledger.decisions import handle
 

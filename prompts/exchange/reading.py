@@ -8,9 +8,9 @@ from json import loads
 
 from prompts.exchange import archive, bgstats, lines, plays, sheets
 from prompts.exchange.entries import Fault, Faults, Record, Result, with_key
+from prompts.exchange.files import read_book, read_data
 from prompts.exchange.headings import decoded, sheet_of
 from prompts.exchange.merge import Parcel
-from prompts.files import read_book, read_data
 from prompts.shell import Stop, unreadable
 from referee.record import HeaderFault, parse
 

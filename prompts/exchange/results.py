@@ -6,12 +6,12 @@ import re
 from functools import cache
 from json import loads
 
-from prompts.campaigns import is_note
+from prompts.campaigns.campaign import is_note
 from prompts.exchange.entries import Fault
-from prompts.which import names_of
-from referee.games import find, known
+from prompts.session.lookup import names_of
+from referee.grammar.words import LONGEST_CALLED, fold, is_called, key
 from referee.record import is_id
-from referee.words import LONGEST_CALLED, fold, is_called, key
+from referee.registry import find, known
 from scorers.ledger.kept import EACH, KEYS
 from scorers.sheet import Refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.judging import Match
+    from referee.kernel.judging import Match
 
 
 class Moment:

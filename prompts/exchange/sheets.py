@@ -8,7 +8,7 @@ from collections import Counter
 from functools import cache
 from io import StringIO
 
-from prompts.campaigns import LONGEST_NOTE
+from prompts.campaigns.campaign import LONGEST_NOTE
 from prompts.exchange.days import orders_of, readings
 from prompts.exchange.entries import Fault, Result, made_id
 from prompts.exchange.headings import FIGURE, OTHER, numbered
@@ -22,7 +22,7 @@ from prompts.exchange.results import (
     result_faults,
     slug,
 )
-from referee.words import fold, key
+from referee.grammar.words import fold, key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

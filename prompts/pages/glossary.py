@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from prompts.texts import Texts, load
-from referee.games import known
-from referee.glossary import Fact, entries_of
-from referee.words import key
+from referee.grammar.words import key
+from referee.kernel.glossary import Fact, entries_of
+from referee.registry import known
 from scorers.sheet import Term
 
 TYPE_CHECKING = False
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
-    from referee.games import Game
-    from referee.verbs import Verb
+    from referee.grammar.verbs import Verb
+    from referee.kernel.game import Game
 
 MOST_CLAUSES = 12
 SEPARATORS = re.compile(r"[,、]\s*")
@@ -170,8 +170,8 @@ def near(words: str, games: Iterable[Game], lang: str) -> list[str]:
 
 def meant(words: Sequence[str]) -> tuple[list[Game], str]:
     """(the games that are asked, the words without the game): a first word that names a game asks it alone."""
+    from prompts.session.lookup import game_named
     from prompts.shell import Stop
-    from prompts.which import game_named
 
     if len(words) > 1:
         try:

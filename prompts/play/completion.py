@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from prompt_toolkit.completion import Completer, Completion
 
+from prompts.explain.suggestion import dice_at
 from prompts.play.words import WORDS
-from prompts.suggest import dice_at
-from referee.common import EDITS
-from referee.reading import in_japanese
+from referee.grammar.statement import cut_actor, write_name
+from referee.grammar.words import fold, key
+from referee.kernel.common import EDITS
+from referee.kernel.reading import in_japanese
 from referee.redaction import open_offers
-from referee.statement import cut_actor, write_name
-from referee.words import fold, key
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
 
-    from prompts.sitting import Sitting
+    from prompts.session.session import Sitting
     from prompts.texts import Texts
-    from referee.judging import Match
-    from referee.verdict import Offer
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Offer
 
 MOST = 30
 

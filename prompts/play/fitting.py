@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from prompts.draw import cells, title_of
-from prompts.letters import widest, width, wrap
+from prompts.render.view import cells, title_of
 from prompts.shell import plain_text
+from prompts.width import widest, width, wrap
+from referee.kernel.view import Grid
 from referee.redaction import redacted
-from referee.view import Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from prompts.texts import Texts
-    from referee.judging import Match
-    from referee.view import Row
+    from referee.kernel.judging import Match
+    from referee.kernel.view import Row
 
 GAP = 3  # columns between blocks that stand beside one another
 LEAST = 24  # columns that a line of text needs beside a grid

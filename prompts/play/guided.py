@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from prompts.listening import question_lines
 from prompts.play.words import word_for_program
+from prompts.session.questions import question_lines
 from prompts.shell import plain_text
-from referee.games import find_verb
+from referee.grammar.statement import cut_actor, write_name
+from referee.grammar.words import fold, key
+from referee.kernel.game import find_verb
 from referee.match import apply
-from referee.statement import cut_actor, write_name
-from referee.words import fold, key
 from scorers.sheet import Name, Refusal, Seat
 
 TYPE_CHECKING = False
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.judging import Match
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Lack
     from referee.language.heard import Heard
-    from referee.verdict import Lack
 
     Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
 

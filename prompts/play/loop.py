@@ -5,19 +5,19 @@ from __future__ import annotations
 import shutil
 import signal
 
-from prompts.draw import table_lines
-from prompts.heard import public
-from prompts.letters import at_words
-from prompts.listening import answer_lines, hear, refused_among, unsaid_lines
+from prompts.explain.proofs import proved
 from prompts.output import clear, clears, colours, put, write
 from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.play.words import word_for_program
-from prompts.proofs import proved
+from prompts.render.statement import public
+from prompts.render.verdict import usage_of, verdict_lines
+from prompts.render.view import table_lines
+from prompts.session.questions import answer_lines, hear, refused_among, unsaid_lines
+from prompts.session.session import roll
 from prompts.shell import Stop, plain_text, statements
-from prompts.sitting import roll
-from prompts.speak import usage_of, verdict_lines
+from prompts.width import at_words
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
 
     from prompts.play.guided import Question
+    from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from prompts.sitting import Sitting
     from referee.language.heard import Heard
 
 LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted

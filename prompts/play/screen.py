@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from prompts.draw import large_lines
-from prompts.heard import in_words, public
-from prompts.letters import wrap
 from prompts.play.fitting import fitted
+from prompts.render.statement import in_words, public
+from prompts.render.verdict import awaited
+from prompts.render.view import large_lines
 from prompts.shell import plain_text
-from prompts.speak import awaited
+from prompts.width import wrap
 from referee.redaction import open_scores, redacted
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from prompts.texts import Texts
-    from referee.judging import Match
+    from referee.kernel.judging import Match
 
 FARTHEST = 100  # statements that are looked back for a change of the scores
 

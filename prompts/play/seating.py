@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import shutil
 
-from prompts.letters import wrap
 from prompts.output import clears, write
 from prompts.play.keys import keys
-from prompts.settling import open_ledger
+from prompts.session.session import Sitting
+from prompts.session.settlement import open_ledger
 from prompts.shell import Stop, kept
-from prompts.sitting import Sitting
+from prompts.width import wrap
+from referee.grammar.statement import split
+from referee.grammar.words import fold
 from referee.language.header import of_values, told
 from referee.record import Header, HeaderFault, begin
-from referee.statement import split
-from referee.words import fold
 from scorers.ledger import home
 from scorers.sheet import Refusal
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from prompts.shell import Shell
     from prompts.texts import Texts
-    from referee.games import Game
+    from referee.kernel.game import Game
     from scorers.ledger.storage import Document
 
 
@@ -51,7 +51,7 @@ def sit_down(shell: Shell, last: str | None = None, going_on: bool = False) -> s
     going_on: whether that one goes on. `<` goes back a question, a fault asks the same one again. Raises Leaving at the end
     of input. Ctrl-C asks the same question again, or where a match goes on raises Dropped.
     """
-    from prompts.beginning import begin_match, header_values
+    from prompts.campaigns.new_match import begin_match, header_values
 
     place = home.home()
     asked = Asked(shell, shell.texts(), place, remembered(place, last), going_on)
@@ -137,8 +137,8 @@ class Asked:
 
     def game(self) -> None:
         """The Game that is wanted: its number in the list, its key, title or letters, or a beginning of them."""
-        from prompts.which import game_named
-        from referee.games import known
+        from prompts.session.lookup import game_named
+        from referee.registry import known
 
         games = known()
         titles = [game.ja if self.shell.lang == "ja" else game.title for game in games]
@@ -179,7 +179,7 @@ class Asked:
 
     def campaign(self) -> None:
         """The campaign that the match belongs to, by its name or number in the list, a new one, or none."""
-        from prompts.campaigns import tell_near
+        from prompts.campaigns.campaign import tell_near
 
         campaigns = [one["name"] for one in kept(self.ledger.campaigns)]
         for number, name in enumerate(campaigns, 1):
@@ -197,7 +197,7 @@ class Asked:
 
     def kept_campaign(self, word: str) -> Document | None:
         """The campaign of that name, or None where it is new or none is wanted."""
-        from prompts.campaigns import known
+        from prompts.campaigns.campaign import known
 
         name = known(self.ledger, word) if word else None
         return kept(self.ledger.campaign, name) if name else None
@@ -233,7 +233,7 @@ class Asked:
 
     def tell_options(self, texts: Texts, keys: Collection[str]) -> None:
         """A line for each of these options."""
-        from prompts.speak import option_lines
+        from prompts.render.verdict import option_lines
 
         columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
         for option, line in zip(self.chosen.options, option_lines(texts, self.chosen)):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from prompts.campaigns import guests, rate
+from prompts.campaigns.campaign import guests, rate
 from prompts.exchange.copies import differing
 from prompts.reports.charts import COLOURS
 from prompts.reports.page import Chart, Items, Page, Table
 from prompts.reports.throws import series, throws_kept
 from prompts.reports.words import dice_section
+from prompts.session.lookup import records_of
 from prompts.shell import kept
-from prompts.which import records_of
 from scorers.standings import RATING, kind_of, standings, trends, versus
 
 TYPE_CHECKING = False
@@ -89,7 +89,7 @@ def about(texts: Texts, campaign: Document, results: Sequence[Result]) -> list[s
 
 def title(texts: Texts, game: str) -> str:
     """A game's title in the reader's language."""
-    from referee.games import find
+    from referee.registry import find
     from scorers.sheet import Refusal
 
     try:

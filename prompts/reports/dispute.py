@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from prompts.deciding import EDITING, judged
-from prompts.explaining import Explanation
-from prompts.heard import in_words, public
-from prompts.listing import describe, spoken
+from prompts.explain.deciding import EDITING, judged
+from prompts.explain.explanation import Explanation
+from prompts.explain.log import describe, spoken
+from prompts.render.statement import in_words, public
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
 from prompts.shell import Stop
@@ -15,10 +15,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from prompts.session.session import Said, Sitting
     from prompts.shell import Shell
-    from prompts.sitting import Said, Sitting
     from prompts.texts import Texts
-    from referee.judging import Match
+    from referee.kernel.judging import Match
 
 IDLE = ("tally", "ruling", "card", "note", "count")  # what may be said while a dispute is settled
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import moments
-from prompts.heard import public
-from prompts.listing import KEYS, describe, spoken
+from prompts.explain.log import KEYS, describe, spoken
+from prompts.render.statement import public
 from prompts.reports.page import Chart, Items, Page, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
+from referee.kernel.view import Grid
 from referee.redaction import open_seal, redacted
-from referee.view import Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from prompts.reports.dispute import Before
+    from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from prompts.sitting import Sitting
     from prompts.texts import Texts
-    from referee.judging import Match
+    from referee.kernel.judging import Match
     from scorers.ledger.storage import Document
 
 MOST_ROWS = 12  # scoring moments that stand open in a table
@@ -99,7 +99,7 @@ class Report:
 
     def final_table(self, page: Page) -> None:
         """Places and scores."""
-        from prompts.settling import places
+        from prompts.session.settlement import places
 
         table = self.match.table
         scores = list(table.scores())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from prompts.session.session import Sitting
 from prompts.shell import kept
-from prompts.sitting import Sitting
-from referee.statement import split
+from referee.grammar.statement import split
 from scorers.fairness import FACES, Fairness
 from scorers.ledger import home, journal
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.judging import Match
+    from referee.kernel.judging import Match
 
     Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
 

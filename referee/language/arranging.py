@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from referee.arguments import Writer
+from referee.grammar.arguments import Writer
+from referee.grammar.statement import WordsReader, quote, split, write_name
+from referee.grammar.words import UNTOLD
 from referee.language.lexicon import (
     ALL,
     AMOUNT,
@@ -21,8 +23,6 @@ from referee.language.lexicon import (
     Sense,
     sound,
 )
-from referee.statement import WordsReader, quote, split, write_name
-from referee.words import UNTOLD
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
-    from referee.judging import Match
+    from referee.grammar.verbs import Verb
+    from referee.kernel.judging import Match
     from referee.language.lexicon import Sense, sound
     from referee.language.scan import Atom
-    from referee.verbs import Verb
 
 MOST_CHOICES = 96  # ways to take the words of one line
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without

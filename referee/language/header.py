@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
+from referee.grammar.words import fold, key
 from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
-from referee.words import fold, key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from referee.games import Game, Option
+    from referee.kernel.game import Game, Option
 
 AND = re.compile(
     r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
+from referee.grammar.statement import cut_actor, write_name
+from referee.grammar.words import fold
+from referee.kernel.reading import read
 from referee.language import arranging, denying, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
 from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.language.scan import Atom, Scanner, rank_of
 from referee.match import apply
-from referee.reading import read
-from referee.statement import cut_actor, write_name
-from referee.words import fold
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
-    from referee.judging import Match
+    from referee.kernel.judging import Match
     from referee.language.arranging import Line
 
 CLAUSES = re.compile("[,.!;。、！]+ *")

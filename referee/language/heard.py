@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from referee.grammar.statement import cut_actor
+from referee.grammar.words import fold
 from referee.match import apply
-from referee.statement import cut_actor
-from referee.words import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from referee.judging import Match
-    from referee.verdict import Lack
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Lack
     from scorers.sheet import Refusal
 
 STATEMENT, QUESTION, NOTHING = "statement", "question", "nothing"

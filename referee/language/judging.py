@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 from itertools import islice
 
+from referee.grammar.statement import cut_actor, split, write_name
+from referee.kernel.verdict import Lack
 from referee.language import arranging
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.lexicon import UNKNOWN
 from referee.match import apply
-from referee.statement import cut_actor, split, write_name
-from referee.verdict import Lack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
-    from referee.judging import Match
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Awaited, Verdict
     from referee.language.arranging import Line
     from referee.language.scan import Atom
-    from referee.verdict import Awaited, Verdict
 
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
+from referee.grammar.words import fold
 from referee.language import english, japanese
-from referee.words import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from referee.games import Game
-    from referee.judging import Match
-    from referee.words import Names
+    from referee.grammar.words import Names
+    from referee.kernel.game import Game
+    from referee.kernel.judging import Match
 
 WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKNOWN, SELF, RANK = (
     "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown", "self", "rank",

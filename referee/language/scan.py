@@ -31,7 +31,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.judging import Match
+    from referee.kernel.judging import Match
     from referee.language.lexicon import Lexicon
 
 OWNER = "の"  # the role of who owns something, in both languages

@@ -4,9 +4,9 @@ import gc
 import random
 
 from referee import hear
-from referee.games import known
 from referee.match import apply, offers
 from referee.record import begin, parse
+from referee.registry import known
 from tests.benchmarks.matches import replay, sample
 from tests.benchmarks.measure import each
 

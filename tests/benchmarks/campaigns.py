@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 
-from referee.words import key
+from referee.grammar.words import key
 from scorers.ledger import Ledger
 from scorers.standings import standings
 from tests.benchmarks.measure import REFEREE, children, command, paired

@@ -4,7 +4,7 @@ import os
 import statistics
 import tempfile
 
-from referee.words import key
+from referee.grammar.words import key
 from tests.benchmarks.campaigns import results
 from tests.benchmarks.measure import paired
 

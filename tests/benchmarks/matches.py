@@ -8,9 +8,9 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from referee.games import find, known
 from referee.match import apply
 from referee.record import begin, parse
+from referee.registry import find, known
 from tests.benchmarks.measure import ROOT, each, paired
 
 LEVEL_3 = "game: runeworks\nplayers: Aki, Beni, Chie\nlevel: 3\nrounds: 9999\n\n"

@@ -6,9 +6,9 @@ import shutil
 from json import loads
 from zipfile import ZipFile
 
-from referee.games import known
 from referee.match import apply, offers
 from referee.record import HeaderFault, begin, noted, parse
+from referee.registry import known
 from tests.fuzzing.homes import BROUGHT, LOOKING, answer, living_in, made
 from tests.golden import cases
 from tests.season import ROOT

@@ -1,6 +1,6 @@
 """Element Collection: unseen deals, thefts, cards kept and shown, taken by light, grass and water."""
 
-from referee.element_collection.components import CARDS, KINDS
+from referee.games.element_collection.components import CARDS, KINDS
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 

@@ -1,8 +1,8 @@
 """Res Arcana's powers that place and retrieve, and match play: cards that come back to a deck, to a hand, to the sixteen."""
 
+from referee.games.res_arcana.awaiting import picking
 from referee.match import offers
 from referee.record import Header, begin
-from referee.res_arcana.awaiting import picking
 from tests.hidden.res_arcana import ARTIFACTS, DATA, NAMES, OTHER, Arcana
 from tests.worlds import NEW, Pack, Worlds
 

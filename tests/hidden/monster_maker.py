@@ -297,7 +297,7 @@ class Battle(Dungeon):
 
     def small(self):
         """The game with decks of ten cards or more."""
-        return patch("referee.monster_maker.setup.LEAST", 10)
+        return patch("referee.games.monster_maker.setup.LEAST", 10)
 
     def say(self, seat, text, change):
         """A statement about cards of a player, followed if they are mine."""

@@ -3,7 +3,7 @@
 from json import loads
 from pathlib import Path
 
-import referee.res_arcana as package
+import referee.games.res_arcana as package
 from referee.match import offers
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds

@@ -3,7 +3,7 @@
 from itertools import combinations
 from unittest.mock import patch
 
-from referee.playing import CARDS
+from referee.cards.playing import CARDS
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 
@@ -67,7 +67,7 @@ class Runes(History):
 
     def small(self):
         """The game with this pack."""
-        return patch("referee.runeworks.table.CARDS", tuple(self.pool))
+        return patch("referee.games.runeworks.table.CARDS", tuple(self.pool))
 
     def run(self, steps):
         with self.small():

@@ -1,0 +1,231 @@
+"""Events within a campaign: who has met whom, the next round, and where everybody stands.
+
+An event is kept as {"campaign", "name", "kind", "size", "game", "options", "players": [{"name", "joined",
+"dropped"}], "rounds": [{"tables": [[name…]…], "free": [name…]}]}, with a "seed" where the first round is drawn by lot. Its results are the campaign's: a match
+belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a corrected one pairs nobody anew.
+"""
+
+from __future__ import annotations
+
+from prompts.shell import Stop, is_count, kept
+from referee.grammar.words import key
+from scorers import pairing
+from scorers.standings import entrants
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import TypeAlias
+
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.storage import Document
+    from scorers.tallies import Result
+
+    Results: TypeAlias = Mapping[tuple[int, int], Result]  # by round and table
+
+ROBIN, PODS, SWISS = KINDS = ("robin", "pods", "swiss")
+NAMES = {  # what the kinds are called, as names are compared
+    ROBIN: ("robin", "round robin", "all play all", "総当たり", "総当り", "総当たり戦", "リーグ戦", "ラウンドロビン"),
+    PODS: ("pods", "ポッド", "卓分け"),
+    SWISS: ("swiss", "swiss system", "swiss draw", "スイス式", "スイスドロー", "スイス方式"),
+}
+
+
+def kind_of(word: str) -> str:
+    """The kind of event that a word names, or begins alone. Raises Stop."""
+    wanted = key(word)
+    found = [kind for kind, names in NAMES.items() if wanted and any(key(name).startswith(wanted) for name in names)]
+    if len(found) != 1:
+        raise Stop("event/kind", word=word, names=list(KINDS))
+    return found[0]
+
+
+def find(ledger: Ledger, campaign: Document, word: str) -> Document:
+    """The event of a campaign that a word names, or begins alone; its players as they are called now. Raises Stop."""
+    from prompts.campaigns.campaign import names_of
+
+    events = kept(ledger.events, campaign["name"])
+    wanted = key(word)
+    found = [one for one in events if key(one["name"]) == wanted] or [
+        one for one in events if wanted and key(one["name"]).startswith(wanted)
+    ]
+    if len(found) != 1:
+        raise Stop("event/none", word=word, campaign=campaign["name"], names=[one["name"] for one in found or events])
+    who = names_of(campaign)
+    event = found[0]
+    for one in event["players"]:
+        one["name"] = who.get(key(one["name"]), one["name"])
+    for one in event["rounds"]:
+        one["tables"] = [[who.get(key(name), name) for name in table] for table in one["tables"]]
+        one["free"] = [who.get(key(name), name) for name in one["free"]]
+    return event
+
+
+def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Result]:
+    """{(round, table): result} of an event, both from 1."""
+    found = {}
+    for result in kept(ledger.results, event["campaign"]):
+        name, _, at = (result.get("table") or "").rpartition(" ")
+        round, _, table = at.partition(".")
+        if key(name) == key(event["name"]) and is_count(round) and is_count(table):
+            found[int(round), int(table)] = result
+    return found
+
+
+def seats_of(game: str | None, options: Mapping[str, str]) -> tuple[int, int]:
+    """(fewest, most) whom a table of this game with these options takes; any number of any other game."""
+    from referee.record import Header, HeaderFault, begin
+    from referee.registry import known
+
+    found = next((one for one in known() if one.key == game), None)
+    if found is None:
+        return pairing.LEAST, pairing.MOST
+    fits = []
+    for count in range(max(pairing.LEAST, found.seats[0]), found.seats[1] + 1):
+        names = ", ".join(f"P{at}" for at in range(count))
+        values = {key: value for key, value in options.items() if key in {option.key for option in found.options}}
+        try:
+            begin(Header({"game": found.key, "players": names, **values}))
+        except HeaderFault:
+            continue
+        fits.append(count)
+    return (min(fits), max(fits)) if fits else (max(pairing.LEAST, found.seats[0]), found.seats[1])
+
+
+def playing(event: Document) -> list[str]:
+    """Names of those who still play, in the order in which they are paired."""
+    gone = {one["name"] for one in event["players"] if one["dropped"] is not None}
+    return [name for name in drawn(event) if name not in gone]
+
+
+def drawn(event: Document) -> list[str]:
+    """Names of all who entered, in the order in which they are paired: drawn by lot where the event has a seed, late ones behind."""
+    first = [one["name"] for one in event["players"] if one["joined"] == 1]
+    if event.get("seed") is not None:
+        from random import Random
+
+        Random(event["seed"]).shuffle(first)
+    return [*first, *(one["name"] for one in event["players"] if one["joined"] > 1)]
+
+
+def met(event: Document) -> dict[frozenset[str], int]:
+    """{two names: how often they sat at one table}."""
+    found: dict[frozenset[str], int] = {}
+    for one in event["rounds"]:
+        for table in one["tables"]:
+            for at, name in enumerate(table):
+                for other in table[:at]:
+                    pair = frozenset((name, other))
+                    found[pair] = found.get(pair, 0) + 1
+    return found
+
+
+def byes(event: Document) -> dict[str, int]:
+    """{name: rounds that count as won because there was no opponent}; only Swiss events have such."""
+    found: dict[str, int] = {}
+    for one in event["rounds"] if event["kind"] == SWISS else ():
+        for name in one["free"]:
+            found[name] = found.get(name, 0) + 1
+    return found
+
+
+def open_tables(event: Document, results: Results) -> list[tuple[int, list[str]]]:
+    """Tables of the last round that still want a result: [(table, names)…]; not those that somebody left."""
+    if not event["rounds"]:
+        return []
+    number = len(event["rounds"])
+    going = set(playing(event))
+    return [
+        (at, table)
+        for at, table in enumerate(event["rounds"][-1]["tables"], 1)
+        if (number, at) not in results and going.issuperset(table)
+    ]
+
+
+def enter(event: Document, names: Iterable[str]) -> None:
+    """Late entries, and those who come back."""
+    known = {key(one["name"]): one for one in event["players"]}
+    for name in names:
+        if key(name) in known:
+            known[key(name)]["dropped"] = None
+        else:
+            event["players"].append({"name": name, "joined": len(event["rounds"]) + 1, "dropped": None})
+
+
+def drop(event: Document, words: Iterable[str]) -> None:
+    """Those who leave the event: their results stay. Raises Stop."""
+    for word in words:
+        found = [one for one in event["players"] if key(one["name"]) == key(word)] or [
+            one for one in event["players"] if key(one["name"]).startswith(key(word))
+        ]
+        if len(found) != 1:
+            raise Stop(
+                "event/player", word=word, event=event["name"], names=[one["name"] for one in found or event["players"]]
+            )
+        found[0]["dropped"] = len(event["rounds"]) + 1
+
+
+def pair(event: Document, rows: Iterable[Document], options: Mapping[str, str]) -> Document:
+    """The next round of an event, {"tables", "free"}; rows: its standings; options: of its game. Raises Stop where there is none."""
+    names, seen = playing(event), met(event)
+    if len(names) < pairing.LEAST:
+        raise Stop("event/few", event=event["name"], names=names)
+    if event["kind"] == PODS:
+        least, most = seats_of(event["game"], options)
+        frees = {name: sum(name in one["free"] for one in event["rounds"]) for name in names}
+        seated, out = pairing.seated(names, most, least, frees)
+        if not seated:
+            raise Stop("event/few-seats", event=event["name"], names=names, least=least)
+        return {"tables": pairing.pods(seated, event["size"], seen, most, least), "free": out}
+    if event["kind"] == SWISS:
+        order = [row["player"] for row in rows if row["player"] in set(names)]
+        if event.get("seed") is not None and not event["rounds"]:
+            order = names
+        tables, free = pairing.swiss(order, seen, byes(event))
+        return {"tables": [list(table) for table in tables], "free": [free] if free else []}
+    tables, resting = pairing.robin(drawn(event), names, seen)
+    if not tables:
+        raise Stop("event/over", event=event["name"])
+    return {"tables": [list(table) for table in tables], "free": resting}
+
+
+def take_back(event: Document, results: Results) -> None:
+    """Take the last pairing back: those who came for it stay. Raises Stop where one of its tables has a result."""
+    number = len(event["rounds"])
+    if not number:
+        raise Stop("event/no-round", event=event["name"])
+    played = [f"{round}.{table}" for round, table in results if round == number]
+    if played:
+        raise Stop("event/played", event=event["name"], names=sorted(played))
+    event["rounds"].pop()
+    for one in event["players"]:
+        one["joined"] = min(one["joined"], number)
+        if one["dropped"] is not None:
+            one["dropped"] = min(one["dropped"], number)
+
+
+def table_of(event: Document, word: str) -> tuple[int, int]:
+    """(round, table) of `TABLE` in the last round, or `ROUND.TABLE`. Raises Stop."""
+    round, dot, table = word.rpartition(".")
+    round = round if dot else str(len(event["rounds"]))
+    if (
+        is_count(round)
+        and is_count(table)
+        and 1 <= int(round) <= len(event["rounds"])
+        and 1 <= int(table) <= len(event["rounds"][int(round) - 1]["tables"])
+    ):
+        return int(round), int(table)
+    raise Stop(
+        "event/table",
+        word=word,
+        event=event["name"],
+        count=len(event["rounds"][-1]["tables"]) if event["rounds"] else 0,
+    )
+
+
+def standings(ledger: Ledger, campaign: Document, event: Document, results: Results) -> list[Document]:
+    """Rows of an event: wins (byes among them), then points; by the campaign's points for places where it has such a rule."""
+    rows = entrants(results.values(), [one["name"] for one in event["players"]], byes(event), campaign["rule"])
+    for row in rows:
+        row["dropped"] = next(one["dropped"] for one in event["players"] if one["name"] == row["player"])
+    return rows

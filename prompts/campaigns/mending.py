@@ -1,0 +1,166 @@
+"""Kept matches mended in their facts, moved to another campaign, or taken out: dated decisions of their campaign."""
+
+from __future__ import annotations
+
+import os
+
+from prompts.campaigns import campaign as campaigns
+from prompts.session.lookup import header_value, parted_names, which
+from prompts.session.refresh import settle_late
+from prompts.session.session import Sitting, mark_unsettled
+from prompts.shell import Shell, Stop, is_count, kept, kept_lock
+from referee.grammar.words import fold, is_called, key
+from scorers.ledger import home
+from scorers.ledger.files import TIMEOUT, attempt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.storage import Document
+    from scorers.tallies import Result
+
+FACTS = {  # what can be mended of a match -> what it is called in Japanese
+    "players": "参加者",
+    "date": "日付",
+    "campaign": "キャンペーン",
+    "place": "場所",
+    "minutes": "分",
+    "note": "メモ",
+}
+NOTHING = ("-", "–", "none", "なし")  # words that take a fact away
+
+
+def fact_named(word: str) -> str | None:
+    """The fact that a word of the command line names, or None."""
+    return next((fact for fact, ja in FACTS.items() if key(word) in (key(fact), key(ja))), None)
+
+
+def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words: Sequence[str]) -> int:
+    """Let a fact of a match be another one from now on, and tell what it was; everything made of it is counted anew."""
+    name, campaign, before = found(place, ledger, word)
+    value = value_of(shell, place, ledger, fact, words)
+    if value is None and fact == "players":
+        raise Stop("correct/players", match=name, count=0, seats=len(seats_of(place, name, before)))
+    decided = kept(ledger.book, campaign).fold().match(name)["set"]
+    changed: Document = {fact: value}
+    if fact == "players":
+        names = list(map(fold, words))
+        for one in names:
+            campaigns.require_name(one)
+        seats = seats_of(place, name, before)
+        if len(names) != len(seats) or len({*map(key, names)}) < len(names):
+            raise Stop("correct/players", match=name, count=len(names), seats=len(seats))
+        changed = {"names": names, "players": list(map(kept(ledger.who, campaign), names))}
+    was = {part: decided.get(part) for part in changed} | ({fact: before.get(fact)} if before else {})
+    campaigns.require_open(campaigns.of(ledger, campaign))
+    decisions = [{"kind": "correct", "match": name, "set": changed, "was": was}]
+    if fact == "campaign" and key(str(value)) != key(campaign):
+        move(ledger, name, campaign, str(value or ""), decided)
+    kept(ledger.decide, campaign, lambda _: decisions)
+    counted_anew(place, ledger, name, campaign, before)
+    if fact == "campaign" and key(str(value)) != key(campaign):
+        kept(ledger.change, campaign, (), [name])
+    _, now, after = found(place, ledger, name)
+    old = before and before.get(fact)
+    new = now if fact == "campaign" else after and after.get(fact)
+    if shell.json:
+        shell.emit({"type": "correct", "match": name, "fact": fact, "before": old, "after": new})
+    else:
+        shell.tell(shell.texts().ui("correct/fact", {"match": name, "fact": shell.texts().ui("correct/" + fact), "before": old or None, "after": new or None}))  # fmt: skip
+    return 0
+
+
+def move(ledger: Ledger, match: str, campaign: str, to: str, decided: Document) -> None:
+    """What was decided about a match goes with it; raises Stop where it can't go."""
+    campaigns.require_open(campaigns.of(ledger, to))
+    facts = {**{part: value for part, value in decided.items() if part != "campaign"}, "campaign": to}
+    kept(ledger.decide, to, lambda _: [{"kind": "correct", "match": match, "set": facts, "was": {}}])
+
+
+def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequence[str]) -> object:
+    """What the words say that a fact is; None where it is taken away. Raises Stop."""
+    text = " ".join(words).strip()
+    if text in NOTHING and fact != "campaign":
+        return None
+    if fact == "date":
+        return campaigns.require_day(shell, text)
+    if fact == "minutes":
+        if not is_count(text):
+            raise Stop("number", word=text)
+        return int(text)
+    if fact == "campaign":
+        if text in NOTHING:
+            return ""
+        campaigns.require_name(fold(text))
+        return campaigns.known(ledger, text) or fold(text).removeprefix("campaign:")
+    if fact == "players":
+        return list(parted_names(words))
+    if not (is_called(text) if fact == "place" else campaigns.is_note(text)):
+        raise Stop("correct/text", word=text[:60])
+    return text
+
+
+def found(place: str, ledger: Ledger, word: str) -> tuple[str, str, Result | None]:
+    """(id, campaign that it belongs to by now, its result or None) of the match that a word means. Raises Stop."""
+    _, name = which(place, ledger, None, word, ("match",))
+    if name in kept(home.match_ids, place, name):
+        campaign = kept(ledger.belongs, name, header_value(place, name, "campaign"))
+        return name, campaign, kept(ledger.result, name, campaign)
+    result = kept(ledger.result, name)
+    return name, (result["campaign"] if result else None) or "", result
+
+
+def seats_of(place: str, name: str, result: Result | None) -> Sequence[str]:
+    """The names in a match's seats."""
+    if result:
+        seats: Sequence[str] = result["players"]
+        return seats
+    return Sitting(place, name).read().match.setting.names
+
+
+def counted_anew(place: str, ledger: Ledger, name: str, campaign: str, result: Result | None) -> None:
+    """Bring a match's result in line with its record, or with what was kept of it, and with what was decided."""
+    if name in kept(home.match_ids, place, name):
+        kept(mark_unsettled, place, name)
+        settle_late(Sitting(place, name), TIMEOUT)
+    elif result:
+        kept(ledger.change, campaign, [result])
+
+
+def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = False) -> int:
+    """Take a match out of its campaign, with a trace; whole: its record and its copies, too."""
+    from prompts.exchange.copies import folder_of
+
+    name, campaign, before = found(place, ledger, word)
+    campaigns.require_open(campaigns.of(ledger, campaign))
+    kept(ledger.decide, campaign, lambda _: [{"kind": "drop", "match": name, "whole": whole}])
+    kept(ledger.change, campaign, (), [name])
+    if whole:
+        path = home.match_path(place, name)
+        if os.path.exists(path):
+            with kept_lock(Sitting(place, name).journal.locked()), attempt(path):
+                os.unlink(path)
+        if os.path.isdir(folder_of(place, name)):
+            import shutil
+
+            shutil.rmtree(folder_of(place, name), ignore_errors=True)
+    key = "dropped/whole" if whole else "dropped/out"
+    if shell.json:
+        shell.emit({"type": "drop", "match": name, "campaign": campaign or None, "record": not whole})
+    else:
+        shell.tell(
+            shell.texts().ui(key, {"match": name, "campaign": campaign or shell.texts().ui("standings/outside")})
+        )
+    return 0
+
+
+def trace(ledger: Ledger, campaign: str) -> list[Document]:
+    """What was decided about a campaign's matches: [{"day", "kind", "match", "facts"}…] in its order."""
+    rows = sorted(kept(ledger.book, campaign).rows("decisions"), key=lambda one: (one["at"], one["id"]))
+    return [
+        {"day": one["at"][:10], "kind": one["kind"], "match": one["match"], "facts": [fact for fact in one.get("set", {}) if fact in FACTS]}
+        for one in rows
+        if one["kind"] in ("correct", "drop") and (one["kind"] == "drop" or one["was"] or "campaign" not in one["set"])
+    ]  # fmt: skip

@@ -1,0 +1,166 @@
+"""A round or match that was not refereed, scored from its result: typed, or asked for."""
+
+from __future__ import annotations
+
+from prompts.campaigns.forms import Asking
+from prompts.campaigns.new_match import keep_new, prepared
+from prompts.render import sheet as sheets
+from prompts.render.tables import tell_table
+from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
+from prompts.session.questions import hear
+from prompts.session.session import Sitting
+from prompts.session.settlement import BESIDE, TYPED, result_of
+from prompts.shell import Shell, Stop, joined, kept, statements
+from referee.grammar.words import fold, key
+from referee.language.header import key_of
+from referee.match import apply
+from referee.record import COMMON_KEYS
+from scorers.ledger import home
+from scorers.ledger.files import TIMEOUT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.texts import Texts
+    from referee.kernel.game import Game
+    from referee.kernel.judging import Match
+
+
+def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
+    """Score a match of these header values from its statements, or by questions where there are none; the exit status."""
+    match, lines = prepared(shell, home.home(), values)
+    if said:
+        match, lines, status = say_all(shell, match, said, lines)
+        if status:
+            return status
+    elif shell.json:
+        raise Stop("usage", why="referee score GAME NAME NAME… [KEY=VALUE…] STATEMENT… --json")
+    else:
+        match, lines = ask_all(shell, match, lines)
+    return finish(shell, match, lines, values)
+
+
+def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
+    """(names and options, statements) of a command line: the first `final`, `result` or ACTOR: begins the statements."""
+    keys = {*COMMON_KEYS, *(option.key for option in game.options)}
+    words = [fold(word) for word in words]
+    options = [
+        word for word in words if "=" in word and key_of(game, word.partition("=")[0]) in keys
+    ]  # wherever they stand
+    words = [word for word in words if word not in options]
+    if words[-1:] == ["-"]:
+        return words[:-1] + options, ["-"]
+    typed = {key(spelling) for verb in game.verbs if verb.name in TYPED for spelling in (verb.name, *verb.ja)}
+    for at, word in enumerate(words):
+        first = (word.split() or [""])[0]
+        if key(first) in typed or (":" in word and "=" not in word):
+            rest = words[at:]
+            return words[:at] + options, rest if all(" " in one for one in rest) else [
+                one.strip() for one in statements(joined(rest)) if one.strip()
+            ]
+    return words + options, []
+
+
+def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tuple[Match, list[str], int]:
+    """Judge the statements in order: (match, lines of the record, exit status)."""
+    for text in said:
+        heard = hear(match, text)
+        verdict = apply(match, heard.readings[0] if heard.kind == "statement" else text)
+        if not verdict.ok:
+            texts = shell.texts(match.setting)
+            if shell.json:
+                shell.emit(verdict_object(texts, verdict, match=None))
+            else:
+                form = form_of(texts, match, verdict.statement)  # what else may be said now is play
+                shell.tell(*verdict_lines(texts, verdict, text, now=not form), *form)
+            return match, lines, 1
+        require_result(verdict.statement)
+        match = verdict.match
+        lines.append(match.spoken())
+    return match, lines, 0
+
+
+def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
+    """A line with an example of a statement of that verb, if there is the verb: each game has its own `final`."""
+    said = statement.partition(" ")[0]
+    verbs = [verb for verb in match.setting.game.verbs if said in (verb.name, *verb.ja)]
+    return [
+        texts.ui("score/example", {"verb": verb.name, "usage": verb.usage, "example": verb.example}) for verb in verbs
+    ]
+
+
+def require_result(statement: str) -> None:
+    """Raises Stop for a statement of play: those are for `say`."""
+    verb = statement.split(" ", 1)[0]
+    if verb not in (*TYPED, *BESIDE):
+        raise Stop("score/verb", word=verb, names=list(TYPED))
+
+
+def ask_all(shell: Shell, match: Match, lines: list[str]) -> tuple[Match, list[str]]:
+    """Ask until the match is over: (match, lines of the record)."""
+    texts = shell.texts(match.setting)
+    asking = Asking(texts, input)
+    while not match.over:
+        text = asking.next(match)
+        verdict = apply(match, text)
+        shell.tell(*verdict_lines(texts, verdict, text))
+        if verdict.ok:
+            match = verdict.match
+            lines.append(match.spoken())
+    return match, lines
+
+
+def finish(shell: Shell, match: Match, lines: list[str], values: dict[str, str]) -> int:
+    """Keep the match where a campaign asks for it, and show its sheet."""
+    name = None
+    campaign = match.setting.header.get("campaign")
+    if campaign and match.over:
+        from prompts.campaigns.campaign import tell_new
+        from prompts.session.settlement import open_ledger
+
+        ledger = open_ledger(home.home())
+        before = kept(ledger.campaign, campaign)
+        name = keep(match, lines, values)
+        tell_new(shell, ledger, campaign, before, match.setting.names)
+    answer(shell, match, name)
+    return int(bool(values.get("campaign")) and not match.over)
+
+
+def keep(match: Match, lines: list[str], values: dict[str, str]) -> str:
+    """Keep a match that was entered by its result: its record, then its result; the match's id."""
+    from prompts.session.refresh import settle_late
+
+    place = home.home()
+    name = keep_new(place, match, lines, values)
+    settle_late(Sitting(place, name), TIMEOUT)  # another terminal may have settled it this moment
+    return name
+
+
+def answer(shell: Shell, match: Match, name: str | None) -> None:
+    """The sheet, and where it was kept."""
+    texts = shell.texts(match.setting)
+    sheet = sheets.sheet_of(match)
+    result = result_of(name, match)
+    if shell.json:
+        facts = {
+            part: result[part]
+            for part in ("match", "campaign", "game", "players", "scores", "places", "winners", "unit", "seal")
+        }
+        facts["scores"] = dict(zip(result["players"], result["scores"]))
+        facts["places"] = dict(zip(result["players"], result["places"])) if match.over else None
+        shell.emit({"type": "score", **facts, "finished": match.over, "lines": sheets.objects(texts, match, sheet)})
+        return
+    tell_table(shell, sheets.rows(texts, match, sheet))
+    if match.over:
+        shell.tell(
+            texts.ui(
+                "score/won" if result["winners"] else "score/drawn",
+                {"winners": result["winners"], "seal": result["seal"]},
+            )
+        )
+    else:
+        shell.tell(texts.ui("score/going-on"))
+        shell.tell(*awaited_lines(texts, match))
+    if name:
+        shell.tell(texts.ui("score/kept", {"match": name, "campaign": result["campaign"]}))
+    elif result["campaign"]:
+        shell.warn(texts.ui("score/not-kept"))

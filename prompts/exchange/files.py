@@ -1,0 +1,210 @@
+"""Files: records from outside, read with limits and judged each by itself; pages and data, written whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from prompts.shell import Shell, Stop, kept, plain_text, unreadable
+from referee.kernel.verdict import Unlisted, make_verdict
+from referee.match import apply
+from referee.record import HeaderFault, begin, noted, parse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, TypeAlias
+
+    from prompts.texts import Texts
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
+    from referee.record import Header
+
+    Body: TypeAlias = Iterable[tuple[int, str]]
+    Fetched: TypeAlias = tuple[str, str | None, str | None, HeaderFault | Stop | None]
+
+LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
+PIECE = 64 * 1024  # bytes that are read at once: most records as a whole
+LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
+
+
+def read_file(path: str) -> str:
+    """Text of a record file (`-`: standard input). Raises Stop with one clear reason."""
+    data = read_data(path)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise Stop("file-text", path=path, line=line) from None
+
+
+def read_data(path: str) -> bytes:
+    """The bytes of a file (`-`: standard input). Raises Stop."""
+    if path == "-":
+        data = sys.stdin.buffer.read(LARGEST + 1)
+    else:
+        try:
+            with open(path, "rb", buffering=0) as file:
+                data = file.read(PIECE)
+                while data and len(data) <= LARGEST and (more := file.read(PIECE)):
+                    data += more
+        except OSError as error:
+            raise unreadable(path, error) from None
+    if len(data) > LARGEST:
+        raise Stop("file-large", path=path, most=LARGEST // 1024 // 1024)
+    return data
+
+
+def read_book(path: str, header: Header) -> str | None:
+    """Text of the book that a record file's header names, by a path within the record's folder."""
+    name = header.get("book")
+    if name is None or path == "-":
+        return None
+    folder = os.path.realpath(os.path.dirname(path) or ".")
+    for candidate in (name, name + ".match"):
+        wanted = os.path.realpath(os.path.join(folder, candidate))
+        if os.path.commonpath([folder, wanted]) == folder and os.path.isfile(wanted):
+            return read_file(wanted)
+    return None
+
+
+class Judged:
+    """A record file that was judged: the match at its end, how many statements were said, and (line number, text, Verdict)
+    of those that were asked for, at least of each that isn't on the match's list."""
+
+    __slots__ = ("path", "match", "said", "verdicts", "fault")
+
+    def __init__(
+        self,
+        path: str,
+        match: Match | None = None,
+        said: int = 0,
+        verdicts: Sequence[tuple[int, str, Verdict]] = (),
+        fault: HeaderFault | Stop | None = None,
+    ) -> None:
+        self.path = path
+        self.match = match
+        self.said = said
+        self.verdicts = verdicts
+        self.fault = fault
+
+
+def judge_file(path: str, every: bool = True, stop: bool = False) -> Judged:
+    """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged.
+
+    every: whether the verdicts of statements on the list are wanted too; stop: at the first refusal.
+    """
+    try:
+        header, body = parse(read_file(path))
+        match = begin(header, read_book(path, header))
+    except (HeaderFault, Stop) as fault:
+        return Judged(path, fault=fault)
+    return judge_body(path, match, body, every, stop)
+
+
+def fetch(path: str) -> Fetched:
+    """A file as it can be judged where it isn't: (path, text, text of its book, None), or (path, None, None, fault)."""
+    try:
+        text = read_file(path)
+        return path, text, read_book(path, parse(text)[0]), None
+    except (HeaderFault, Stop) as fault:
+        return path, None, None, fault
+
+
+def judge_fetched(
+    path: str, text: str | None, book: str | None, fault: HeaderFault | Stop | None, every: bool, stop: bool
+) -> Judged:
+    """Judge what `fetch` gave. Returns Judged, as `judge_file`."""
+    if fault is not None:
+        return Judged(path, fault=fault)
+    try:
+        header, body = parse(text or "")
+        match = begin(header, book)
+    except HeaderFault as found:
+        return Judged(path, fault=found)
+    return judge_body(path, match, body, every, stop)
+
+
+def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool) -> Judged:
+    """Judge the statements of a record on the match that its header begins. Returns Judged."""
+    verdicts = []
+    start = match
+    number = notes = 0
+    for number, (line, text) in enumerate(body, 1):
+        if not "A" <= text < "{" and noted(text):
+            notes += 1
+            continue
+        verdict = apply(match, text, number)
+        listed = verdict.judged is verdict.match
+        match = verdict.match
+        if every or not listed:
+            if not listed and verdict.ok:  # the matches that edits made aren't held
+                verdict = make_verdict(start, told(verdict, every))
+            verdicts.append((line, text, verdict))
+            if stop and not verdict.ok:
+                break
+    return Judged(path, match, number - notes, verdicts)
+
+
+def told(verdict: Verdict, every: bool) -> Unlisted:
+    """An accepted edit as it was judged, alone; every: with what fell and stood up by it."""
+    return Unlisted(verdict.number, verdict.actor, verdict.statement, None, verdict.events if every else ())
+
+
+def shortened(message: str) -> str:
+    """A message without the middle of what would fill the screen."""
+    half = LONGEST_MESSAGE // 2
+    return message if len(message) <= LONGEST_MESSAGE else f"{message[:half]} … {message[-half:]}"
+
+
+def fault_object(texts: Texts, judged: Judged) -> dict[str, Any]:
+    """The JSON object of a file that could not be judged."""
+    fault = judged.fault
+    if isinstance(fault, Stop):
+        return {
+            "type": "error",
+            "file": judged.path,
+            "line": fault.facts.get("line"),
+            "clauses": ["REC-1"],
+            "message": texts.ui("stop/" + fault.key, fault.facts),
+        }
+    if fault is None:
+        raise ValueError("a file that could be judged")
+    return {
+        "type": "error",
+        "file": judged.path,
+        "line": fault.line,
+        "clauses": list(fault.refusal.clauses),
+        "message": shortened(texts.refusal(fault.refusal)),
+    }
+
+
+def write_file(path: str, data: bytes | str) -> None:
+    """Write text or bytes to a file, all or nothing, or to standard output; no folder is made for it. Raises Stop.
+
+    What is there and is no file (a pipe, a device) takes the bytes and stays what it is.
+    """
+    from scorers.ledger.files import attempt, write_anew
+
+    data = data if isinstance(data, bytes) else data.encode()
+    if path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
+        with attempt(path), open(path, "wb") as file:
+            file.write(data)
+        return
+    folder = os.path.dirname(path)
+    if folder and not os.path.isdir(folder):
+        raise Stop("no-folder", path=folder)
+    kept(write_anew, path, data)
+
+
+def tell_fault(shell: Shell, path: str, line: int | None, message: str) -> int:
+    """Name what can't be read, with its place; the status of that."""
+    if shell.json:
+        shell.emit({"type": "error", "file": path, "line": line, "clauses": ["REC-1"], "message": message})
+    else:
+        shell.tell(plain_text(f"{path}:{line}: {message}" if line else f"{path}: {message}"))
+    return 2

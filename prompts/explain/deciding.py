@@ -1,0 +1,476 @@
+"""The verdict on a statement of a kept match, and what decides it: earlier statements, rulings behind its clauses, header options."""
+
+from __future__ import annotations
+
+import sys
+
+from prompts.texts import folder_of, load
+from referee.grammar.statement import write_name
+from referee.kernel.calls import own
+from referee.kernel.common import EDITS
+from referee.kernel.game import write_option
+from referee.kernel.verdict import make_verdict
+from referee.match import apply
+from referee.record import Header, HeaderFault, begin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+    from typing import Any
+
+    from prompts.session.session import Sitting
+    from referee.kernel.game import Option
+    from referee.kernel.judging import Match, Setting
+    from referee.kernel.verdict import Verdict
+
+EDITING = tuple(edit.name for edit in EDITS)
+FARTHEST = 2_000  # statements that are looked back
+MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
+MOST_NAMED = 3  # statements that a showing may contradict which are named
+QUESTION = ("Question:", "Ruling:")  # how a ruling begins whose question names the clause that it is about
+
+
+class Deciding:
+    """One statement that decides: its number, and how (a key of the shell's `why/` texts).
+
+    how: `facts` the refusal names it; `until` before it, the same words would have been accepted; `since` the
+    refusal has been this one since then; `stands` what it tells has been so since then; `possible` what was accepted
+    could be said since then; `contradicts` both can't be true; `came` an unseen card came with it.
+    """
+
+    __slots__ = ("number", "how")
+
+    def __init__(self, number: int, how: str) -> None:
+        self.number = number
+        self.how = how
+
+    def __repr__(self) -> str:
+        return f"Deciding({self.number}, {self.how})"
+
+
+# -- the verdict -------------------------------------------------------------------------------
+
+
+def judged(sitting: Sitting, number: int) -> tuple[str, Match, Verdict]:
+    """(key of the head line, the match before, the Verdict) of a statement that was said."""
+    on_list = verdict_on(sitting.match, number)
+    if on_list is not None:
+        before, verdict = on_list
+        return ("accepted" if verdict.ok else "fallen"), before, verdict
+    said = sitting.said[number - 1]
+    before = standing_before(sitting, number)
+    if said.verdict is not None and said.verdict.ok:
+        if said.verdict.statement.split()[0] in EDITING:
+            return "edit", before, said.verdict
+        return "taken", before, apply(before, said.text, number)
+    verdict = sitting.judge(before, typed(said.text), number)
+    return ("refused" if not verdict.ok else "noted"), before, verdict
+
+
+def verdict_on(match: Match, number: int) -> tuple[Match, Verdict] | None:
+    """(the match before, the Verdict) of a statement that stands on the list or has fallen, or None."""
+    one = match
+    while one.before is not None:
+        if one.number == number:
+            return one.before, judged_at(one)
+        one = one.before
+    return None
+
+
+def standing_before(sitting: Sitting, number: int) -> Match:
+    """The match just before statement `number`, as the list stood when it was said."""
+    match = sitting.start
+    for said in sitting.said[: number - 1]:
+        if said.verdict is not None:
+            match = said.verdict.match
+    return match
+
+
+def typed(line: str) -> str:
+    """What was typed, of a kept line of something refused."""
+    return line.lstrip().lstrip("!！").partition("  # ")[0].strip()
+
+
+def judged_at(one: Match) -> Verdict:
+    """The verdict on a statement of the list, in its place."""
+    if one.refusal is None or one.before is None:
+        return make_verdict(one, one)
+    return apply(one.before, line_on(one), one.number)
+
+
+def line_on(one: Match) -> str:
+    """A statement of the list as it would be said again."""
+    return one.text if one.actor is None else f"{write_name(one.setting.names[one.actor])}: {one.text}"
+
+
+# -- what decides it ---------------------------------------------------------------------------
+
+
+def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
+    """The statements on `match`'s list that decide a refusal there, each once, the most telling first."""
+    if verdict.refusal is None or verdict.clauses[0] in ("REC-1", "REC-2"):
+        return []  # what can't be read is wrong whatever the table says
+    found = [Deciding(number, "facts") for number in named(verdict)]
+    rests = [Deciding(number, "facts") for number in watched(match, verdict, verdict.clauses)]
+    past = [one for one in since(match, verdict) if one.how == "until" or not (found or rests)]
+    found += [one for one in rests if one.number not in [two.number for two in past]] + past
+    if is_showing(verdict) and not named(verdict):
+        found = contradicted(match, verdict) + found
+    each: dict[int, Deciding] = {}
+    for one in found:
+        each.setdefault(one.number, one)
+    return list(each.values())
+
+
+def named(verdict: Verdict) -> list[int]:
+    """Numbers of the statements that a refusal names."""
+    numbers = verdict.refusal.facts.get("number") if verdict.refusal is not None else None
+    return [
+        one
+        for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers])
+        if isinstance(one, int) and one > 0
+    ]
+
+
+def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[Deciding]:
+    """The statements that decide an accepted one: those on which its clauses rest, else the one by which it became possible."""
+    verb = verdict.match.verb
+    if not verdict.ok or verb is None or verb.always or verdict.broken:
+        return []
+    found = [Deciding(number, "facts") for number in watched(match, verdict, clauses)]
+    one = match
+    for _ in range(FARTHEST):
+        if found or one.before is None:
+            break
+        if not apply(one.before, line_of(verdict), verdict.number).ok:
+            found.append(Deciding(one.number, "possible"))
+        one = one.before
+    return found
+
+
+def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
+    """Numbers of the statements, in order, on which a verdict by these clauses rests, as the game's module `deciding` has it.
+
+    That module has WATCHED, {clause or key of a refusal: function(table, seat, facts)}, which gives what to watch: functions of a
+    table. The statement that last changed what one of them gives decides, and if that is a tuple, those that added what is in it.
+    """
+    game, names = watching(match.setting.game.package), match.setting.names
+    if game is None or verdict.actor not in names:
+        return []
+    refusal, table = verdict.refusal, own(match.table)
+    for key in [*([refusal.key] if refusal is not None else ()), *clauses]:
+        if key in game.WATCHED:
+            getters = game.WATCHED[key](table, names.index(verdict.actor), {} if refusal is None else refusal.facts)
+            found = {number for getter in getters for number in changes(match, getter)}
+            if found:
+                return sorted(found)
+    return []
+
+
+def watching(package: str) -> Any:
+    """A game's module `deciding`, or None."""
+    name = package + ".deciding"
+    try:
+        __import__(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+    return sys.modules[name]
+
+
+def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
+    """Numbers of the statements that made what a function of the table gives, the last first; none where it gives nothing."""
+    now = getter(own(match.table))
+    found: list[int] = []
+    left = len(now) if isinstance(now, tuple) else 1
+    while match.before is not None and now and left:
+        before = getter(own(match.before.table))
+        if not isinstance(now, tuple):
+            kept = int(before == now)
+        else:
+            kept = 0
+            while kept < min(left, len(before)) and before[kept] == now[kept]:
+                kept += 1
+        if kept < left:
+            found.append(match.number)
+            left = kept
+        match = match.before
+    return found
+
+
+def line_of(verdict: Verdict) -> str:
+    """A verdict's statement as it would be said again."""
+    return f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
+
+
+def since(match: Match, verdict: Verdict) -> list[Deciding]:
+    """Going back from `match`: where the same words first met other facts, and where another clause or none."""
+    said = line_of(verdict)
+    found = []
+    for _ in range(FARTHEST):
+        if match.before is None:
+            break
+        earlier = apply(match.before, said, verdict.number)
+        if earlier.ok or earlier.clauses[0] != verdict.clauses[0]:
+            found.append(Deciding(match.number, "until" if earlier.ok else "since"))
+            break
+        if not found and told(earlier) != told(verdict):
+            found.append(Deciding(match.number, "stands"))
+        match = match.before
+    return found
+
+
+def told(verdict: Verdict) -> tuple[str, str] | None:
+    """What a refusal says, as a value to compare."""
+    refusal = verdict.refusal
+    return None if refusal is None else (refusal.key, repr(sorted(refusal.facts.items())))
+
+
+# -- late discovery ----------------------------------------------------------------------------
+
+
+def is_showing(verdict: Verdict) -> bool:
+    """Whether a refused statement shows cards that can't be where they are shown."""
+    shows = verdict.statement.split(" ", 1)[0] == "reveal" and not verdict.clauses[0].startswith("REC-")
+    return shows or "REC-4" in verdict.clauses
+
+
+def contradicted(match: Match, verdict: Verdict) -> list[Deciding]:
+    """What a showing proves wrong: statements without which it would be accepted; else those with which the card may have come.
+
+    A statement counts that names what is shown, or on which nothing else rests: striking others changes the whole course of the match.
+    """
+    said = line_of(verdict)
+    shown = set(verdict.statement.split()[1:])
+    found: list[Deciding] = []
+    judged, later = 0, 1
+    one = match
+    while one.before is not None and judged < MOST_JUDGED and len(found) < MOST_NAMED:
+        if one.refusal is None:
+            struck = apply(match, f"strike {one.number}")
+            judged += later
+            alone = not any(event.key == "edit/falls" for event in struck.events)
+            if (alone or shown & set(one.text.split()[1:])) and apply(struck.match, said, verdict.number).ok:
+                found.append(Deciding(one.number, "contradicts"))
+        one, later = one.before, later + 1
+    return found or came(match, verdict)
+
+
+def came(match: Match, verdict: Verdict) -> list[Deciding]:
+    """The actor's statements by which unseen cards came that could have been the one that is shown."""
+    actor = verdict.actor or ""
+    seats = match.setting.players.matches(actor)
+    words = verdict.statement.split()
+    if len(seats) != 1 or len(words) != 2:
+        return []
+    found: list[Deciding] = []
+    one = match
+    while one.before is not None and len(found) < MOST_NAMED:
+        if one.refusal is None and one.actor == seats[0]:
+            verb, *rest = one.text.split()
+            unseen = rest == [] or rest == ["?"] or (len(rest) == 1 and rest[0].isdigit())
+            if verb in ("deal", "draw") and unseen:
+                more = int(rest[0]) - 1 if rest and rest[0].isdigit() else 0
+                shown = f"{write_name(actor)}: {verb} {words[1]}" + " ?" * more
+                if apply(one.before, shown, one.number).ok:
+                    found.append(Deciding(one.number, "came"))
+        one = one.before
+    return found
+
+
+# -- what rests on an override -----------------------------------------------------------------
+
+
+def resting(match: Match, number: int) -> list[int]:
+    """Numbers of the later statements that rest on statement `number`.
+
+    They are those that would not have been accepted had it never been said.
+    """
+    verdict = apply(match, f"strike {number}")
+    return [event.facts["number"] for event in verdict.events if event.key == "edit/falls"]
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers in order as text: `5, 7–12`."""
+    parts, start, last = [], None, None
+    for number in [*numbers, None]:
+        if last is not None and number == last + 1:
+            last = number
+            continue
+        if start is not None:
+            parts.append(str(start) if start == last else f"{start}–{last}")
+        start = last = number
+    return ", ".join(parts)
+
+
+# -- rulings and options -------------------------------------------------------------------------
+
+
+def behind(setting: Setting, clauses: Iterable[str]) -> list[str]:
+    """Ids of the rulings behind some clauses, in order: those that a clause names, and those whose question names it."""
+    rules = load(folder_of(setting.game.package), "rules.en.json")
+    found: dict[str, None] = {}
+    for clause in clauses:
+        prefix = clause.partition("-")[0]
+        if clause.startswith(prefix + "-R"):
+            found[clause] = None
+        for word in words_of(rules.get(clause, "")):
+            ruling = word if word.startswith(prefix + "-R") else f"{prefix}-{word}"
+            if ruling.partition("-")[2][:1] == "R" and ruling in rules:
+                found[ruling] = None
+        for ruling, text in rules.items():
+            if (
+                ruling.startswith(prefix + "-R")
+                and text.startswith(QUESTION[0])
+                and clause in text
+                and clause in words_of(text.partition(QUESTION[1])[0])
+            ):
+                found[ruling] = None
+    return list(found)
+
+
+def contested(setting: Setting, clause: str) -> list[str]:
+    """Ids of the rulings behind a clause that a header option can change."""
+    rulings = [option.ruling for option in setting.game.options]
+    return [ruling for ruling in behind(setting, [clause]) if ruling in rulings and ruling != clause]
+
+
+def words_of(text: str) -> list[str]:
+    """Words of a clause as far as they can be ids: letters, digits, points within and hyphens."""
+    kept = "".join(char if char.isalnum() or char in "-." else " " for char in text)
+    return [word.strip(".") for word in kept.split()]
+
+
+def options_of(setting: Setting, clauses: Collection[str | None], rulings: Collection[str | None]) -> list[Option]:
+    """The header options that decide some clauses: an option's ruling is behind them, or a clause writes the option out."""
+    rules = load(folder_of(setting.game.package), "rules.en.json")
+    texts = [rules.get(clause or "", "") for clause in clauses]
+    found = []
+    for option in setting.game.options:
+        written = any(f"`{option.key}:" in text or f"`{option.key}`" in text for text in texts)
+        if written or option.ruling in rulings or option.ruling in clauses:
+            found.append(option)
+    return found
+
+
+class Otherwise:
+    """An option that decides a verdict: the Verdicts under other values that differ, [(value, Verdict)…]; None: left out.
+
+    None of them where nobody can tell: its values can't be listed, or what was said before doesn't hold under them.
+    """
+
+    __slots__ = ("option", "verdicts")
+
+    def __init__(self, option: Option, verdicts: list[tuple[str | None, Verdict]]) -> None:
+        self.option = option
+        self.verdicts = verdicts
+
+
+def otherwise(before: Match, verdict: Verdict, linked: Iterable[Option]) -> list[Otherwise]:
+    """Otherwise of the options that decide a verdict; linked: those that clauses name.
+
+    The others are tried as well; for what was accepted only those that settle a question of the rulebook, since
+    another level or variant would be another game.
+    """
+    found = []
+    asked = None
+    for option in before.setting.game.options:
+        if (
+            verdict.ok
+            and option not in linked
+            and ("-R" not in (option.ruling or "") or "|" in option.usage and not option.values)
+        ):
+            continue
+        if option not in linked:
+            asked = asked or asked_for(before, verdict)
+            if option.key not in asked:
+                continue
+        now = write_option(option, before.setting.options, before.setting.names)
+        values: Sequence[str | None] = values_of(option)
+        if not values and before.setting.header.get(option.key):
+            values = [None]
+        tables = [(value, told_again(before, option.key, value)) for value in values if value != now]
+        judged = [
+            (value, apply(other, line_of(verdict), verdict.number)) for value, other in tables if other is not None
+        ]
+        differing = [(value, other) for value, other in judged if differs(other, verdict)]
+        if differing or (not judged and option in linked):
+            found.append(Otherwise(option, differing))
+    return found
+
+
+def values_of(option: Option) -> Sequence[str]:
+    """The values of an option that can be listed."""
+    if option.values:
+        return option.values
+    listed = option.usage.split("|")
+    return listed if len(listed) > 1 and all(word.isascii() and word.isalnum() for word in listed) else ()
+
+
+class Noted:
+    """A match's rules, noting which options are asked for: `why` reads a match with them."""
+
+    def __init__(self, rules: Any) -> None:
+        self._rules = rules
+        self.keys: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.keys.add(name.replace("_", "-"))
+        return getattr(self._rules, name)
+
+    def __getitem__(self, key: str) -> Any:
+        self.keys.add(key)
+        return self._rules[key]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """As of a dict, noted."""
+        self.keys.add(key)
+        return self._rules.get(key, default)
+
+
+def asked_for(before: Match, verdict: Verdict) -> set[str]:
+    """Keys of the options that are asked for on the way to a verdict: no other one can change it.
+
+    A match that has noted them since its start may name some that were asked for later, too.
+    """
+    rules = before.setting.rules
+    if isinstance(rules, Noted):
+        return rules.keys
+    again = told_again(before, watch=Noted)
+    if again is None:
+        return {option.key for option in before.setting.game.options}
+    apply(again, line_of(verdict), verdict.number)
+    rules = again.setting.rules
+    return rules.keys if isinstance(rules, Noted) else set()
+
+
+def told_again(
+    match: Match, key: str | None = None, value: str | None = None, watch: type[Noted] | None = None
+) -> Match | None:
+    """The same list under another value of an option (None: left out), or None where it doesn't hold or can't be.
+
+    watch: what stands in for the rules.
+    """
+    setting = match.setting
+    typed: dict[str, str | None] = {**setting.header.values}
+    if key is not None:
+        typed[key] = value
+    header = Header({name: text for name, text in typed.items() if text is not None})
+    book = f"game: {setting.game.key}\n\n" + "\n".join(setting.book) if header.get("book") else None
+    try:
+        again = begin(header, book, watch)
+    except HeaderFault:
+        return None
+    for one in match.statements():
+        if one.refusal is None:
+            verdict = apply(again, line_on(one), one.number)
+            if not verdict.ok:
+                return None
+            again = verdict.match
+    return again
+
+
+def differs(one: Verdict, other: Verdict) -> bool:
+    """Whether one verdict lets happen what the other doesn't."""
+    return one.ok != other.ok or (one.ok and one.events != other.events)

@@ -1,0 +1,504 @@
+"""An explanation of a verdict: clauses in full, rulings, options, deciding statements, what would be right, the sheet."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+
+from prompts.explain.deciding import (
+    behind,
+    contested,
+    deciding,
+    is_showing,
+    line_of,
+    options_of,
+    otherwise,
+    permitting,
+    resting,
+    spans,
+)
+from prompts.render.statement import in_words, public, unheard
+from prompts.render.verdict import awaited_lines, event_lines
+from prompts.shell import plain_text
+from referee.grammar.statement import write_name
+from referee.kernel.game import write_option
+from referee.match import apply, asked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from typing import Any
+
+    from prompts.explain.deciding import Otherwise
+    from prompts.texts import Texts
+    from referee.kernel.game import Option
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
+    from scorers.sheet import Refusal, Sheet
+
+ROLL = ("roll", "振る")
+MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
+MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
+SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answer
+
+
+class Explanation:
+    """Why a verdict is what it is, for one reader.
+
+    before: the match in which it was judged; seen: names of the players whose hidden cards the reader
+    may see; heard: whether it was said at the table, or the reader has just typed it. What follows from these is
+    worked out when it is made.
+    """
+
+    def __init__(
+        self, texts: Texts, verdict: Verdict, before: Match, seen: Collection[str], heard: bool = True
+    ) -> None:
+        self.texts = texts
+        self.verdict = verdict
+        self.before = before
+        self.seen = seen
+        self.heard = heard
+        self._options: list[Otherwise] | None = None
+        self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
+        self.overrides = rested(before, verdict)
+        permits = [] if self.overrides else permitting(before, verdict, self.clauses)
+        decided = permits if verdict.ok else deciding(before, verdict)
+        self.facts = [one for one in decided if self.said(one.number)]
+        said = public(before, verdict.actor, verdict.statement, seen) if heard else verdict.statement
+        self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said, seen)
+        self.sheet_of = scored(before, verdict)
+
+    @property
+    def options(self) -> list[Otherwise]:
+        """The header options that decide, with what their other values would have made of it; worked out when first asked for."""
+        if self._options is None:
+            rulings = [one for one in behind(self.before.setting, self.clauses) if one not in self.clauses]
+            linked = options_of(self.before.setting, self.clauses, rulings)
+            self._options = otherwise(self.before, self.verdict, linked)
+        return self._options
+
+    @property
+    def rulings(self) -> list[str]:
+        """Ids of the rulings behind the clauses and options."""
+        found = behind(self.before.setting, self.clauses)
+        further = (one.option.ruling for one in self.options if one.verdicts and one.option.ruling)
+        return [one for one in dict.fromkeys([*found, *further]) if one not in self.clauses]
+
+    def said(self, number: int) -> str | None:
+        """A statement of the list as the reader may see it, in the reader's language, or None."""
+        return said_at(self.texts, self.before, number, self.seen)
+
+    def cited(self) -> list[str]:
+        """What the head line cites: the most telling clauses, and the ruling behind the first that an option can change."""
+        clauses = [*self.clauses[:1], *sorted(self.clauses[1:], key=lambda clause: clause.startswith("REC-"))][:3]
+        told = [event.clause for event in self.verdict.events if event.clause and not event.key.startswith("throw/")]
+        if self.verdict.ok and told and told[0] not in clauses:
+            clauses[2:] = told[:1]  # what came of it
+        return (
+            clauses + [one for one in contested(self.before.setting, clauses[0])[:1] if one not in clauses]
+            if clauses
+            else []
+        )
+
+    def message(self) -> str:
+        """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
+        refusal = unheard(self.verdict, self.seen) if self.heard else self.verdict.refusal
+        return "" if refusal is None else self.texts.refusal(refusal)
+
+    def events(self) -> list[str]:
+        """Lines of what followed."""
+        return [plain_text(line) for line in event_lines(self.texts, self.verdict, self.seen)]
+
+    def outcome_first(self) -> list[str]:
+        """The same, what came of a throw before its chance."""
+        told = sorted(
+            zip((event.key.startswith("throw/") for event in self.verdict.events), self.events()), key=itemgetter(0)
+        )
+        return [line for _, line in told]
+
+    def right(self) -> list[str]:
+        """Who must or may speak there."""
+        return [] if self.verdict.ok else awaited_lines(self.texts, self.before)
+
+    def rule(self, clause: str) -> str:
+        """A clause or ruling in full."""
+        return self.texts.rule(clause) or ""
+
+    def object(self) -> dict[str, Any]:
+        """The explanation as a JSON-able dict."""
+        rules = [{"id": clause, "text": self.rule(clause)} for clause in (*self.clauses, *self.rulings)]
+        options = []
+        for one in self.options:
+            told = [
+                {"value": value, "ok": verdict.ok, "clauses": list(verdict.clauses)} for value, verdict in one.verdicts
+            ]
+            options.append(
+                {
+                    "option": one.option.key,
+                    "ruling": one.option.ruling,
+                    "value": self.value(one.option),
+                    "otherwise": told,
+                }
+            )
+        found = {
+            "rules": rules, "further": [{"id": clause, "text": self.rule(clause)} for clause in self.further], "options": options, "right": self.right(), "instead": self.instead,
+            "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],
+            "throw": self.throw and self.texts.refusal(self.throw), "offers": self.offers(), "overrides": self.overrides,
+        }  # fmt: skip
+        if self.sheet_of is not None:
+            found["sheet"] = self.sheet()
+        return found
+
+    def offers(self) -> str | None:
+        """The command that lists what could be said, where no statement can be named openly."""
+        if self.verdict.ok or self.instead or self.before.over:
+            return None
+        must = [one.seat for one in self.before.table.awaited() if one.must and one.seat is not None]
+        return "referee offers" + (f" --as {write_name(self.before.setting.names[must[0]])}" if len(must) == 1 else "")
+
+    def value(self, option: Option) -> str:
+        """An option's value in this match, as the header would write it."""
+        return write_option(option, self.before.setting.options, self.before.setting.names)
+
+    def lines(self, head: str, resting: Sequence[str] = ()) -> list[str]:
+        """The first answer for people, under its head line: what decided, by which statement, what would be right; what rests on it.
+
+        As much as has room in forty words (in Japanese a hundred and twenty characters), the reason always.
+        """
+        facts = self.fact_lines()
+        if self.verdict.refusal is not None:
+            shown = [plain_text(self.message()), *self.sheet_lines()]
+            right = (self.texts.ui("why/right", {"lines": line}) for line in self.right())
+            further = [*self.instead_lines(), *facts[1:], *right]
+        else:
+            told = self.outcome_first()
+            shown = told[:1]
+            clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
+            further = [*facts[1:], *told[1:], *clauses]
+        if facts and self.fits([head, *shown, *resting, facts[0]]):
+            shown.append(facts[0])
+        elif self.facts and self.facts[0].how not in ("since", "stands"):  # these tell when, not why
+            shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
+        for line in further:
+            if self.fits([head, *shown, *resting, line]):
+                shown.append(line)
+        return [*shown, *resting]
+
+    def fits(self, lines: list[str]) -> bool:
+        """Whether these lines have room in a first answer."""
+        return self.length(lines) <= SHORT[self.texts.lang]
+
+    def length(self, lines: list[str]) -> int:
+        """Words of some lines; characters in Japanese."""
+        return length(self.texts.lang, lines)
+
+    def more(self) -> list[str]:
+        """The whole explanation for people: clauses in full, rulings, options, all that decides."""
+        shown = []
+        if self.verdict.refusal is not None:
+            shown.append(plain_text(self.message()))
+        shown += self.events()
+        shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
+        if self.further:
+            shown.append(self.texts.ui("why/further", {"clauses": self.headlines()}))
+        shown += self.option_lines() + self.fact_lines()
+        right = self.right()
+        if right:
+            shown.append(self.texts.ui("why/right", {"lines": " ".join(right)}))
+        shown += self.instead_lines()
+        if self.sheet_of is not None:
+            shown += self.sheet_lines()
+        return shown
+
+    def headlines(self) -> str:
+        """The further clauses by their sections' headlines, as one text."""
+        order = {clause: at for at, clause in enumerate(self.texts.rules)}
+        sections: dict[str, list[str]] = {}
+        for clause in sorted(self.further, key=lambda clause: order.get(clause, -1)):
+            section, _, number = clause.partition(".")
+            sections.setdefault(section, []).append(number)
+        return "; ".join(
+            f"{headline(self.rule(section))} {section}.{spans([int(number) for number in numbers])}"
+            if all(numbers)
+            else section
+            for section, numbers in sections.items()
+        )
+
+    def option_lines(self) -> list[str]:
+        """The header options that decide, and what their other values would have made of it."""
+        shown = []
+        for one in self.options:
+            facts = {
+                "option": one.option.key,
+                "value": self.value(one.option),
+                "ruling": f" ({one.option.ruling})" if one.option.ruling else "",
+            }
+            shown.append(self.texts.ui("why/option" if one.verdicts else "why/option-may", facts))
+            outcomes: dict[tuple[str, str, bool], list[str]] = {}
+            for value, verdict in one.verdicts:
+                outcomes.setdefault((*self.outcome(verdict), value is None), []).append(value or "")
+            for (key, told, left_out), values in outcomes.items():
+                written = f"{one.option.key}: {'|'.join(values)}" if not left_out else one.option.key
+                under = self.texts.ui("why/without" if left_out else "why/with", {"option": written})
+                shown.append(self.texts.ui(key, {"under": under, "told": told}))
+        return shown
+
+    def fact_lines(self) -> list[str]:
+        """The statements that decide, each with its number."""
+        several = self.decided() if len(self.decided()) > 1 else []
+        told = [(one.how, one.number) for one in self.facts if one.number not in several]
+        told += [("rests", number) for number in self.overrides]
+        shown = [self.texts.ui(f"why/{how}", {"number": number, "said": self.quoted([number])}) for how, number in told]
+        if several:
+            shown.insert(0, self.texts.ui("why/facts-all", {"numbers": several, "said": self.quoted(several)}))
+        return shown
+
+    def decided(self) -> list[int]:
+        """Numbers of the statements that are told as those that decide."""
+        return [one.number for one in self.facts if one.how == "facts"]
+
+    def numbers_line(self) -> str:
+        """The statements that decide, by their numbers alone."""
+        numbers = self.decided() or [one.number for one in self.facts[:1]]
+        return self.texts.ui("why/facts-numbers" if len(numbers) > 1 else "why/facts-number", {"numbers": numbers})
+
+    def quoted(self, numbers: list[int]) -> str:
+        """Some statements of the list as the reader may see them."""
+        return "; ".join(plain_text(self.said(number) or "") for number in numbers)
+
+    def instead_lines(self) -> list[str]:
+        """What could be said, or how to see it."""
+        if self.instead:
+            rolls = ROLL[0] in self.instead.split()
+            key = "why/instead-roll" if rolls and not self.throw else "why/instead"
+            shown = [self.texts.ui(key, {"statement": plain_text(self.example())})]
+            return [*shown, plain_text(self.texts.refusal(self.throw))] if self.throw else shown
+        return [self.texts.ui("why/offers", {"command": self.offers()})] if self.offers() else []
+
+    def outcome(self, other: Verdict) -> tuple[str, str]:
+        """(key of the shell's texts, what it tells) of the verdict under another value of an option."""
+        if not other.ok:
+            return "why/otherwise-refused", ", ".join(other.clauses)
+        if not self.verdict.ok:
+            return "why/otherwise-ok", ""
+        text = self.verdict.statement
+        if public(self.before, self.verdict.actor, text, self.seen) != text:
+            return "why/otherwise-other", ""  # what would happen to hidden cards isn't told
+        changed = [event for event in other.events if event not in self.verdict.events]
+        missing = [event for event in self.verdict.events if event not in other.events]
+        told = " ".join(plain_text(self.texts.event(event)) for event in changed or missing)
+        return ("why/otherwise-events" if changed else "why/otherwise-less"), told
+
+    def example(self) -> str:
+        """The suggested statement in the reader's language."""
+        suggested = self.instead or ""
+        after = apply(self.before, suggested, roll=lambda count: (1,) * count)
+        if not after.ok:
+            return suggested
+        words: str = in_words(self.texts.lang, after.match, after.match.text)
+        return without_faces(words) if ROLL[0] in suggested.split() else words
+
+    def sheet(self) -> list[dict[str, Any]] | None:
+        """The itemised score as JSON-able lines, or None where it rests on cards that the reader may not see."""
+        from prompts.render.sheet import objects
+
+        setting, seat = self.before.setting, self.sheet_of
+        if seat is None or not tells_score(self.before, seat, self.seen):
+            return None
+        return [
+            line
+            for line in objects(self.texts, self.before, sheet_at(self.before))
+            if line["player"] == setting.names[seat]
+        ]
+
+    def sheet_lines(self) -> list[str]:
+        """The itemised score for people."""
+        return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of, self.seen)
+
+
+def length(lang: str, lines: Iterable[str]) -> int:
+    """Words of some lines; characters in Japanese."""
+    words = " ".join(lines).split()
+    return len(words) if lang == "en" else len("".join(words))
+
+
+def score_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) -> list[str]:
+    """A player's itemised score, and what decided a match that has ended, as far as there is room."""
+    shown = sheet_lines(texts, match, seat, seen)
+    for line in ending_lines(texts, match):
+        if length(texts.lang, [*shown, line]) <= SHORT[texts.lang]:
+            shown.append("  " + line)
+    return shown
+
+
+def ending_lines(texts: Texts, match: Match) -> list[str]:
+    """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
+    ended = next((one for one in match.statements() if one.over and one.refusal is None), None)
+    events = () if ended is None else [event for event in ended.events if event.clause and is_ending(event.key)]
+    return [plain_text(texts.event(event)) for event in events]
+
+
+def is_ending(key: str) -> bool:
+    """Whether an event tells how a match ended."""
+    return key.partition("/")[0] in ("over", "check")
+
+
+def first_sentence(rule: str) -> str:
+    """The first sentence of a clause, without its marks."""
+    while rule.startswith("["):
+        rule = rule.partition("] ")[2]
+    for end in (". ", "。"):
+        start, found, _ = rule.partition(end)
+        if found:
+            return start + end.strip()
+    return rule
+
+
+def actor_of(one: Match) -> str | None:
+    """Full name of a statement's actor, or None."""
+    return None if one.actor is None else one.setting.names[one.actor]
+
+
+def allowed(before: Match, verdict: Verdict) -> tuple[list[str], ...]:
+    """(clauses to be told in full, further ones) of an accepted statement.
+
+    They are those that allowed it, those that an override sets aside, those by which something followed, and
+    the one by which its actor was awaited.
+    """
+    verb = verdict.statement.split(" ", 1)[0]
+    seat = verdict.match.actor
+    awaited = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
+    telling, further = allowing(verdict.match)
+    followed = [event.clause for event in verdict.events]
+    found = dict.fromkeys(clause for clause in (*verdict.broken, *(telling or awaited[:1]), *followed) if clause)
+    full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
+    rest = dict.fromkeys(clause for clause in (*found, *awaited[:1], *further) if clause not in full)
+    return full, list(rest)
+
+
+def allowing(match: Match) -> tuple[list[str], list[str]]:
+    """([the clauses of the verb's own law, at most three], [further ones]) that the law was asked of a match's last statement."""
+    found, game, verb = asked(match), match.setting.game, match.verb
+    own = [*dict.fromkeys(one.clause for one in found if not one.general)]
+    general = (one.clause for one in found if one.general)
+    permitted = game.see.get(verb.name, ()) if verb else ()
+    return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]
+
+
+def suggested(before: Match, verdict: Verdict, said: str, seen: Collection[str]) -> tuple[str | None, Refusal | None]:
+    """(what could be said instead of something refused, what is wrong with it without its throw), each None where there is none."""
+    from prompts.explain.suggestion import (  # it is long, and most are asked why something was accepted
+        instead,
+        lacks_throw,
+    )
+
+    line = instead(before, verdict, said, seen)
+    return line, lacks_throw(before, without_roll(line)) if line else None
+
+
+def without_roll(line: str) -> str:
+    """A line without its bare `roll`."""
+    return " ".join(word for word in line.split() if word != ROLL[0])
+
+
+def without_faces(line: str) -> str:
+    """A line with the faces of its `roll` left out."""
+    kept: list[str] = []
+    for word in line.split():
+        if not (kept and kept[-1] in ROLL and word.isdigit()):
+            kept.append(word)
+    return " ".join(kept)
+
+
+def headline(text: str) -> str:
+    """A section's headline without what it adds behind."""
+    for mark in ("(", "（", " [", ":", ", `", "、`"):
+        text = text.partition(mark)[0]
+    return text.strip()
+
+
+def rested(before: Match, verdict: Verdict) -> list[int]:
+    """Numbers of the overrides on the list without which the verdict would not be what it is."""
+    if not verdict.ok:
+        return []
+    found = []
+    for one in before.statements():
+        if one.broken and one.refusal is None:
+            without = apply(before, f"strike {one.number}").match
+            if not apply(without, line_of(verdict), verdict.number).ok:
+                found.append(one.number)
+    return found
+
+
+def resting_line(texts: Texts, match: Match, number: int) -> str | None:
+    """What rests on an override, as a line, or None where nothing does."""
+    numbers = resting(match, number)
+    return texts.ui("why/resting", {"numbers": spans(numbers)}) if numbers else None
+
+
+def showing_lines(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
+    """After a refused showing of cards: the statements that it proves wrong, or that forbid it; public things only."""
+    if verdict.refusal is None or not is_showing(verdict):
+        return []
+    found = ((one, said_at(texts, match, one.number, ())) for one in deciding(match, verdict))
+    return [texts.ui(f"why/{one.how}", {"number": one.number, "said": plain_text(said)}) for one, said in found if said]
+
+
+def said_at(texts: Texts, match: Match, number: int, seen: Collection[str]) -> str | None:
+    """A statement of the list as a reader may see it, in the reader's language, or None."""
+    while match.before is not None:
+        if match.number == number:
+            return in_words(texts.lang, match, public(match, actor_of(match), match.text, seen))
+        match = match.before
+    return None
+
+
+# -- scores ------------------------------------------------------------------------------------
+
+
+def scored(before: Match, verdict: Verdict) -> int | None:
+    """The seat whose score a `tally` is about, or None."""
+    words = verdict.statement.split()
+    if words[:1] != ["tally"] or len(words) < 3:
+        return None
+    seats = before.setting.players.matches(" ".join(words[1:-1]).strip('"'))
+    return seats[0] if len(seats) == 1 else None
+
+
+def sheet_at(match: Match) -> Sheet:
+    """The Sheet of a match as it stands."""
+    from prompts.render.sheet import sheet_of
+
+    return sheet_of(match)
+
+
+def tells_score(match: Match, seat: int, seen: Collection[str]) -> bool:
+    """Whether a reader may know a score: hidden cards may count for it."""
+    names = match.setting.names
+    eyes = frozenset(names.index(name) for name in seen)
+    public_scores = match.setting.game.state(match.table, eyes).get("scores", {})
+    return bool(public_scores.get(names[seat]) == match.table.scores()[seat])
+
+
+def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) -> list[str]:
+    """The itemised score of a player for people: each line with its clause, the ruling that an option can change, its statements."""
+    from prompts.render.sheet import label, origins
+
+    name = match.setting.names[seat]
+    if not tells_score(match, seat, seen):
+        return [texts.ui("why/sheet-hidden", {"name": name})]
+    shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
+    found = origins(match, seat)
+    same = {tuple(numbers) for _, numbers in found if numbers}
+    alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
+    for line, numbers in found:
+        numbers = [] if alike else numbers
+        facts = {
+            "clauses": [line.clause, *line.facts.get("also", ()), *contested(match.setting, line.clause)],
+            "numbers": spans(numbers),
+        }
+        key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
+        shown.append(plain_text(f"  {line.amount:+}  {label(texts, line)} {texts.ui(key, facts)}"))
+    if alike:
+        key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
+        shown.append("  " + texts.ui(key, {"numbers": spans(alike)}))
+    return shown

@@ -1,0 +1,124 @@
+"""The pictures of the README, made from the games' sample matches: python -m prompts.pictures.
+
+Each is the screen of `referee play` at 80 columns after some statements of a sample, as SVG by rich.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from html import escape, unescape
+from io import StringIO
+from itertools import groupby
+
+from prompts.output import BOLD, paint
+from prompts.play.screen import screen_lines, standing_lines
+from prompts.render.verdict import verdict_lines
+from prompts.session.questions import question_lines
+from prompts.texts import Texts, folder_of
+from prompts.width import width
+from referee import hear
+from referee.match import apply
+from referee.record import begin, parse
+from referee.registry import BUILT_IN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.record import Header
+
+FOLDER = os.path.dirname(__file__)
+SIZE = 80, 24
+# Picture -> game, statements of its sample that have been said, language, a line that is typed then, whether large.
+PICTURES = {
+    "runeworks": ("runeworks", 20, "en", None, False),
+    "which": ("runeworks", 8, "en", "7 of hearts", False),
+    "time-storm": ("time-storm", 30, "en", None, False),
+    "monster-maker": ("monster-maker", 30, "en", None, False),
+    "res-arcana": ("res-arcana", 30, "en", None, False),
+    "element-collection": ("element-collection", 20, "en", None, False),
+    "japanese": ("runeworks", 20, "ja", None, False),
+    "large": ("runeworks", 27, "en", None, True),
+}
+SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", "Noto Sans Mono CJK JP", Menlo, Consolas, monospace; font-size: {char_height}px; line-height: {line_height}px; }}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" /></clipPath>
+{lines}
+</defs>
+<rect fill="#292929" width="{width}" height="{height}" rx="8" />
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">
+{matrix}
+</g>
+</g>
+</svg>
+"""  # rich's own template without its fonts from the network and its window
+TEXT = re.compile(r'(<text [^>]*x=")([\d.]+)("[^>]*textLength=")([\d.]+)("[^>]*>)([^<]*)</text>')
+
+
+def sample(game: str) -> tuple[Header, list[str]]:
+    """(header, statements) of a game's sample match."""
+    path = os.path.join(os.path.dirname(folder_of(BUILT_IN[game][0])), "sample.match")
+    with open(path, encoding="utf-8") as file:
+        header, body = parse(file.read())
+    return header, [text for _, text in body]
+
+
+def screen(name: str) -> list[str]:
+    """Lines of the screen that a picture shows."""
+    game, count, lang, typed, large = PICTURES[name]
+    header, statements = sample(game)
+    match = begin(header)
+    texts = Texts(lang, match.setting)
+    for text in statements[: count - 1]:
+        match = apply(match, text).match
+    since, said = count - 1, statements[count - 1]
+    verdict = apply(match, said)
+    match = verdict.match
+    news = verdict_lines(texts, verdict, said, mark=False, now=False)
+    if typed:
+        since, news = count, question_lines(texts, match, hear(match, typed))
+    below = [*news, *standing_lines(texts, match)]
+    return [*screen_lines(texts, match, frozenset(), f"{game}-1", below, since, SIZE, large), f"{since + 2}> "]
+
+
+def picture(name: str) -> str:
+    """A picture as SVG text."""
+    from rich.console import Console
+    from rich.text import Text
+
+    lines = screen(name)
+    console = Console(
+        record=True, width=SIZE[0], file=StringIO(), force_terminal=True, color_system="256", legacy_windows=False,
+        emoji=False, markup=False, highlight=False,
+    )  # fmt: skip
+    for at, line in enumerate(lines):
+        shown = f"\033[{BOLD}m{line}\033[m" if at == 0 and not PICTURES[name][-1] else paint(line)
+        console.print(Text.from_ansi(shown), no_wrap=True, overflow="ignore", crop=False)
+    return re.sub(TEXT, in_columns, console.export_svg(title=name, code_format=SVG, unique_id=name))
+
+
+def in_columns(found: re.Match[str]) -> str:
+    """A piece of text with its wide letters apart, each piece in its own columns: rich counts letters, not columns."""
+    head, x, middle, length, tail, text = found.groups()
+    letters = unescape(text)
+    column = float(length) / len(letters)
+    pieces, at = [], float(x)
+    for _, alike in groupby(letters, lambda letter: width(letter) > 1):
+        run = "".join(alike)
+        size = column * width(run)
+        shown = escape(run).replace("\xa0", "&#160;")
+        pieces.append(f"{head}{at:g}{middle}{size:g}{tail}{shown}</text>")
+        at += size
+    return "".join(pieces)
+
+
+if __name__ == "__main__":
+    os.makedirs(FOLDER, exist_ok=True)
+    for one in PICTURES:
+        with open(os.path.join(FOLDER, one + ".svg"), "w", encoding="utf-8") as file:
+            file.write(picture(one))

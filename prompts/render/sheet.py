@@ -1,0 +1,114 @@
+"""The itemised score of a match, however it came about: played, typed round by round, or entered as a whole."""
+
+from __future__ import annotations
+
+from referee.kernel.calls import own
+from scorers.sheet import Seat, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from prompts.texts import Texts
+    from referee.kernel.judging import Match
+    from scorers.sheet import Line
+
+SCORED = "score/"  # events of a score line: `score/LABEL`, with the seat and the amount
+OWN = ("start", "entered")  # labels that the shell words
+
+
+def sheet_of(match: Match) -> Sheet:
+    """The Sheet of a match as it stands: the table's own, else the lines of what has been scored in it.
+
+    Before these come what each player began with (label `start`), or all that was entered at once (`entered`).
+    """
+    table: Any = own(match.table)
+    sheet = table.sheet() if hasattr(table, "sheet") else _events_sheet(match, table)
+    called: Any = match.table
+    if called is not table:
+        called.charge(sheet)
+    return sheet
+
+
+def _events_sheet(match: Match, table: Any) -> Sheet:
+    """The sheet of a game whose table makes none."""
+    scored = [
+        event
+        for one in match.statements()
+        if one.refusal is None
+        for event in one.events
+        if event.key.startswith(SCORED)
+    ]
+    sheet = Sheet(len(match.setting.names))
+    clause, _ = table.opening()
+    if not scored and table.over:
+        ended = next(one for one in match.statements() if one.over)
+        clause = ended.events[-1].clause or ""
+    for seat, figure in enumerate(table.scores()):
+        lines = sum(event.facts["amount"] for event in scored if event.facts["seat"] == seat)
+        if figure != lines:
+            sheet.add(seat, clause, "start" if scored or not table.over else "entered", figure - lines)
+    for event in scored:
+        facts = dict(event.facts)
+        sheet.add(int(facts.pop("seat")), event.clause or "", event.key[len(SCORED) :], facts.pop("amount"), **facts)
+    return sheet
+
+
+def origins(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
+    """A player's lines as the match stands, each with the numbers of the statements that made it what it is, in order."""
+    lines = _named(match, seat)
+    found: dict[Any, list[int]] = {key: [] for key in lines}
+    now, one = dict(lines), match
+    while one.before is not None:
+        before = _named(one.before, seat)
+        for key, line in now.items():
+            old = before.get(key)
+            if line is not None and (old is None or (old.amount, old.facts) != (line.amount, line.facts)):
+                found[key].insert(0, one.number)
+        now = {key: before.get(key) if line is not None else None for key, line in now.items()}
+        one = one.before
+    return [(line, found[key]) for key, line in lines.items()]
+
+
+def _named(match: Match, seat: int) -> dict[Any, Line]:
+    """A player's lines by what tells them apart: label, names in them, and which of those alike it is."""
+    found: dict[Any, Line] = {}
+    for line in sheet_of(match).lines:
+        if line.player == seat:
+            names = tuple(value for value in line.facts.values() if isinstance(value, str))
+            count = 0
+            while (line.label, names, count) in found:
+                count += 1
+            found[line.label, names, count] = line
+    return found
+
+
+def objects(texts: Texts, match: Match, sheet: Sheet) -> list[dict[str, Any]]:
+    """The lines as JSON-able dicts."""
+    names = match.setting.names
+    return [
+        {
+            "player": names[line.player],
+            "clause": line.clause,
+            "label": line.label,
+            "amount": line.amount,
+            "text": label(texts, line),
+        }
+        for line in sheet.lines
+    ]
+
+
+def label(texts: Texts, line: Line) -> str:
+    """What a line is for, in words."""
+    return texts.ui("score/" + line.label) if line.label in OWN else texts.label(line.label, line.facts)
+
+
+def rows(texts: Texts, match: Match, sheet: Sheet) -> list[list[str]]:
+    """The sheet as a table: each player's lines with their clauses, then the sum."""
+    shown = []
+    for seat, name in enumerate(match.setting.names):
+        for line in sheet.lines:
+            if line.player == Seat(seat):
+                shown.append([name, f"{line.amount:+d}", f"{label(texts, line)} ({line.clause})"])
+        shown.append([name, f"= {match.table.scores()[seat]}", texts.unit(match.table.unit)])
+    return shown

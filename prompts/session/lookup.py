@@ -1,0 +1,150 @@
+"""Which match, campaign or player a word of the command line means."""
+
+from __future__ import annotations
+
+from prompts.session.session import find
+from prompts.shell import Stop, kept, stop_of
+from referee.grammar.words import fold, key
+from referee.record import HeaderFault, parse
+from scorers.ledger import home, journal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from referee.kernel.game import Game
+    from scorers.ledger.kept import Ledger
+
+KINDS = ("match", "campaign", "player")
+
+
+def which(
+    place: str,
+    ledger: Ledger,
+    option: str | None,
+    word: str | None = None,
+    kinds: Sequence[str] = ("match", "campaign"),
+) -> tuple[str, str]:
+    """(kind, name) of what is meant: `match:X`, `campaign:X`, `player:X`, or a word that fits one alone.
+
+    Without a word it is the match of `option` (what `-m` says) or REFEREE_MATCH, else the current match.
+    An exact name goes before a beginning. Raises Stop: unknown, or what it could be.
+    """
+    if word is None:
+        return "match", find(option)[1]
+    if option and which(place, ledger, None, word, kinds) != ("match", find(option)[1]):
+        raise Stop("two-matches", word=word, match=option)
+    kind, colon, name = word.partition(":")
+    if colon and kind in kinds:
+        known = names(place, ledger, kind)
+        found = fitting(known, name)
+        if len(found) == 1:
+            return kind, found[0]
+        raise Stop(
+            "which/several" if found else "which/none",
+            word=word,
+            names=[f"{kind}:{one}" for one in found or known][:10],
+        )
+    fits = [(kind, name) for kind in kinds for name in fitting(names(place, ledger, kind), word)]
+    exact = [(kind, name) for kind, name in fits if key(name) == key(word)]
+    meant = exact or fits
+    if len(meant) == 1:
+        return meant[0]
+    if "campaign" in kinds and not meant and (damage := ledger.book(word).damage()):
+        raise stop_of(damage)
+    if meant:
+        raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in meant][:10])
+    raise Stop(
+        "which/none",
+        word=word,
+        names=[f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10],
+    )
+
+
+def names(place: str, ledger: Ledger, kind: str) -> list[str]:
+    """All names of a kind; a match is one whose record, or whose typed result, is kept, a player one who sits in it."""
+    if kind == "campaign":
+        return [campaign["name"] for campaign in kept(ledger.campaigns)]
+    records = kept(home.match_ids, place)
+    if kind == "player":
+        seated = [name for one in records for name in listed(header_value(place, one, "players") or "")]
+        return list(dict.fromkeys(kept(ledger.players) + list(filter(None, seated))))
+    return records + sorted({result["match"] for result in kept(ledger.results)} - set(records))
+
+
+def fitting(known: Sequence[str], word: str) -> list[str]:
+    """The name that a word is, else those that it begins."""
+    wanted = key(word)
+    exact = [name for name in known if name == word] or [name for name in known if key(name) == wanted]
+    return exact or [name for name in known if wanted and key(name).startswith(wanted)]
+
+
+def records_of(place: str, ledger: Ledger, kind: str, name: str) -> list[str]:
+    """Ids of the kept records that belong to a match or campaign, matches that go on included."""
+    records = kept(home.match_ids, place)
+    if kind == "match":
+        return [name] if name in records else []
+    results = {result["match"]: result["campaign"] for result in kept(ledger.results)}
+    return [
+        one
+        for one in records
+        if key((results[one] if one in results else header_value(place, one, "campaign")) or "") == key(name)
+    ]
+
+
+def header_value(place: str, match: str, name: str) -> str | None:
+    """The text of a key of a record's header, or None."""
+    try:
+        return parse(kept(journal.read, home.match_path(place, match))[0])[0].get(name)
+    except (HeaderFault, Stop):
+        return None  # a damaged record belongs to none
+
+
+def listed(players: str) -> list[str]:
+    """The names in a header's `players`."""
+    return [name.strip().strip('"').strip() for name in players.split(",")]
+
+
+def parted_names(words: Iterable[str]) -> list[str]:
+    """Names as they are typed: a word each, or with commas between them or behind them."""
+    found = []
+    for word in words:
+        parts = [part.strip() for part in fold(word).split(",")]
+        found += [part for part in parts if part] if len(parts) > 1 else parts
+    return found
+
+
+def names_of(game: Game) -> tuple[str, ...]:
+    """What a game is called: key, titles, and the letters that its clauses begin with."""
+    return game.key, game.title, game.ja, *game.also, game.seats_clause.partition("-")[0]
+
+
+def game_first(words: Sequence[str]) -> tuple[Game, list[str]]:
+    """(the Game that the first word names, the words after it); full-width blanks, and in a lone argument all blanks, part words."""
+    from referee.language.header import FULL_WIDTH
+
+    first, *rest = [part for part in words[0].split(FULL_WIDTH) if part] or [""]
+    try:
+        return game_named(first), [*rest, *words[1:]]
+    except Stop:
+        name, *more = first.split() or [""]
+        if len(words) > 1 or not more:
+            raise
+        return game_named(name), [*more, *rest]
+
+
+def game_named(word: str) -> Game:
+    """The Game of that name, or the one alone whose name the word begins, or is a part of. Raises Stop."""
+    from referee.registry import find, known
+    from scorers.sheet import Refusal
+
+    try:
+        return find(word)
+    except Refusal as refusal:
+        wanted, games = key(word).rstrip("!"), {game: list(map(key, names_of(game))) for game in known()}
+        begun = [game for game, names in games.items() if any(name.startswith(wanted) for name in names)]
+        inside = [game for game, names in games.items() if any(wanted in name for name in names)]
+        meant = begun or inside
+        if len(meant) == 1:
+            return meant[0]
+        raise Stop("unknown-game", word=word, names=refusal.facts["names"]) from None

@@ -1,0 +1,90 @@
+"""The ledger in line with all records: late results settled, everything made anew."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+
+from prompts.session.session import Sitting
+from prompts.session.settlement import open_ledger, result_of, settle
+from prompts.shell import Shell, Stop, kept, kept_lock
+from scorers.ledger import home
+from scorers.ledger.files import TIMEOUT, attempt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.storage import Document
+    from scorers.tallies import Result
+
+WAITS = ("closed-waits", "result-busy", "ledger/busy")  # busy: another terminal is about to settle it
+
+
+def settle_late(sitting: Sitting, timeout: float = 0) -> None:
+    """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
+    with kept_lock(sitting.journal.locked(timeout)) as text:
+        sitting.take_in(text)
+        settle(sitting)
+
+
+def ledger_of(place: str) -> Ledger:
+    """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled."""
+    for name in kept(home.unsettled, place):
+        if os.path.exists(home.match_path(place, name)):
+            try:
+                settle_late(Sitting(place, name))
+            except Stop as stop:
+                if stop.key not in WAITS:
+                    stop.report(Shell())
+    return open_ledger(place)
+
+
+def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) -> int:
+    """Make the results anew from the records; a campaign's file that can't be read is set aside first.
+
+    watch: passes the records' ids on, and may show how far it is. Returns how many results there are; what has no
+    record, or one that can't be read, keeps the result that it had.
+    """
+    ledger = ledger_of(place)
+    for book in kept(ledger.books):
+        damage = book.damage()
+        if damage is not None and damage.key == "damaged":
+            with attempt(book.path):
+                os.replace(book.path, book.path + ".damaged")
+    found: dict[str, list[Document]] = {}
+    gone: dict[str, list[str]] = {}
+    sizes: dict[str, int] = {}
+    old = {one["match"]: one for one in kept(ledger.results)}
+    for name in watch(kept(home.match_ids, place)):
+        sitting = Sitting(place, name)
+        with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
+            sitting.take_in(text)
+            header = sitting.start.setting.header
+            if header.get("id") not in (None, name):
+                continue  # a copy of another one
+            sizes[name] = os.stat(sitting.path).st_size
+            campaign = kept(ledger.belongs, name, header.get("campaign"))
+            if sitting.match.counts:
+                result = result_of(name, sitting.match, sitting.said)
+                found.setdefault(campaign, []).append({"at": first_kept(sitting, old.get(name)), **result})
+            if name in old and not (sitting.match.counts and (old[name]["campaign"] or "") == campaign):
+                gone.setdefault(old[name]["campaign"] or "", []).append(name)
+    for campaign in dict.fromkeys([*gone, *found]):
+        kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
+    for name, size in sizes.items():
+        if os.stat(home.match_path(place, name)).st_size != size:  # it went on meanwhile
+            settle_late(Sitting(place, name), TIMEOUT)
+    return len(kept(ledger.results))
+
+
+def first_kept(sitting: Sitting, result: Result | None) -> str:
+    """When a match's result was first kept; where nobody knows, when its record was last written."""
+    from datetime import UTC, datetime
+
+    from scorers.ledger.kept import WHEN
+
+    if result:
+        return str(result["at"])
+    return datetime.fromtimestamp(os.stat(sitting.path).st_mtime, UTC).strftime(WHEN)

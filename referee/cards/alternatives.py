@@ -1,0 +1,149 @@
+"""Cards to which one of several things has happened, and nobody knows which: every way is followed until a showing decides."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from typing import Any
+
+    from referee.cards.cards import Cards
+    from referee.cards.worlds import Zone
+
+
+class Ways:
+    """Several `Cards` of one table, one of which is what lies there. A mutable value, used like Cards."""
+
+    __slots__ = ("ways",)
+
+    def __init__(self, ways: Iterable[Cards]) -> None:
+        self.ways: list[Cards] = list(distinct(ways))
+
+    def draft(self) -> Ways:
+        """An equal value that shares nothing that can change."""
+        new = object.__new__(Ways)
+        new.ways = [way.draft() for way in self.ways]
+        return new
+
+    def _follow(self, name: str, *args: Any) -> None:
+        """What happens in every way; those in which it can't are none any more. Impossible, and nothing changed, if all are."""
+        left = []
+        fault: Impossible | None = None
+        for way in self.ways:
+            try:
+                getattr(way, name)(*args)
+            except Impossible as impossible:
+                fault = impossible
+            else:
+                left.append(way)
+        if fault is not None and not left:
+            raise fault
+        self.ways = left
+
+    def move(self, source: Zone, target: Zone, n: int = 1) -> None:
+        """As in Cards."""
+        self._follow("move", source, target, n)
+
+    def carry(self, source: Zone, target: Zone, kinds: Iterable[str]) -> None:
+        """As in Cards."""
+        self._follow("carry", source, target, list(kinds))
+
+    def take(self, zone: Zone, kinds: Iterable[str]) -> None:
+        """As in Cards."""
+        self._follow("take", zone, list(kinds))
+
+    def put(self, zone: Zone, kinds: Iterable[str]) -> None:
+        """As in Cards."""
+        self._follow("put", zone, list(kinds))
+
+    def show(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> None:
+        """As in Cards."""
+        self._follow("show", zone, list(kinds), whole)
+
+    def merge(self, source: Zone, target: Zone) -> None:
+        """As in Cards."""
+        self._follow("merge", source, target)
+
+    def declare(self, kind: str, copies: int | None, at_most: bool = False) -> None:
+        """As in Cards."""
+        self._follow("declare", kind, copies, at_most)
+
+    def need(self, kind: str) -> None:
+        """As in Cards."""
+        self._follow("need", kind)
+
+    def choice(self, kinds: Mapping[str, int | None], most: int) -> None:
+        """As in Cards."""
+        self._follow("choice", kinds, most)
+
+    def met(self, kind: str) -> bool:
+        """As in Cards."""
+        return any(way.met(kind) for way in self.ways)
+
+    def count(self, zone: Zone, n: int) -> None:
+        """As in Cards."""
+        self._follow("count", zone, n)
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The zones that have cards in any way."""
+        return list(dict.fromkeys(zone for way in self.ways for zone in way.zones))
+
+    def size(self, zone: Zone) -> int | None:
+        """As in Cards; None as well where it isn't the same in every way."""
+        return self.together((zone,))
+
+    def together(self, zones: Iterable[Zone]) -> int | None:
+        """As in Cards; None as well where it isn't the same in every way."""
+        first, *rest = [way.together(zones) for way in self.ways]
+        return first if all(size == first for size in rest) else None
+
+    def known(self, zone: Zone) -> dict[str, int]:
+        """As in Cards: {kind: count} of cards that are known to be there in every way."""
+        return _fewest([way.known(zone) for way in self.ways])
+
+    def can(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> bool:
+        """As in Cards."""
+        kinds = list(kinds)
+        return any(way.can(zone, kinds, whole) for way in self.ways)
+
+    def may(self, zone: Zone, kinds: Iterable[str]) -> list[str]:
+        """As in Cards."""
+        return [kind for kind in kinds if self.can(zone, (kind,))]
+
+    def certain(self, zone: Zone) -> dict[str, int]:
+        """As in Cards."""
+        return _fewest([way.certain(zone) for way in self.ways])
+
+
+def distinct(ways: Iterable[Cards]) -> Iterator[Cards]:
+    """Those of the ways that equal none before them."""
+    met: dict[object, list[Cards]] = {}
+    for way in ways:
+        # Comparing every two would take too long where they are many.
+        alike = met.setdefault(way.mark(), [])
+        if way not in alike:
+            alike.append(way)
+            yield way
+
+
+def ways_of(cards: Cards | Ways) -> list[Cards]:
+    """All the ways, one for Cards alone."""
+    return cards.ways if isinstance(cards, Ways) else [cards]
+
+
+def one_of(ways: list[Cards]) -> Cards | Ways:
+    """These ways, at least one, as one value: Cards where there is one way only."""
+    if len(ways) == 1:
+        return ways[0]
+    found = Ways(ways)
+    return found if len(found.ways) > 1 else found.ways[0]
+
+
+def _fewest(bags: list[dict[str, int]]) -> dict[str, int]:
+    """What is in all of these bags."""
+    first, *rest = bags
+    found = {kind: min(n, *(bag.get(kind, 0) for bag in rest)) if rest else n for kind, n in first.items()}
+    return {kind: n for kind, n in found.items() if n}

@@ -1,0 +1,109 @@
+"""The pools of unseen cards (see cards): what is owed led back where there is one way only, what no longer matters dissolved."""
+
+from __future__ import annotations
+
+from referee.cards.worlds import INF, ROOT, Search, both, less, more
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.cards.cards import Cards
+    from referee.cards.worlds import Bag, Zone
+
+
+def settle(cards: Cards) -> bool:
+    """Lead back what is owed wherever there is one way only; False where there is none."""
+    settled = False
+    while not settled and (debts := cards.owed()):
+        settled = True
+        way = Search(cards.pools, cards)
+        for pool in sorted(debts, reverse=True):
+            for kind, n in cards.pools[pool][2].items():
+                known, unseen, owed = cards.pools[pool]
+                here = min(n, known.get(kind, 0))
+                if here:
+                    known, owed = less(known, kind, here), less(owed, kind, here)
+                    cards.pools[pool] = (known, unseen, owed)
+                    settled = False
+                    n -= here
+                if not n:
+                    continue
+                sources = [source for source in unseen if way.reaches(source, kind)]
+                if len(sources) > 1:
+                    continue
+                if not sources or unseen[sources[0]] < n:
+                    return False
+                source = sources[0]
+                settled = False
+                cards.pools[pool] = (known, less(unseen, source, n), less(owed, kind, n))
+                if source == ROOT:
+                    if not cards.spend([kind] * n):
+                        return False
+                else:
+                    inside, older, asked = cards.pools[source]
+                    cards.pools[source] = (inside, older, more(asked, kind, n))
+    return True
+
+
+def tidy(cards: Cards) -> None:
+    """Dissolve every pool that owes nothing and whose cards lie in one place or are all alike to us."""
+    whole = not cards.pools
+    while not whole:
+        whole = True
+        for pool in list(cards.pools):
+            known, unseen, owed = cards.pools[pool]
+            if owed:
+                continue
+            mixed = len(known) + len(unseen) > 1
+            places = _places(cards, pool, 2 if mixed else INF)
+            if mixed and len(places) > 1:
+                continue
+            for nodes, name in places:
+                inside, older, *debts = nodes[name]
+                n = older[pool]
+                older = less(older, pool, n)
+                if len(places) == 1:
+                    inside, older = both(inside, known), both(older, unseen)
+                elif known:
+                    inside = more(inside, next(iter(known)), n)
+                else:
+                    older = more(older, next(iter(unseen)), n)
+                nodes[name] = (inside, older, *debts)
+            del cards.pools[pool]
+            whole = False
+
+
+def _places(cards: Cards, pool: int, enough: float) -> list[tuple[dict[Any, Any], Any]]:
+    """The zones and pools that have cards of a pool, each with the dict in which it is; at most `enough` of them."""
+    places: list[tuple[dict[Any, Any], Any]] = []
+    for nodes in (cards.zones, cards.pools):
+        for name, node in nodes.items():
+            if pool in node[1]:
+                places.append((nodes, name))
+                if len(places) == enough:
+                    return places
+    return places
+
+
+def bound(cards: Cards, zone: Zone, n: int) -> bool:
+    """The zone of unknown size holds n cards: so the number that came from pool to pool is known, too."""
+    known, unseen = cards.zones[zone]
+    rest = n - sum(known.values())
+    node: tuple[Bag, ...] = (known, unseen)
+    nodes: dict[Any, Any] = cards.zones
+    name: Any = zone
+    while True:
+        source = next(pool for pool, m in unseen.items() if m == INF)
+        m = rest - sum(m for m in unseen.values() if m != INF)
+        if m < 0:
+            return False
+        unseen = less(unseen, source, INF)
+        nodes[name] = (known, more(unseen, source, m) if m else unseen, *node[2:])
+        out = sum(place[1].get(source, 0) for places in (cards.zones, cards.pools) for place in places.values())
+        if source == ROOT:
+            cards.wild = out - sum(cards.stock.values())
+            return cards.wild >= 0
+        nodes, name = cards.pools, source
+        node = known, unseen, owed = cards.pools[source]
+        rest = out + sum(owed.values()) - sum(known.values())

@@ -1,0 +1,343 @@
+"""Whether a world exists: can every pool have given the cards that are known to have come out of it?
+
+A pool is a bag of cards that were mixed unseen. Cards come into it by name or out of older pools, and
+each card that leaves it may be any of them. Pools therefore form a network, the youngest at the end;
+what was seen to come out of a pool must have come into it, by name or through one of the older pools,
+and from each of these no more cards can have come than did. A world exists exactly when all that was
+seen can be led back so to named cards or to the universe: the cards that nobody has seen fill what is
+left in any way. The search goes from the youngest pool to the oldest, by kinds and counts.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.cards.cards import Cards
+
+    Zone: TypeAlias = Hashable
+    Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
+    Pools: TypeAlias = Mapping[int, tuple[Bag, Bag, Bag]]
+    Choice: TypeAlias = tuple[Any, int, list[int]]  # a kind, how many, the sources that they can have come from
+
+    Part: TypeAlias = tuple[Any, ...]  # of the network: a pool and a kind, or a pool, None and its source
+    Way: TypeAlias = tuple[tuple[Part, float], ...]
+
+ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
+INF = float("inf")  # so many cards come from a deck of unknown size
+LIMIT = 20_000  # steps that a search may take (about 50 ms) before it gives up
+SHORT = 500  # steps of a first attempt, which nearly always suffices
+BRIEF = 25  # steps of the only attempt where patience is spent
+PATIENCE: list[
+    int
+] = []  # where a number stands here, so many first attempts may fail; then, and in place of a long one, Hurried
+DEPTH = 200  # choices that a search may stack up
+ROUNDS = 30  # times that `route` leads back anew what is in the way of something else
+OTHER = object()  # stands among the kinds for "any but the excepted kind"
+
+
+def more(bag: Bag, key: Hashable, n: float) -> Bag:
+    """A copy of the bag (dict of counts) with n more of key."""
+    bag = bag.copy()
+    bag[key] = bag.get(key, 0) + n
+    return bag
+
+
+def less(bag: Bag, key: Hashable, n: float) -> Bag:
+    """A copy of the bag with n fewer of key, which must be there; no key with a count of 0 is kept."""
+    bag = bag.copy()
+    if bag[key] == n:
+        del bag[key]
+    else:
+        bag[key] -= n
+    return bag
+
+
+def both(one: Bag, other: Bag) -> Bag:
+    """The two bags together, as a bag that may be one of them."""
+    if not one:
+        return other
+    if not other:
+        return one
+    bag = one.copy()
+    for key, n in other.items():
+        bag[key] = bag.get(key, 0) + n
+    return bag
+
+
+def bag_of(kinds: Iterable[str]) -> Bag:
+    """The bag of these kinds, each copy counted."""
+    bag: Bag = {}
+    for kind in kinds:
+        bag[kind] = bag.get(kind, 0) + 1
+    return bag
+
+
+def parted(bag: Bag, kinds: Iterable[str]) -> tuple[Bag, list[str]]:
+    """(what is left of a bag without these kinds, those of them that aren't in it: of several copies those that are too many)."""
+    bag, lacking = bag.copy(), []
+    for kind in kinds:
+        n = bag.get(kind)
+        if n is None:
+            lacking.append(kind)
+        elif n == 1:
+            del bag[kind]
+        else:
+            bag[kind] = n - 1
+    return bag, lacking
+
+
+def beyond(bag: Bag, kinds: Iterable[str]) -> list[str]:
+    """Those of the kinds that aren't in the bag, of several copies those that are too many."""
+    return parted(bag, kinds)[1]
+
+
+class Impossible(Exception):
+    """No world allows what was said. zone: where, None for a declaration; kinds: those said, or a number of cards."""
+
+    def __init__(self, zone: Zone | None, kinds: Sequence[str | None] | int) -> None:
+        super().__init__(zone, kinds)
+        self.zone = zone
+        self.kinds: Any = kinds
+
+
+class Exhausted(Exception):
+    """The search took too many steps."""
+
+
+class Hurried(Exception):
+    """Whether a world exists takes too long to find out for what is only offered."""
+
+
+class Search:
+    """Questions to the network: `possible(owed)` decides, `route(owed)` is quick where the answer is yes.
+
+    pools: {number: (known, unseen, owed)}, three bags: kinds put in by name, older pools by number with
+    how many of their cards came in, and kinds that came out and aren't yet led back; numbers grow with
+    time. universe: an object with `supply(kind)`, how many of a kind it can give, with `stock`
+    {kind: exact count} and with `wild`, its number of cards of kinds that have no exact count.
+    steps: how many it may take; excepted: the kind that OTHER leaves out.
+    """
+
+    def __init__(self, pools: Pools, universe: Cards, steps: int = 0, excepted: str | None = None) -> None:
+        self.pools = pools
+        self.universe = universe
+        self.excepted = excepted
+        self.reached: dict[tuple[int, Any], bool] = {}
+        self.failed: set[Any] = set()
+        self.steps = steps
+        self.depth = 0
+
+    def reaches(self, pool: int, kind: Any) -> bool:
+        """Whether a card of that kind can be in the pool, leaving aside what else came out of it."""
+        if kind is OTHER:
+            return True
+        if pool == ROOT:
+            return self.universe.supply(kind) > 0
+        found = self.reached.get((pool, kind))
+        if found is None:
+            known, unseen, _ = self.pools[pool]
+            found = kind in known or any(self.reaches(source, kind) for source in unseen)
+            self.reached[pool, kind] = found
+        return found
+
+    def possible(self, owed: dict[int, Bag]) -> bool:
+        """Whether all that is owed, {pool: {kind: count}}, can be led back. May raise Exhausted."""
+        if not owed:
+            return True
+        pool = max(owed)  # all that can be asked of the youngest is known now
+        if pool == ROOT:
+            return self.in_universe(owed[ROOT])
+        key = frozenset((number, frozenset(kinds.items())) for number, kinds in owed.items())
+        if key in self.failed:
+            return False
+        known, unseen, _ = self.pools[pool]
+        # A card put in by name can come out of this pool alone, so it always answers first.
+        left = []
+        spare = sum(known.values())
+        for kind, n in owed[pool].items():
+            if kind is not OTHER:
+                here = min(n, known.get(kind, 0))
+                spare -= here
+                if n > here:
+                    left.append((kind, n - here))
+        n = owed[pool].get(OTHER, 0)
+        if n:
+            excepted = known.get(self.excepted, 0)
+            n -= spare - max(0, excepted - owed[pool].get(self.excepted, 0))
+            if n > 0:
+                left.append((OTHER, n))
+        rest = {number: kinds for number, kinds in owed.items() if number != pool}
+        choices = []
+        for kind, n in left:
+            choices.append((kind, n, [source for source in unseen if self.reaches(source, kind)]))
+        choices.sort(key=lambda choice: (choice[0] is OTHER, len(choice[2])))
+        if sum(n for _, n in left) <= sum(unseen.values()) and self.split(choices, 0, unseen, rest):
+            return True
+        self.failed.add(key)
+        return False
+
+    def split(self, choices: list[Choice], at: int, room: Bag, owed: dict[int, Bag]) -> bool:
+        """Lead the kinds from number `at` on back to the sources, with so much room from each of them."""
+        if at == len(choices):
+            return self.possible(owed)
+        kind, n, sources = choices[at]
+        self.depth += 1
+        if self.depth > DEPTH:
+            raise Exhausted
+        found = self.share(kind, n, sources, 0, choices, at, room, owed)
+        self.depth -= 1
+        return found
+
+    def share(
+        self,
+        kind: Any,
+        n: int,
+        sources: list[int],
+        first: int,
+        choices: list[Choice],
+        at: int,
+        room: Bag,
+        owed: dict[int, Bag],
+    ) -> bool:
+        """Share n of a kind among the sources from number `first` on, in every way until one holds."""
+        self.steps -= 1
+        if self.steps < 0:
+            raise Exhausted
+        if not n:
+            return self.split(choices, at + 1, room, owed)
+        if first == len(sources):
+            return False
+        source = sources[first]
+        most = min(n, room.get(source, 0))
+        fewest = max(0, n - sum(room.get(later, 0) for later in sources[first + 1 :]))
+        asked = owed.get(source, {})
+        if source == ROOT and kind is not OTHER:
+            most = min(most, self.universe.supply(kind) - asked.get(kind, 0))
+        while most >= fewest:
+            if not most:
+                return self.share(kind, n, sources, first + 1, choices, at, room, owed)
+            if self.share(
+                kind,
+                n - most,
+                sources,
+                first + 1,
+                choices,
+                at,
+                less(room, source, most),
+                {**owed, source: more(asked, kind, most)},
+            ):
+                return True
+            most -= 1
+        return False
+
+    def in_universe(self, owed: Bag) -> bool:
+        """Whether the universe can give these kinds, {kind: count}, together."""
+        stock = self.universe.stock
+        wild = self.universe.wild
+        others = sum(stock.values()) - (stock.get(self.excepted, 0) if self.excepted is not None else 0)
+        for kind, n in owed.items():
+            if kind is OTHER:
+                continue
+            if n > self.universe.supply(kind):
+                return False
+            here = min(n, stock.get(kind, 0))
+            wild -= n - here
+            if kind != self.excepted:
+                others -= here
+        return wild >= 0 and others + wild >= owed.get(OTHER, 0)
+
+    def ends(self, pool: int, kind: Any) -> list[Way]:
+        """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""
+        bag: Bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
+        if kind is not OTHER:
+            found: list[Way] = [(((pool, kind), bag[kind]),)] if bag.get(kind) else []
+        else:
+            found = [(((pool, sort), n),) for sort, n in bag.items() if n and sort != self.excepted]
+        least = pool == ROOT and kind in self.universe.least
+        if pool == ROOT and self.universe.wild > 0 and (least or kind not in bag):
+            wild = ((ROOT, OTHER), self.universe.wild)
+            free = least or kind is OTHER
+            found.append((wild,) if free else (wild, ((ROOT, kind), self.universe.supply(kind))))
+        return found
+
+    def route(self, owed: dict[int, Bag]) -> bool:
+        """True if a way was found to lead back all that is owed; False says nothing.
+
+        Each owed card takes the cheapest way; a part of the network that too many took gets dearer from round
+        to round, until those that have another way take that.
+        """
+        cards = [(pool, kind) for pool, kinds in owed.items() for kind, n in kinds.items() for _ in range(n)]
+        ways: list[Way] = [()] * len(cards)
+        used: dict[Part, int] = {}
+        dear: dict[Part, int] = {}
+
+        def price(part: Part, room: float) -> float:
+            over = used.get(part, 0) + 1 - room
+            return (1 + dear.get(part, 0)) * (1 + 4 * over if over > 0 else 1)
+
+        def cheapest(pool: int, kind: object, found: dict[int, tuple[float, Way]]) -> tuple[float, Way]:
+            """(price, way) for a card of that kind in the pool; an infinite price where there is none."""
+            if pool not in found:
+                best: tuple[float, Way] = INF, ()
+                for way in self.ends(pool, kind):
+                    best = min(best, (sum(price(*part) for part in way), way), key=first)
+                for source, room in self.pools[pool][1].items() if pool != ROOT else ():
+                    cost, way = cheapest(source, kind, found)
+                    part = ((pool, None, source), room)
+                    best = min(best, (cost + price(*part), (part, *way)), key=first)
+                found[pool] = best
+            return found[pool]
+
+        for _ in range(ROUNDS):
+            for number, (pool, kind) in enumerate(cards):
+                if ways[number] and all(used[part] <= room for part, room in ways[number]):
+                    continue
+                for part, _ in ways[number]:
+                    used[part] -= 1
+                cost, ways[number] = cheapest(pool, kind, {})
+                if cost == INF:
+                    return False
+                for part, _ in ways[number]:
+                    used[part] = used.get(part, 0) + 1
+            crowded = {part for way in ways for part, room in way if used[part] > room}
+            if not crowded:
+                return True
+            for part in crowded:
+                dear[part] = dear.get(part, 0) + 1
+        return False
+
+
+def first(pair: tuple[float, Way]) -> float:
+    """What pairs of a price and a way are compared by."""
+    return pair[0]
+
+
+def decide(cards: Cards, owed: dict[int, Bag], excepted: str | None = None) -> bool | None:
+    """Whether what is owed can be led back: True, False, or None where that takes too long to find out.
+
+    cards: a `Cards`; owed and excepted as in `Search`.
+    """
+    try:
+        return Search(cards.pools, cards, BRIEF if PATIENCE == [0] else SHORT, excepted).possible(owed)
+    except Exhausted:
+        if PATIENCE == [0]:
+            raise Hurried from None
+        mixed = cards.draft()
+        others = sum(kinds.get(OTHER, 0) for kinds in owed.values())
+        if not mixed.mix() or (
+            others and not Search(mixed.pools, mixed, LIMIT, excepted).possible({mixed.last: {OTHER: others}})
+        ):
+            return False
+    if PATIENCE:
+        PATIENCE[0] -= 1
+    if Search(cards.pools, cards, 0, excepted).route(owed):
+        return True
+    if PATIENCE:
+        raise Hurried
+    try:
+        return Search(cards.pools, cards, LIMIT, excepted).possible(owed)
+    except Exhausted:
+        return None

@@ -1,0 +1,78 @@
+"""The Collect phase: two cards of one's line (EC-7)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from referee.games.element_collection import flow
+from referee.games.element_collection.components import CARD, POSITIONS, TERMS, Several, terms
+from referee.games.element_collection.law import during, named
+from referee.games.element_collection.table import COLLECT
+from referee.grammar.arguments import Either, Whole
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.games.element_collection.table import Law, Table
+
+    Chosen: TypeAlias = Sequence[str | int]  # kinds and positions
+
+
+TAKEN = 2
+CHOSEN = Several(
+    Either(Whole(wanted="position"), CARD, of=lambda chosen: isinstance(chosen, str), wanted="card"),
+    ("CARD|POSITION …", "カード|位置 …"),
+)
+
+
+def collect(table: Table, law: Law, chosen: Chosen) -> None:
+    """EC-7.2: exactly two cards of the line go to the hand."""
+    during(table, law, COLLECT)
+    law.can("EC-7.2", chosen, "REC-1", key="EC-7.2/count", count=0)
+    named(law, "EC-7.6", chosen)
+    positions = _positions(table, law, chosen)
+    law.asks("EC-7.2", len(positions) == TAKEN, key="EC-7.2/count", count=len(positions))
+    cards = flow.gather(table, law.actor, positions)
+    if table.phase == COLLECT:
+        table.unqueue(law.actor)
+    law.happens("collected", "EC-7.2", {"seat": SEATS[law.actor], "cards": cards, "positions": positions})
+
+
+def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
+    """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
+    line = table.on_line(law.actor)
+    lies = {"cards": lambda: terms(table.field[at] for at in line) or [Term("none")], "line": line}
+    found: list[int] = []
+    for at in chosen:
+        if isinstance(at, int):
+            key, also = ("EC-7.4/gap", ("REC-4",)) if at in POSITIONS else ("EC-7.4/position", ())
+            law.can("EC-7.4", at in table.field, *also, key=key, position=at, **lies)
+            law.asks("EC-7.4", at in line, key="EC-7.4/off", position=at, **lies)
+            law.can("EC-7.2", at not in found, key="EC-7.2/twice", position=at)
+            found.append(at)
+    for kind in dict.fromkeys(chosen):
+        if not isinstance(kind, str):
+            continue
+        free = [at for at in line if table.field[at] == kind and at not in found]
+        count = chosen.count(kind)
+        if len(free) < count:
+            held = [table.field[at] for at in line].count(kind)
+            facts: dict[str, Any] = {"kind": TERMS[kind], "count": count + held - len(free), "held": held, **lies}
+            key = "EC-7.4/few" if held else "EC-7.4/kind"
+            free = [at for at in POSITIONS if table.field.get(at) == kind and at not in found]
+            law.can("EC-7.4", len(free) >= count, "REC-4", key=key, **facts)
+            law.asks("EC-7.4", False, key=key, **facts)
+        if len(free) > count:
+            law.asks("EC-7.2", len(chosen) >= TAKEN, "EC-7.6", key="EC-7.2/count", count=len(chosen))
+        law.can("EC-7.6", len(free) == count, key="EC-7.6/which", kind=TERMS[kind], positions=free)
+        law.notes("EC-7.4")
+        found += free
+    return found
+
+
+def offer_collect(table: Table, seat: int) -> Iterator[tuple[int, ...]]:
+    """Every two cards of the line, by position."""
+    yield from combinations(table.on_line(seat), TAKEN)

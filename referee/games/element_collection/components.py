@@ -1,0 +1,97 @@
+"""The twelve kinds with their names and icons, the lines of the field and the default board, as components.json has them; how cards are said."""
+
+from __future__ import annotations
+
+from json import load
+from os import path
+
+from referee.grammar.arguments import Each, Named
+from referee.grammar.words import Names
+from scorers.element_collection import LEFT_OVER
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from referee.grammar.arguments import Arg, Usage, Writer
+    from referee.grammar.statement import Reader
+    from scorers.sheet import Seat
+
+
+with open(path.join(path.dirname(__file__), "components.json"), encoding="utf-8") as file:
+    DATA = load(file)
+CARDS: dict[str, int] = {kind["name"]: kind["cards"] for kind in DATA["kinds"]}  # copies of each kind
+POINTS: dict[str, int] = {kind["name"]: kind["plus"] or 0 for kind in DATA["kinds"]}  # what a card adds to power
+ICONS: dict[str, str | None] = {kind["name"]: kind["icon"] for kind in DATA["kinds"]}
+LINES: dict[str, tuple[int, ...]] = {line: tuple(positions) for line, positions in DATA["lines"].items()}
+RING = tuple(DATA["ring"])
+DEFAULT_BOARD = ", ".join(DATA["board"])
+KINDS = tuple(CARDS)
+POSITIONS = range(1, 10)
+NAMES = Names(
+    "card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"])
+)
+UNSEEN = "?"
+# As facts: kinds, and what a void that is left over counts as; `?` stays as it is.
+TERMS: dict[str, str] = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
+
+
+def seats_of(seats: Iterable[int]) -> list[Seat]:
+    """Seats as facts, in the order given."""
+    return [SEATS[seat] for seat in seats]
+
+
+def terms(kinds: Iterable[str]) -> list[str]:
+    """Kinds as facts, in the order given."""
+    return [TERMS[kind] for kind in kinds]
+
+
+CARD = Named(NAMES, unseen=True)
+SECRET = Named(NAMES, unseen=True, secret=True)
+
+
+class Taken(Named):
+    """A card of another's hand: one that isn't named wasn't seen."""
+
+    none = UNSEEN
+
+    def __init__(self) -> None:
+        super().__init__(NAMES, "CARD|?", unseen=True, optional=True, secret=True)
+
+
+class Several(Each):
+    """Cards (or what stands for them) up to the end; that there are none is for the verb's law to refuse."""
+
+    def __init__(self, part: Arg = CARD, usage: Usage = "CARD…") -> None:
+        super().__init__(part, usage, optional=True)
+
+    def pattern(self, ja: bool = False) -> str:
+        """Without brackets."""
+        return self.shown(ja)
+
+
+class Dealt(Several):
+    """Cards that only their owner sees, or how many where none is named: a tuple, or a number."""
+
+    def __init__(self) -> None:
+        super().__init__(SECRET, ("CARD… | N", "カード… | 数"))
+
+    def read(self, reader: Reader) -> Any:
+        """The cards, or their number."""
+        if not reader.at_number():
+            return super().read(reader)
+        count = reader.whole("count")
+        if count < 0:
+            raise reader.unreadable("count")
+        return count
+
+    def words(self, value: Sequence[str] | int, writer: Writer) -> list[str]:
+        """As it was said."""
+        return [str(value)] if isinstance(value, int) else super().words(value, writer)
+
+
+def cards_of(dealt: Sequence[str] | int, most: int) -> Sequence[str]:
+    """The cards of a Dealt, `?` for those that aren't named; no more than `most` of them where a number was said."""
+    return (UNSEEN,) * min(dealt, most) if isinstance(dealt, int) else dealt

@@ -1,0 +1,248 @@
+"""What the law asks of every statement: a match in play, the right player, the right phase, cards that can be there."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+from referee.games.element_collection.components import CARDS, TERMS, UNSEEN
+from referee.games.element_collection.table import (
+    COLLECT,
+    DEAL,
+    DECK,
+    ENHANCE,
+    FINALS,
+    MOVEMENT,
+    MOVING,
+    PLAY,
+    REFILL,
+    REVEAL,
+    START,
+    SUMMON,
+    SUMMONING,
+    VOIDS,
+)
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from typing import Any, NoReturn
+
+    from referee.cards.worlds import Zone
+    from referee.games.element_collection.table import Law, Table
+    from scorers.sheet import Refusal, Seat
+
+
+def playing(table: Table, law: Law) -> None:
+    """Moves of a turn need a turn in play, and a player whose decision it is; judged before the actor is."""
+    if table.phase in PLAY:
+        return
+    begun(table, law)
+    if table.phase == REFILL:
+        if law.actor is None or law.verb.name not in FORGOTTEN:
+            law.cannot("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
+        law.breach("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
+        table.speaker = law.actor
+        return
+    in_turn(table, law)
+    if table.phase == DEAL:
+        law.cannot("EC-1.5", key="EC-1.5/dealing", seats=waiting(table))
+    if table.phase == REVEAL:
+        law.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=waiting(table))
+    law.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
+
+
+FORGOTTEN = ("enhance", "collect", "summon")  # what an override lets a player make good before the refill
+
+
+def begun(table: Table, law: Law) -> None:
+    """Nothing of play comes before the field, nor in a record of scores alone (EC-1.4, EC-12.1); who has conceded says nothing more."""
+    law.can("EC-1.4", table.phase != START, key="EC-1.4/first")
+    law.can("EC-12.1", table.phase != FINALS, key="EC-12.1/scores")
+    present(table, law)
+
+
+def present(table: Table, law: Law) -> None:
+    """Who has conceded says nothing more (EC-12.4); a statement may name nobody."""
+    if law.actor is not None and law.actor not in table.staying:
+        law.cannot("EC-12.4", "REC-3", key="EC-12.4/gone")
+
+
+def waiting(table: Table) -> list[Seat]:
+    """Seats whose statements are awaited, as facts."""
+    return [SEATS[awaited.seat] for awaited in table.awaited() if awaited.must and awaited.seat is not None]
+
+
+# -- who speaks -------------------------------------------------------------------------------
+
+
+def in_turn(table: Table, law: Law) -> None:
+    """A player who isn't awaited is told so before what else is wrong now (REC-3); the table's own decisions aside."""
+    seats = waiting(table)
+    if law.actor is None or not seats or law.actor in seats:
+        return
+    if table.phase == DEAL:
+        law.cannot("EC-1.5", "REC-3", key="EC-1.5/dealing", seats=seats)
+    if table.phase == REVEAL:
+        law.cannot("EC-11.11", "REC-3", key="EC-2.1/reveal", seats=seats)
+    interrupts(table, law)
+
+
+def speaks(table: Table, law: Law) -> None:
+    """It is the actor's decision."""
+    if law.actor != table.speaker:
+        interrupts(table, law)
+
+
+def interrupts(table: Table, law: Law) -> None:
+    """The actor isn't the one whose decision it is: say why another speaks now."""
+    present(table, law)
+    seat, phase, clauses = law.actor, table.phase, ["REC-3"]
+    facts: dict[str, Any] = {"speaker": SEATS[table.speaker]}
+    if seat in table.disabled and phase not in (COLLECT, VOIDS):
+        why, facts["number"] = "disabled", table.disabled[seat]
+        clauses.append("EC-9.3")
+    elif phase in MOVING and seat not in table.moving:
+        why, facts["square"] = "moved", table.square(seat).label
+        clauses.append("EC-3.5")
+    elif phase == ENHANCE and seat in table.fixed:
+        why, facts["place"] = "fixed", table.in_order().index(seat) + 1 + len(table.unfixed())
+        clauses.append("EC-6.2")
+    elif phase == ENHANCE:
+        why, facts["power"], facts["lowest"] = "power", table.power[seat], table.power[table.speaker]
+    elif phase == COLLECT and seat in table.queue and {seat, table.speaker} <= table.power.keys():
+        why, facts["power"], facts["highest"] = "order", table.power[seat], table.power[table.speaker]
+    elif not table.holds(seat) and phase in SUMMONING:
+        why = "empty"
+        clauses.append("EC-2.4")
+    elif phase in SUMMONING and seat not in table.queue:
+        why, facts["step"] = "summoned", step(table)
+        clauses.append("EC-8.2")
+    else:
+        why, facts["step"] = "other", step(table)
+    law.breach(table.deciding(), *clauses, key=f"speaker/{why}", **facts)
+
+
+# -- which decision ---------------------------------------------------------------------------
+
+
+def in_phase(table: Table, law: Law, *phases: str) -> None:
+    """The actor speaks, and the phase is one to which the verb belongs (EC-2.1)."""
+    speaks(table, law)
+    if table.phase not in phases:
+        off_phase(table, law)
+
+
+def off_phase(table: Table, law: Law) -> NoReturn:
+    """What belongs to another phase, or to another decision of this one, would mean nothing now (EC-2.1)."""
+    verb, facts = law.verb.name, at_phase(table, law)
+    if table.phase not in (MOVEMENT if verb in ON_SQUARES else SUMMONING if verb in IN_EFFECT else ()):
+        law.cannot("EC-2.1", key="EC-2.1/phase", **facts)
+    if table.phase in MOVING:
+        law.cannot("EC-4.1", key="EC-4.1/early", **facts)
+    law.cannot(IN_EFFECT[verb] if table.phase == SUMMON else table.deciding(), key="step/other", **facts)
+
+
+ON_SQUARES = ("choose", "warp", "steal", "push")
+IN_EFFECT = {"reflect": "EC-8.5", "take": "EC-9.1", "keep": "EC-9.7"}
+
+
+def during(table: Table, law: Law, phase: str) -> None:
+    """The actor speaks, in the verb's own phase; an override lets it be another one (EC-2.1)."""
+    speaks(table, law)
+    if table.phase != phase:
+        law.breach("EC-2.1", key="EC-2.1/phase", **at_phase(table, law))
+
+
+def at_phase(table: Table, law: Law) -> dict[str, Any]:
+    """The facts of a verb that belongs to another phase."""
+    return {"verb": Term(law.verb.name), "step": step(table), "speaker": SEATS[table.speaker]}
+
+
+def step(table: Table) -> Term:
+    """What is awaited, as a fact."""
+    return Term(f"step-{table.phase}")
+
+
+# -- cards ------------------------------------------------------------------------------------
+
+
+def named(law: Law, clause: str, kinds: Collection[object]) -> None:
+    """Each card is named."""
+    law.can(clause, UNSEEN not in kinds, key="cards/unnamed")
+
+
+def out_of(table: Table, law: Law, zone: Zone, kinds: Sequence[str], *clauses: str) -> None:
+    """Named cards leave a hidden zone; refused with EC-1.2, or else (of a hand) `clauses`, where they can't be there."""
+    try:
+        table.cards.take(zone, kinds)
+    except Impossible:
+        _misplaced(table, law, zone, kinds, clauses)
+
+
+def spend(table: Table, law: Law, kinds: Sequence[str]) -> None:
+    """EC-2.3: cards of the actor's hand go face up to the actor's area."""
+    out_of(table, law, law.actor, kinds, "EC-2.3", "REC-4")
+    table.lay(law.actor, kinds)
+
+
+def gain(table: Table, law: Law, kinds: Sequence[str]) -> None:
+    """Cards of the deck, named or unseen, come into the actor's hand."""
+    seen = [kind for kind in kinds if kind != UNSEEN]
+    out_of(table, law, DECK, seen)
+    table.cards.put(law.actor, seen)
+    table.cards.move(DECK, law.actor, len(kinds) - len(seen))
+
+
+def shown_in(table: Table, law: Law, kinds: Sequence[str], whole: bool = False) -> None:
+    """Named cards are seen in the actor's hand and stay there (REC-4)."""
+    try:
+        table.cards.show(law.actor, kinds, whole)
+    except Impossible:
+        _misplaced(table, law, law.actor, kinds, ("REC-4",))
+
+
+def enough(table: Table, law: Law, kinds: Sequence[str], clause: str) -> None:
+    """Copies that there aren't are told before what else is wrong with the cards, which breaks `clause` (EC-1.2)."""
+    for kind in dict.fromkeys(kinds):
+        lacks = kind != UNSEEN and kinds.count(kind) > table.cards.supply(kind)
+        law.can("EC-1.2", not lacks, "REC-4", clause, key="cards/copies", kind=TERMS[kind], cards=CARDS.get(kind))
+
+
+def _misplaced(table: Table, law: Law, zone: Zone, kinds: Sequence[str], clauses: tuple[str, ...]) -> NoReturn:
+    """Say which of the cards is the first that can't be there, and why."""
+    cards = table.cards
+    at = next((at for at in range(1, len(kinds)) if not cards.can(zone, kinds[:at])), len(kinds))
+    kind = kinds[at - 1]
+    wanted = kinds[:at].count(kind)
+    lacking = wanted - cards.known(zone).get(kind, 0)
+    if not isinstance(zone, int) or cards.supply(kind) < lacking <= (cards.unseen(zone) or 0):
+        law.cannot("EC-1.2", "REC-4", key="cards/copies", kind=TERMS[kind], cards=CARDS[kind])
+    can = wanted - 1
+    while can and not cards.can(zone, [kind] * can):
+        can -= 1
+    key = "cards/hand" if can else "cards/absent"
+    facts = {"wanted": kinds.count(kind), "can": can, "hand": cards.size(zone)}
+    law.cannot(*clauses, key=key, seat=SEATS[zone], kind=TERMS[kind], **facts)
+
+
+def rob(table: Table, law: Law, victim: int, card: str, clause: str) -> None:
+    """A card of a hand goes to the actor's, named or unseen; `clause` where that hand is empty."""
+    law.can(clause, table.holds(victim), "REC-4", key="cards/empty", seat=SEATS[victim])
+    if card == UNSEEN:
+        table.cards.move(victim, law.actor)
+    else:
+        out_of(table, law, victim, [card], "REC-4")
+        table.cards.put(law.actor, [card])
+
+
+# -- what the scorer finds --------------------------------------------------------------------
+
+
+def scored(law: Law, checks: Iterable[tuple[bool, Refusal]]) -> None:
+    """Law and physics of what the scorer asks of a typed result."""
+    for holds, fault in checks:
+        clause, *also = fault.clauses
+        if "REC-4" not in also:
+            law.asks(clause, holds, *also, key=fault.key, **fault.facts)
+        elif not holds:
+            law.cannot(clause, *also, key=fault.key, **fault.facts)

@@ -1,0 +1,55 @@
+"""Wizard's Element Collection: the words that players say beside its verbs, and where its names are."""
+
+from __future__ import annotations
+
+from referee.games.element_collection.components import NAMES
+from referee.grammar.speech import Speech
+
+SPEECH = Speech(
+    names=lambda table: (NAMES,),
+    words={
+        "stop": ("stop stopping stops and-stop and-stops there", "停止 止まる とまる 確定"),
+        "ahead": ("ahead forward forwards front", "前 前へ 前に 一つ前 前のマス 前方"),
+        "back": ("back backward backwards behind", "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方"),
+        "warp": ("warp warping warped be-warped", "ワープ"),
+        "steal": (
+            "steal stealing robbery being-robbed robbed be-robbed stolen-from",
+            "奪う 取られる 奪われる 手札を取られる 手札を奪われる",
+        ),
+        "field": ("field", "場札 場"),
+        "hand": ("hand", "手札"),
+        "none": ("none nothing", "なし 無し"),
+        "as": ("as", "として"),
+    },
+    idle=(
+        "with-steel with-his-steel with-her-steel hand card cards element elements position square power point points",
+        "に向けて を狙って 向けて 狙って 伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力",
+    ),
+    chosen=("start-hand",),
+    options={
+        "board": "ボード 盤",
+        "order": "行動順 順番",
+        "start-hand": "初期手札 最初の手札",
+        "own-square": "自分のマス",
+        "own-square=both": "両方",
+        "own-square=steal": "奪うだけ",
+        "foreign-square": "他人のマス",
+        "foreign-square=mover": "入った人",
+        "foreign-square=owner": "持ち主",
+        "nearest": "直近",
+        "nearest=power": "魔力マス",
+        "nearest=any": "どれでも",
+        "evil-boost": "邪の強化",
+        "evil-boost=minus": "マイナス",
+        "evil-boost=no": "なし",
+        "light-prize": "光の獲物",
+        "light-prize=hand": "手札",
+        "light-prize=field": "場札",
+        "odd": "奇数",
+        "odd=once": "1回 一回",
+        "odd=each": "1枚ごと",
+        "void": "無",
+        "void=join": "加えるだけ",
+        "void=any": "どれでも",
+    },  # fmt: skip
+)

@@ -1,0 +1,118 @@
+"""Special squares: choose, warp, steal, push (EC-4, EC-5.5, EC-5.6)."""
+
+from __future__ import annotations
+
+from referee.games.element_collection import flow
+from referee.games.element_collection.board import AHEAD, BACK
+from referee.games.element_collection.components import KINDS, UNSEEN, seats_of
+from referee.games.element_collection.law import in_phase, rob, speaks
+from referee.games.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from referee.games.element_collection.table import Law, Table
+
+
+WARP, STEAL = "warp", "steal"
+EFFECTS = {WARP: (WARP, "ワープ"), STEAL: (STEAL, "奪う")}
+
+
+def choose(table: Table, law: Law, owed: str) -> None:
+    """EC-4.3: the mover says what the owner of the square carries out."""
+    in_phase(table, law, CHOOSE)
+    mover = table.moving[0]
+    table.phase, table.speaker, table.owed = OWED, table.square(mover).owner or 0, owed
+    law.happens("chosen", "EC-4.3", {"seat": SEATS[mover], "owner": SEATS[table.speaker], "choice": Term(owed)})
+
+
+def offer_choose(table: Table, seat: int) -> Iterator[str]:
+    """Both."""
+    yield from EFFECTS
+
+
+def _takes_effect(table: Table, law: Law, verb: str) -> int:
+    """The square lets the actor warp or steal now; an override lets its owner do so before the mover has chosen. Returns the mover."""
+    if table.phase == CHOOSE and law.actor == table.owner(table.moving[0]):
+        speaks(table, law)
+        table.phase, table.speaker, table.owed = OWED, law.actor, verb
+    in_phase(table, law, OWN, OWED)
+    return table.moving[0]
+
+
+def warp(table: Table, law: Law, named: int, power: int) -> None:
+    """EC-4.2, EC-4.3, EC-4.6: the mover's piece goes to a free power square."""
+    mover = _takes_effect(table, law, WARP)
+    clause = table.deciding()
+    if table.phase == OWN:
+        law.asks("EC-4.2", table.rules.own_square == "both", key="EC-4.2/steal")
+    else:
+        law.asks("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=Term(STEAL), mover=SEATS[mover])
+    law.can(clause, named == mover, key="warp/whom", named=SEATS[named], mover=SEATS[mover])
+    square = table.board.free(()).get(power)
+    if square is None:
+        law.cannot("EC-4.6", key="EC-4.6/none", power=power)
+    holder = table.piece.index(square) if square in table.piece else mover
+    facts = {"power": power, "seat": SEATS[holder], "number": table.since[holder]}
+    law.asks("EC-4.6", square not in table.piece, key="EC-4.6/taken", **facts)
+    flow.go(table, law, mover, square)
+    law.happens("warped", clause, {"seat": SEATS[mover], "square": table.square(mover).label})
+    flow.lie(table, law)
+
+
+def offer_warp(table: Table, seat: int) -> Iterator[tuple[int, int]]:
+    """The mover's piece to every free power square."""
+    if table.phase in (OWN, OWED):
+        yield from ((table.moving[0], power) for power in table.board.free(table.piece))
+
+
+def steal(table: Table, law: Law, victim: int, card: str) -> None:
+    """EC-4.2, EC-4.3: one card of a hand into the robber's."""
+    mover = _takes_effect(table, law, STEAL)
+    clause = table.deciding()
+    if table.phase == OWED:
+        warps = table.owed == WARP and table.holds(mover)
+        law.asks("EC-4.3", not warps, key="EC-4.3/chosen", choice=Term(WARP), mover=SEATS[mover])
+        law.asks("EC-4.3", victim == mover, key="EC-4.3/whom", victim=SEATS[victim], mover=SEATS[mover])
+    law.can(clause, victim != law.actor, key="steal/self")
+    law.can(clause, victim in table.staying, "EC-12.4", key="cards/gone", seat=SEATS[victim])
+    rob(table, law, victim, card, clause)
+    law.happens("stolen", clause, {"seat": SEATS[law.actor], "victim": SEATS[victim], "hand": table.hand(victim)})
+    flow.lie(table, law)
+
+
+def offer_steal(table: Table, seat: int) -> Iterator[tuple[int, str]]:
+    """An unseen card, and every kind, from each hand that may be robbed."""
+    if table.phase not in (OWN, OWED):
+        return
+    for victim in [table.moving[0]] if table.phase == OWED else table.staying:
+        if victim != seat and table.holds(victim):
+            yield from ((victim, kind) for kind in (UNSEEN, *table.cards.may(victim, KINDS)))
+
+
+def push(table: Table, law: Law, named: int, way: int) -> None:
+    """EC-4.7, EC-5.5, EC-5.6: who is pushed from a power square, and which way."""
+    in_phase(table, law, PUSH, EXPEL, OUST)
+    clause, movable = table.deciding(), _movable(table)
+    law.can(clause, named in table.staying, "EC-12.4", key="push/gone", seat=SEATS[named])
+    key = "push/iced" if named in table.iced else "push/whom"
+    law.asks(clause, named in movable, key=key, seat=SEATS[named], seats=lambda: seats_of(movable))
+    flow.push(table, law, named, way)
+    flow.lie(table, law)
+
+
+def _movable(table: Table) -> list[int]:
+    """Who may be pushed."""
+    mover = table.moving[0]
+    if table.phase == EXPEL:
+        return [mover]
+    lying = table.lying_with(mover)
+    return [mover, *lying] if table.phase == PUSH else [other for other in lying if other not in table.iced]
+
+
+def offer_push(table: Table, seat: int) -> Iterator[tuple[int, int]]:
+    """Everybody who may be pushed, both ways."""
+    if table.phase in (PUSH, EXPEL, OUST):
+        yield from ((named, way) for named in _movable(table) for way in (AHEAD, BACK))

@@ -1,0 +1,183 @@
+"""How a table of the game is drawn: the loop of squares with the pieces, the field and its lines, players and decks."""
+
+from __future__ import annotations
+
+from referee.games.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
+from referee.games.element_collection.table import DEAL, MOVEMENT, MOVING, RESERVE, ROLL, START
+from referee.kernel.view import Grid, Row
+from scorers.sheet import SEATS, Name, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+    from typing import Any
+
+    from referee.games.element_collection.table import Table
+
+
+EMPTY = "–"
+
+
+def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
+    """Blocks for people; `eyes` are the seats whose hands are shown."""
+    blocks: list[Row | Grid] = [
+        Row(
+            "turn/last" if table.last else "turn",
+            turn=table.turn,
+            phase=Term(f"step-{table.phase}"),
+            deck=table.deck(),
+            reserve=table.cards.size(RESERVE),
+        )
+    ]
+    later = table.moving if table.phase in MOVEMENT else table.queue
+    if later and table.phase != DEAL:
+        blocks.append(Row("order", seats=[SEATS[seat] for seat in later]))
+    if table.phase in MOVING:
+        mover = table.moving[0]
+        origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
+        blocks.append(Row("origin", seat=SEATS[mover], square=table.board[origin].label))
+    call = table.call
+    if call.kind:
+        blocks.append(
+            Row("call", caller=SEATS[call.seat], kind=Term(call.kind), target=SEATS[call.target], number=call.number)
+        )
+    blocks.append(
+        Grid(
+            "board",
+            ("square", "line", "standing", "lying"),
+            [_square(table, at) for at in range(len(table.board))],
+        )
+    )
+    if table.field:
+        rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
+        blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
+        # Rows and columns are named in the grid itself.
+        blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in ("d1", "d2")]))
+    seats = range(len(table.names))
+    blocks.append(
+        Grid("players", ("place", "player", "power", "hand", "state"), [_player(table, seat) for seat in seats])
+    )
+    blocks += [Row("area", seat=SEATS[seat], cards=_counted(table.areas[seat])) for seat in seats if table.areas[seat]]
+    blocks += [
+        Row("hand", seat=SEATS[seat], cards=_counted(_hand(table, seat)))
+        for seat in seats
+        if seat in eyes and table.holds(seat)
+    ]
+    return blocks
+
+
+def _square(table: Table, at: int) -> list[object]:
+    pieces = [seat for seat in table.staying if table.piece[seat] == at]
+    owner = table.board[at].owner
+    label = table.board[at].label
+    square = [label, SEATS[owner]] if owner is not None and owner < len(table.names) else label
+    standing = [SEATS[seat] for seat in pieces if seat in table.moving]
+    lying = [SEATS[seat] for seat in pieces if seat not in table.moving]
+    return [square, table.board[at].line or EMPTY, standing or EMPTY, lying or EMPTY]
+
+
+def _cell(table: Table, position: int) -> list[object]:
+    kind = table.field.get(position)
+    return [position, Term(kind) if kind else EMPTY]
+
+
+def _player(table: Table, seat: int) -> list[object]:
+    place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
+    power = table.power.get(seat)
+    return [
+        place,
+        SEATS[seat],
+        EMPTY if power is None else power,
+        EMPTY if seat in _undealt(table) else table.hand(seat),
+        [Term(word) for word in _states(table, seat)] or EMPTY,
+    ]
+
+
+def _undealt(table: Table) -> Collection[int]:
+    """Seats whose start hands are still to be dealt (EC-1.5)."""
+    if table.phase == START:
+        return table.staying if table.rules.start_hand else ()
+    return table.queue if table.phase == DEAL else ()
+
+
+def _hand(table: Table, seat: int) -> dict[str, int]:
+    """Number of cards of each kind that a hand is known to hold, and of unseen ones under `?`."""
+    known = {kind: count for kind, count in table.cards.certain(seat).items() if count}
+    unseen = table.hand(seat) - sum(known.values())
+    return {**known, UNSEEN: unseen} if unseen else known
+
+
+def _in_kinds(cards: Mapping[str, int]) -> dict[str, int]:
+    """Numbers of cards in the order of the kinds, unseen ones last."""
+    return {kind: cards[kind] for kind in (*KINDS, UNSEEN) if kind in cards}
+
+
+def _counted(cards: Mapping[str, int]) -> list[Name]:
+    """The same as facts, equal cards together."""
+    return [_several(kind, count) for kind, count in _in_kinds(cards).items()]
+
+
+def _several(kind: str, count: int) -> Name:
+    times = "" if count == 1 else f"×{count}"
+    return Name(kind + times, NAMES.japanese.get(kind, kind) + times)
+
+
+def _states(table: Table, seat: int) -> list[str]:
+    """What else must be known to set a player's things up again."""
+    if seat not in table.staying:
+        return ["gone"]
+    found = {
+        "speaking": seat == table.speaker,
+        "iced": _iced(table, seat),
+        "disabled": seat in table.disabled,
+        "doomed": seat in table.doomed,
+        "taken-back": bool(table.taken_back.get(seat)),
+    }
+    return [word for word, holds in found.items() if holds]
+
+
+def _iced(table: Table, seat: int) -> bool:
+    """Whether a seat's piece holds its square: until the end of the movement phase (EC-5.5)."""
+    return seat in table.iced and table.phase in MOVEMENT
+
+
+def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
+    """The table as JSON-able facts."""
+    call = table.call
+    return {
+        "phase": table.phase,
+        "turn": table.turn,
+        "last": bool(table.last),
+        "scores": {name: score for name, score in zip(table.names, table.scores_for(eyes)) if score is not None},
+        "board": [
+            {
+                "square": square.label,
+                "line": square.line,
+                "pieces": [
+                    {"player": table.names[seat], "lying": seat not in table.moving, "iced": _iced(table, seat)}
+                    for seat in table.staying
+                    if table.piece[seat] == at
+                ],
+            }
+            for at, square in enumerate(table.board.squares)
+        ],
+        "field": [table.field.get(position) for position in POSITIONS],
+        "deck": table.deck(),
+        "players": {name: _player_state(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
+        "places": [table.names[seat] for seat in table.in_order()],
+        "call": {"caller": table.names[call.seat], "kind": call.kind, "target": table.names[call.target]}
+        if call.kind
+        else None,
+    }
+
+
+def _player_state(table: Table, seat: int, seen: bool) -> dict[str, Any]:
+    facts = {
+        "hand": table.hand(seat),
+        "area": _in_kinds(table.areas[seat]),
+        "power": table.power.get(seat),
+        "states": _states(table, seat),
+    }
+    if seen:
+        facts["known"] = [kind for kind, count in _in_kinds(_hand(table, seat)).items() for _ in range(count)]
+    return facts

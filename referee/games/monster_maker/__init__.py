@@ -1,0 +1,170 @@
+"""Monster Maker Revised: the registration. A dungeon race for two to six players, base or deck-construction rules."""
+
+from __future__ import annotations
+
+from referee.games.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure
+from referee.games.monster_maker.arguments import (
+    DECLARE,
+    DECLARING,
+    DOWN,
+    DWARF_CARD,
+    ELF_CARD,
+    ITEM,
+    NAMING,
+    SIDEWAYS,
+    THROW,
+    WEIGHT,
+    CardName,
+    Fighters,
+    Naming,
+    Some,
+    Target,
+    To,
+)
+from referee.games.monster_maker.entering import ask
+from referee.games.monster_maker.kinds import TRAPS
+from referee.games.monster_maker.speech import SPEECH
+from referee.games.monster_maker.table import HAND, begin
+from referee.games.monster_maker.turn import deck_only
+from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
+from referee.grammar.verbs import Later, Verb
+from referee.kernel.common import JA
+from referee.kernel.game import Game, Option, whole
+from referee.kernel.series import Series
+from scorers.monster_maker import Rules
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from referee.grammar.words import Names
+
+view = Later("referee.games.monster_maker.view")
+
+
+def _seat(text: str, players: Names) -> object:
+    return players.find(text)
+
+
+def _score(options: Mapping[str, Any], names: Sequence[str]) -> str:
+    # With a campaign `check` asks again: what is scored there depends on the rules.
+    return "rank"
+
+
+def _promos(options: Mapping[str, Any], names: Sequence[str]) -> str:
+    return "refused" if options["score"] == "points" else "allowed"
+
+
+OPTIONS = (
+    Option("rules", ("base", "deck")),
+    Option("score", ("rank", "arsha", "points"), default=_score),
+    Option("treasure", ("dice", "cards")),
+    Option("first", default=0, ruling="MM-R36", read=_seat, write=lambda seat, names: names[seat], usage="NAME"),
+    Option("cards", ruling="MM-R20", read=whole(1), write=lambda size, names: size or "unknown", usage="N"),
+    Option("matches", ruling="MM-8.1", read=whole(1), write=lambda count, names: count or "open", usage="N"),
+    Option("promos", ("allowed", "refused"), default=_promos),
+    Option("marker", ("reminder", "counts"), ruling="MM-R2"),
+    Option("charm", ("corridor", "any"), ruling="MM-R13"),
+    Option("endgame", ("round", "out"), ruling="MM-R17"),
+    Option("opening-traps", ("keep", "exchange"), ruling="MM-R24"),
+    Option("deck-detour", ("allowed", "refused"), ruling="MM-R25"),
+    Option("back-distance", ("total", "return"), ruling="MM-R32"),
+)
+
+
+def check(options: dict[str, Any], names: tuple[str, ...], header: dict[str, str]) -> None:
+    """Options that go together only so (section 8), and the score that a campaign's matches have by default."""
+    if header.get("campaign") is not None and header.get("score") is None:
+        options["score"] = "arsha" if options["rules"] == "base" else "points" if len(names) == 2 else "rank"
+        if header.get("promos") is None:
+            options["promos"] = _promos(options, names)
+    score, rules, cards = options["score"], options["rules"], options["cards"]
+    if score == "points" and (rules != "deck" or len(names) != 2):
+        raise Refusal("MM-12", key="header/points", option="score", players=len(names), rules=rules)
+    if score == "arsha" and rules != "base":
+        raise Refusal("MM-8", key="header/arsha", option="score", rules=rules)
+    if cards is not None and cards < HAND * len(names):
+        raise Refusal("MM-2.2", key="header/cards", option="cards", cards=cards, least=HAND * len(names))
+
+
+NO_SABOTAGE = deck_only("MM-11.2", key="MM-11.2/base")
+NO_BLOCK = deck_only("MM-11.6", "MM-11.2", key="MM-11.2/base")
+NO_WEIGHING = deck_only("MM-12.7", key="MM-12.7/base")
+BESIDE = (*ITEM, *ELF_CARD, *DWARF_CARD, *THROW)  # words that end the fighters or the items
+FIGHTER, CARRIED, THIEF = (
+    CardName("character knight 4D+1"),
+    CardName("treasure item 2D"),
+    CardName("character thief 2D"),
+)
+FOUND = CardName("treasure value 300", unseen=True, secret=True)
+UNSEEN_CARD = CardName(unseen=True)
+
+VERBS = (
+    Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True,
+         says=("declare define new-card", "登録 宣言する")),
+    Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
+         says=("get receive hand-out is-dealt", "配られる もらう 受け取る")),
+    Verb("exchange", ("交換",), (CardName(secret=lambda kind, table: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
+         example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace", "取り替える 替える 換える とりかえる")),
+    Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", first=treasure.bring_first, offer=treasure.offer_bring,
+         says=("carry take-along", "持ち込む 持ってくる 持参")),
+    Verb("deck", ("デッキ",), (setup.DeckList(secret=True), Word(WEIGHT, Whole("W", "mm-weight"))), setup.deck, example="Aki: deck 45 weight 98",
+         first=setup.deck_first, offer=setup.offer_deck, says=("deck-size bring has", "デック")),
+    Verb("draw", JA["draw"], (CardName(optional=True, unseen=True, secret=lambda kind, table: kind != TRAPS or table.deck_rules),), moves.draw, example="Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw,
+         says=("pick-up pick pull take-a-card", "取る ひく 引き")),
+    Verb("play", ("プレイ",), (UNSEEN_CARD, To(on=True, stops=(*DOWN, *DECLARE), optional=True), AnyOrder(Word(DOWN), DECLARING)), moves.play,
+         example="Aki: play orc on Beni", offer=moves.offer_play,
+         says=("use lay put put-down place cast lay-down attach set walk hit drop take", "出す 使う つける 付ける 置く 使用 唱える プレー 進む かける 張る 仕掛ける しかける 設置 帰る 戻る 引き返す 渡る")),
+    Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=lambda table, seat: ((),),
+         says=("reach arrive arrive-at enter get-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達")),
+    Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",
+         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure", "お宝 宝 宝物")),
+    Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),
+         Word(DWARF_CARD, UNSEEN_CARD), ends=THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
+         says=("attack battle hit strike defeat", "戦う 攻撃 たたかう 攻める 挑む バトル 倒す")),
+    Verb("charm", ("チャーム",), (To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
+         says=("enchant", "魅了 チャームをかける")),
+    Verb("cleric", ("クレリック",), (Each(CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
+         says=("rescue bring-back recover save", "クレリックで戻す 戻す 救出 助ける 回収")),
+    Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
+         says=("discard disarm disarm-it disarm-the-trap throw throw-away drop toss put-away dump ditch chuck pitch", "捨てる 切る すてる 捨て山に置く パイル 解除 罠を解除 罠解除 外す 罠を外す 罠外し トラップを外す トラップを解除 ぽい ぽいっ 放る")),
+    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=("decline skip done done-for-this-turn end-turn", "見送る 何もしない スルー ここまで この手番はここまで 手番終了 終わり 手番を終える ターン終了 ターンを終える")),
+    Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=("shuffle-the-deck reshuffle mix", "混ぜる 切り混ぜる")),
+    Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=("show open turn-over", "見せる 開く")),
+    Verb("sabotage", ("破壊工作",), (Target(), THIEF, Word(NAMING, Naming())), deckbattle.sabotage, example="Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,
+         says=("", "破壊工作を仕掛ける 妨害 工作")),
+    Verb("name", ("指定",), (Naming(),), deckbattle.name, example="Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name, says=("say call", "指定 宣言 言う")),
+    Verb("block", ("阻止",), (THIEF, Dice(optional=True)), deckbattle.block, example="Beni: block tolen dice 3 4 2 5", first=NO_BLOCK, offer=deckbattle.offer_block,
+         says=("stop fend-off", "防ぐ 止める 阻む")),
+    Verb("weigh", ("計量",), (results.Tenths(),), deckbattle.weigh, example="Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh, says=("weight", "量る 計る 重さ")),
+    Verb("appraise", ("鑑定",), (CardName("treasure value ?"), Whole()), treasure.appraise, example="Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
+         says=("judge value", "鑑定する 値がつく")),
+    Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
+         says=("final-score final-scores", "最終得点 最終結果")),
+    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+)  # fmt: skip
+
+# Clauses that no law asks: they only permit or define what a verb does.
+SEE = {
+    verb: tuple(f"MM-{number}" for number in numbers.split())
+    for verb, numbers in {
+        "card": "1.4 1.5 1.6 1.7 1.8 1.12",
+        "deal": "1.1 1.2 2.1 10.1",
+        "draw": "2.5 3.9 6.6 10.4",
+        "play": "9.2 10.4 11.13",
+        "fight": "1.11 5.5 5.8 9.1 10.6",
+        "pile": "1.2 3.4 3.6",
+        "pass": "6.2 9.4 9.6 12.6",
+        "reveal": "9.1",
+        "sabotage": "11.8",
+        "final": "6.5 8.1 8.3 8.4 8.6 9.8 12.8 12.9",
+    }.items()
+}
+
+GAME = Game(
+    "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
+    begin=begin, settle=flow.settle, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, check=check,
+    speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
+)  # fmt: skip

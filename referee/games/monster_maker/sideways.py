@@ -1,0 +1,79 @@
+"""The cards laid sideways that show the excess of the outward leg (MM-4.9, MM-4.10, MM-R4)."""
+
+from __future__ import annotations
+
+from referee.games.monster_maker.kinds import STEP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from referee.games.monster_maker.pieces import Laid
+    from referee.games.monster_maker.table import Law, Table
+
+
+def excess_shown(
+    table: Table, law: Law, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
+) -> tuple[tuple[Laid, ...], tuple[Laid, ...]]:
+    """(cards kept sideways, those turned face down last; cards piled) of the outward corridors: as named, or the referee's choice.
+
+    newest: tuple of Laid, newest first; excess: distance above the limit; side: kinds named, or ().
+    """
+    up, down = _named(table, law, newest, excess, side) if side else choice(newest, excess)
+    kept = [newest[at] for at in up]
+    if down:
+        kept += [newest[at].but(length=STEP, turned=True) for at in down]
+    return tuple(kept), tuple([one for at, one in enumerate(newest) if at not in up and at not in down])
+
+
+def choice(newest: tuple[Laid, ...], excess: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """(indexes face up, indexes face down): the fewest cards that sum to the excess, the newest; else as few face down as possible."""
+    if excess <= 0:
+        return (), ()
+    sums = subset_sums([one.length for one in newest], excess)
+    for total in sorted(sums, reverse=True):
+        turned = (excess - total) // STEP
+        if len(sums[total]) + turned <= len(newest):
+            free = [at for at in range(len(newest)) if at not in sums[total]]
+            return sums[total], tuple(free[:turned])
+    return (), tuple(range(len(newest)))  # fewer cards than markers are needed: all that there are
+
+
+def subset_sums(lengths: Sequence[int], most: int) -> dict[int, tuple[int, ...]]:
+    """{sum: indexes of the fewest cards that make it, the first of them as early as can be}, for sums up to `most`."""
+    best: dict[int, tuple[int, ...]] = {0: ()}
+    for at in range(len(lengths) - 1, -1, -1):  # the earlier ones later, so that among equals they are preferred
+        for total, indexes in list(best.items()):
+            reached = total + lengths[at]
+            if reached <= most and (reached not in best or len(indexes) < len(best[reached])):
+                best[reached] = (at, *indexes)
+    return best
+
+
+def _named(
+    table: Table, law: Law, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """(indexes face up, indexes face down) of the cards that the player named; MM-4.9, MM-4.10 where they don't show the excess."""
+    found: list[int] = []
+    for kind in side:
+        at = next((at for at, one in enumerate(newest) if one.shown == kind and at not in found), None)
+        if at is None:
+            law.cannot("MM-4.9", "MM-4.10", key="MM-4.9/not-laid", card=table.name(kind), excess=excess)
+        found.append(at)
+    lengths = [newest[at].length for at in found]
+    facts: dict[str, Any] = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
+    above = None
+    if 0 < excess == sum(lengths):
+        above = tuple(range(len(found)))
+        law.notes("MM-4.9")
+    elif excess <= 0 or excess in subset_sums([one.length for one in newest], excess):
+        law.breach("MM-4.9", "MM-4.10", key="MM-4.9/none" if excess <= 0 else "MM-4.9/sum", **facts)
+    else:
+        # Face down each shows 5: those face up show what their lengths have above that.
+        above = subset_sums([length - STEP for length in lengths], excess).get(excess - STEP * len(lengths))
+        law.asks("MM-4.9", above is not None, "MM-4.10", key="MM-4.10/sum", **facts)
+    if above is None:
+        return tuple(found), ()
+    up = tuple(found[at] for at in above)
+    return up, tuple(at for at in found if at not in up)

@@ -1,0 +1,386 @@
+"""The nouns of Monster Maker: journeys, hands, the turn, what is open in it, who is awaited."""
+
+from __future__ import annotations
+
+from referee.cards.cards import EMPTY, Cards
+from referee.cards.playing import UNSEEN
+from referee.games.monster_maker import kinds
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Packs, Player, Resting
+from referee.kernel.verdict import Awaited
+from scorers import monster_maker as scorer
+from scorers.state import State, put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.games.monster_maker.kinds import Card
+    from referee.games.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot, Phase
+    from referee.grammar.words import Names
+    from referee.kernel.hearing import Hearing
+    from scorers.monster_maker import Rules
+    from scorers.sheet import Name, Sheet
+
+    Law: TypeAlias = Hearing["Table"]
+
+HAND = scorer.HAND
+ANSWERS: tuple[Phase, ...] = ("hit", "name", "answer", "show")
+DECK_TURN: tuple[Phase, ...] = ("move", "won", "monster", "end")  # after the draw, in order
+# Phases that the next player's first statement may close (MM-13.1).
+OPEN: frozenset[Phase] = frozenset(("follow", *DECK_TURN))
+# Zones. TRAPS: open traps known to be in the deck (MM-R9); ASIDE: cards that aren't there, for traps that may be (MM-R24).
+DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
+
+
+_UNDEALT: list[Cards] = []  # the universe of the printed cards with a deck of unknown size, once it has been made
+
+
+class Turn(State):
+    """What a turn begins with: no play made, nothing drawn, nothing open."""
+
+    made: int = 0
+    drew: bool = False
+    follow: Follow = NOTHING
+
+
+class Table(Turn):
+    """One match of Monster Maker as it stands.
+
+    facts: id -> Card, vocabulary: Names of cards; packs: the Cards; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
+    laid: corridors of the current leg; inside: seats still in the dungeon; made: plays in this turn; attack: set in the phases
+    in which an opponent has to answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited
+    when the turn has gone on); final: the Expedition of a `final`; seen: {kind: number} of the cards of each hand that were named.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+    deck_rules: bool  # whether this is a deck-construction battle (MM-10, MM-11)
+    facts: Mapping[str, Card]
+    vocabulary: Names
+    packs: Packs
+    players: tuple[Player, ...]
+    laid: tuple[tuple[Laid, ...], ...]
+    foes: tuple[tuple[Foe, ...], ...]
+    seen: tuple[Mapping[str, int], ...]
+    inside: tuple[int, ...]
+    active: int
+    phase: Phase = "setup"
+    turns: int = 0
+    returned: tuple[int, ...] = ()
+    resting: Resting = Resting()
+    final: scorer.Expedition | None = None
+    over: bool = False  # whether the match has ended
+    combat: Combat | None = None
+    attack: Attack = NO_ATTACK
+    mover: int | None = None
+    moved: str | None = None
+    _deep = ("packs",)
+
+    # -- players ------------------------------------------------------------------------------
+
+    @property
+    def unit(self) -> str:
+        """The unit of the scores."""
+        return scorer.unit(self.rules)
+
+    @property
+    def carries(self) -> bool:
+        """Whether the match has treasure cards, so that items are carried in and out (MM-9.5)."""
+        return self.rules.treasure == "cards" and self.rules.score == "arsha"
+
+    @property
+    def limit(self) -> int:
+        """Outward distance from which the treasure room is reached (MM-4.6, MM-7)."""
+        return scorer.treasure_room(len(self.names))
+
+    @property
+    def endgame(self) -> bool:
+        """Base rules: whether somebody has returned, so that nobody draws (MM-6.2)."""
+        return bool(self.returned) and not self.deck_rules
+
+    def alter(self, seat: int, **fields: Any) -> None:
+        """These fields of a Player have other values now."""
+        self.players = put(self.players, seat, self.players[seat].but(**fields))
+
+    def rest(self, **seats: tuple[int, ...]) -> None:
+        """These seats rest now (see Resting)."""
+        self.resting = self.resting.but(**seats)
+
+    def go_out(self, seat: int) -> None:
+        """A seat is no longer in the dungeon."""
+        self.inside = tuple(one for one in self.inside if one != seat)
+
+    def next_seat(self, after: int | None = None) -> int:
+        """Who comes after the active player, or another (MM-3.9): himself where nobody else goes on."""
+        if after is None:
+            after = self.active
+        out = self.resting.out
+        going = [seat for seat in self.inside if seat not in out] if out else self.inside
+        for seat in going:  # in the order of seats
+            if seat > after:
+                return seat
+        return going[0] if going else after
+
+    def next_speaker(self) -> int:
+        """Who makes the first statement after this turn: who has nothing to play or draw passes by himself (MM-R17, MM-R27)."""
+        seat = self.next_seat()
+        if self.returned or self.deck_rules:
+            for _ in self.inside:
+                if seat == self.active or self.hand(seat) or not (self.endgame or self.deckless(seat)):
+                    break
+                seat = self.next_seat(seat)
+        return seat
+
+    def scores(self) -> list[int]:
+        """Each player's figure in seat order: place, arsha or VP."""
+        return self.sheet().totals()
+
+    def score(self, seat: int) -> int:
+        """One player's figure: place, arsha or VP."""
+        return self.scores()[seat]
+
+    def sheet(self) -> Sheet:
+        """The itemised score as it stands."""
+        return scorer.score(self.expedition(), self.rules)
+
+    def winners(self) -> list[int]:
+        """Seats that share the first place; empty while unfinished or drawn."""
+        return sorted(scorer.winners(self.expedition(), self.rules))
+
+    def places(self) -> list[int]:
+        """Place of each seat by its return, 0 without one (MM-6.5), as a campaign's results have it."""
+        return scorer.places(self.expedition(), self.rules)
+
+    # -- cards --------------------------------------------------------------------------------
+
+    def cards(self, seat: int) -> Cards:
+        """The Cards that a seat's hand belongs to."""
+        return self.packs[seat if self.deck_rules else 0]
+
+    def hand(self, seat: int) -> int:
+        """Number of cards in a hand."""
+        return self.cards(seat).size(("hand", seat)) or 0  # only a deck may be of unknown size
+
+    def unseen(self, seat: int) -> int:
+        """Number of cards of a hand that nobody has shown."""
+        return self.cards(seat).unseen(("hand", seat)) or 0
+
+    def holds(self, seat: int, kind: str) -> bool:
+        """Whether a card of the kind may be in the hand."""
+        if kind == kinds.TRAPS and not self.may_hold_traps():
+            return False
+        return self.cards(seat).can(("hand", seat), (kind,))
+
+    def may_hold(self, seat: int) -> list[str]:
+        """Kinds that a hand may hold, as its player can know: those that were named in it, where cards of others were named as well."""
+        cards = self.cards(seat)
+        others = [other for other in range(len(self.names)) if other != seat and not self.deck_rules]
+        if any(cards.known(("hand", other)) for other in others):
+            return list(cards.known(("hand", seat)))
+        traps = self.may_hold_traps()
+        return cards.may(("hand", seat), [kind for kind in self.facts if traps or kind != kinds.TRAPS])
+
+    def may_hold_traps(self) -> bool:
+        """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
+        return self.deck_rules or self.phase == "setup"
+
+    def deck_size(self, seat: int) -> int | None:
+        """Cards in the deck that the seat draws from, None if unknown."""
+        cards = self.cards(seat)
+        size = cards.size(DECK)
+        return None if size is None else size + (cards.size(TRAPS) or 0)
+
+    def deckless(self, seat: int) -> bool:
+        """Whether the deck that the seat draws from is known to be used up."""
+        zones = self.cards(seat).zones
+        known, unseen = zones.get(DECK, EMPTY)
+        return not (known or unseen or TRAPS in zones)
+
+    def distance(self, seat: int) -> int:
+        """Sum of the corridors of the current leg (MM-4.5)."""
+        laid = self.laid[seat]
+        return laid[-1].distance if laid else 0
+
+    def card(self, kind: str) -> Card:
+        """The Card of a kind."""
+        return self.facts[kind]
+
+    def name(self, kind: str) -> Name:
+        """A card's name as a fact."""
+        return self.facts[kind].name
+
+    def listed(self, seat: int) -> bool:
+        """Whether the cards of a seat's deck are all known by kind (MM-10.1)."""
+        deck = self.players[seat].deck
+        return deck is not None and deck.listed
+
+    # -- scoring ------------------------------------------------------------------------------
+
+    def expedition(self) -> scorer.Expedition:
+        """The match as facts for the scorer."""
+        if self.final is not None:
+            return self.final
+        travellers = []
+        for seat, player in enumerate(self.players):
+            outward = walked = player.outward
+            if outward is None or seat not in self.returned:
+                distance = self.distance(seat)
+                covered = self.laid[seat][-1].length if distance and self.foes[seat] else 0
+                there, back = (distance, None) if outward is None else (outward, distance)
+                walked = scorer.walked(there, back, covered, self.rules)
+            leg = scorer.OUT if outward is None else scorer.BACK
+            treasures = [self.treasure(one) for one in player.loot]
+            travellers.append(scorer.Traveller(leg, walked, player.weight, treasures))
+        return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in ("over", "weigh"))
+
+    def waiting_weights(self) -> Sequence[int]:
+        """Seats whose hand must be weighed (MM-12.7)."""
+        return scorer.outcome(self.expedition(), self.rules).waits
+
+    def treasure(self, loot: Loot) -> scorer.Treasure:
+        """A Loot as the scorer's Treasure."""
+        if loot.pips is not None:
+            return scorer.die_treasure(loot.pips)
+        if loot.kind == UNSEEN:
+            return scorer.Treasure(None)
+        card = self.card(loot.kind)
+        judged = card.value == kinds.UNDETERMINED
+        value = loot.outcome if judged else int(card.value or 0)
+        return scorer.Treasure(value, judged, loot.carried, card.name)
+
+    def waiting_treasures(self) -> list[int]:
+        """Returned seats with a treasure that is unseen or not yet judged (MM-9.7)."""
+        return [seat for seat in self.returned if any(self.waits(one) for one in self.players[seat].loot)]
+
+    def waits(self, loot: Loot) -> bool:
+        """Whether it is open what a treasure is worth."""
+        return not loot.carried and self.treasure(loot).value is None
+
+    def awaited(self) -> list[Awaited]:
+        """Who is to speak: list of Awaited (section 5)."""
+        found = _AWAITED[self.phase](self)
+        if self.phase not in ("over", "setup"):
+            found += [Awaited(seat, False, ("reveal", "concede"), "MM-13.2") for seat in self.inside]
+        return found
+
+
+def _setup(table: Table) -> list[Awaited]:
+    trading = ("exchange",) if not table.deck_rules or table.rules.opening_traps == "exchange" else ()
+    verbs = (*trading, *(("bring",) if table.carries else ()), "concede", "reveal")
+    moves: tuple[str, ...] = ("draw",)
+    if table.deck_rules:
+        stated = all(table.players[seat].deck is not None for seat in table.inside)
+        moves = ("draw", "play", "sabotage") if stated else ()
+    found = []
+    for seat in table.inside:
+        before = ("deck",) if table.deck_rules and table.players[seat].deck is None else ()
+        dealing = ("deal",) if table.hand(seat) < HAND else ()
+        now = (*before, *dealing, *verbs, *(moves if seat == table.active else ()))
+        found.append(Awaited(seat, True, now, "MM-2.2"))
+    return [*found, Awaited(None, False, ("final",), "MM-13.3")]
+
+
+def _draw(table: Table) -> list[Awaited]:
+    if table.deck_rules:
+        return [Awaited(table.active, True, ("draw", "play", "sabotage"), "MM-10.5")]
+    found = [Awaited(table.active, True, ("draw",), "MM-3.1")]
+    return found if table.rules.cards else [*found, Awaited(None, False, ("shuffle",), "MM-6.6")]
+
+
+def _play(table: Table) -> list[Awaited]:
+    verbs = ("play", "fight", "pass") if table.foes[table.active] else ("play", "pass")
+    return [Awaited(table.active, True, verbs, "MM-6.4" if table.endgame else "MM-3.7")]
+
+
+def _reach(table: Table) -> list[Awaited]:
+    return [Awaited(table.active, True, ("treasure",), "MM-8.2" if table.rules.treasure == "dice" else "MM-9.1")]
+
+
+def _openings(table: Table) -> list[Awaited]:
+    """The next player, whose first statement closes what is open (MM-13.1)."""
+    following = table.next_speaker()
+    moves = ("play", "fight") if table.foes[following] else ("play",)
+    verbs: tuple[str, ...] = (*moves, "pass") if table.endgame else ("draw",)
+    if table.deck_rules:
+        empty = table.deckless(following)
+        if following == table.active:
+            return [] if empty else [Awaited(following, True, verbs, "MM-13.1")]
+        # An empty deck is no reason to wait: the first statement may be a move.
+        verbs = (*moves, "sabotage", "pass") if empty else ("draw", "play", "sabotage")
+    found = [Awaited(following, True, verbs, "MM-13.1")]
+    if not table.endgame and not table.deck_rules and not table.rules.cards:
+        found.append(Awaited(None, False, ("shuffle",), "MM-6.6"))
+    return found
+
+
+def _follow(table: Table) -> list[Awaited]:
+    return [Awaited(table.active, True, (*follow_verbs(table), "pass"), "MM-13.1"), *_openings(table)]
+
+
+def follow_verbs(table: Table) -> tuple[str, ...]:
+    """Verbs of what is still open after a play."""
+    follow = table.follow
+    still = {"declare": follow.declare, "charm": follow.charm, "cleric": follow.fought}
+    return tuple(verb for verb, is_open in still.items() if is_open)
+
+
+def _deck_turn(table: Table) -> list[Awaited]:
+    verbs = ("play", "fight") if table.phase == "move" and table.foes[table.active] else ("play",)
+    found = [Awaited(table.active, True, (*verbs, *follow_verbs(table), "sabotage", "pass"), "MM-10.13")]
+    return found + (_openings(table) if table.made else [])
+
+
+def _naming(table: Table) -> list[Awaited]:
+    return [
+        Awaited(table.active, True, ("name",), "MM-11.2"),
+        Awaited(table.attack.target, False, ("block",), "MM-11.7"),
+    ]
+
+
+_AWAITED: dict[Phase, Callable[[Table], list[Awaited]]] = {
+    "setup": _setup, "draw": _draw, "play": _play, "reach": _reach, "follow": _follow,
+    "trap": lambda table: [Awaited(table.active, True, ("pile",), "MM-3.2")],
+    "cut": lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],
+    "appraise": lambda table: [Awaited(seat, True, ("reveal", "appraise"), "MM-9.7") for seat in table.waiting_treasures()],
+    "move": _deck_turn, "won": _deck_turn, "monster": _deck_turn, "end": _deck_turn,
+    "hit": lambda table: [Awaited(table.attack.target, True, ("pile",), "MM-11.9")],
+    "name": _naming,
+    "answer": lambda table: [Awaited(table.attack.target, True, ("pile", "reveal", "block"), "MM-11.4")],
+    "show": lambda table: [Awaited(table.attack.target, True, ("reveal",), "MM-11.5")],
+    "weigh": lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.waiting_weights()],
+    "over": lambda table: [],
+}  # fmt: skip
+
+
+def begin(names: tuple[str, ...], rules: Rules) -> Table:
+    """The table before anything was said."""
+    seats, deck = len(names), rules.rules == "deck"
+    facts, vocabulary = kinds.printed()
+    return Table(
+        names=names,
+        rules=rules,
+        deck_rules=deck,
+        facts=facts,
+        vocabulary=vocabulary,
+        packs=Packs([_undealt(facts, None if deck else rules.cards) for _ in (names if deck else "1")]),
+        players=(Player(scorer.treasure_room(seats)),) * seats,
+        laid=((),) * seats,
+        foes=((),) * seats,
+        seen=({},) * seats,
+        inside=tuple(range(seats)),
+        active=rules.first,
+    )
+
+
+def _undealt(facts: Mapping[str, Card], size: int | None) -> Cards:
+    """The cards of one set before anything was dealt; size: None where nobody knows it."""
+    if size is None and _UNDEALT:
+        return _UNDEALT[0].draft()
+    cards = Cards({DECK: size})
+    for card in facts.values():
+        if card.most is not None:
+            cards.declare(card.id, card.most, at_most=True)
+    if size is None:
+        _UNDEALT.append(cards.draft())
+    return cards

@@ -1,0 +1,266 @@
+"""Who may speak now: the start of play, the order of turns, what is owed first, what closes by itself."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+from referee.games.monster_maker import flow, kinds
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Packs
+from referee.games.monster_maker.table import ANSWERS, ASIDE, DECK, DISCARD, HAND, OPEN, TRAPS
+from scorers.sheet import SEATS
+from scorers.state import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from referee.cards.cards import Cards
+    from referee.games.monster_maker.pieces import Phase
+    from referee.games.monster_maker.table import Law, Table
+
+
+JUDGING: tuple[Phase, ...] = ("appraise", "weigh")
+OWING: tuple[Phase, ...] = ("trap", "cut", "reach", *ANSWERS)  # phases in which something is owed before any move
+UNREADY: frozenset[Phase] = frozenset(("setup", *JUDGING, *OWING))  # phases in which no move is due yet
+
+
+def deck_only(*clauses: str, key: str) -> Callable[[Table, Law], None]:
+    """A `first` for verbs that only the deck-construction battle has."""
+
+    def first(table: Table, law: Law) -> None:
+        law.can(clauses[0], table.deck_rules, *clauses[1:], key=key)
+
+    return first
+
+
+def present(table: Table, law: Law) -> None:
+    """MM-13.2, MM-6.3: who has conceded says nothing more; who has returned plays no more."""
+    seat = law.actor
+    if seat not in table.inside:
+        law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
+        # A target that an override picked answers.
+        law.asks("MM-6.3", seat == table.attack.target, "REC-3", key="MM-6.3", seat=SEATS[seat])
+
+
+def owed(table: Table, law: Law) -> None:
+    """Refuse because something else is owed first; under an override it is dropped."""
+    debtor = waiting_for(table)
+    size = table.hand(debtor)
+    third = () if law.actor == debtor else ("REC-3",)
+    facts: dict[str, Any] = {"seat": SEATS[debtor], "size": size, "count": min(3, size), "unseen": table.unseen(debtor)}
+    if table.phase in JUDGING:
+        appraising = table.phase == "appraise"
+        waiting = table.waiting_treasures() if appraising else table.waiting_weights()
+        facts["seats"] = [SEATS[one] for one in waiting]
+        clause, key = ("MM-6.4", "MM-6.4/appraise") if appraising else ("MM-12.7", "MM-12.7/owed")
+        law.cannot(clause, "REC-3", key=key, **facts)
+    if table.phase == "answer":
+        facts["card"] = table.name(table.attack.named)
+    clauses, key = {
+        "trap": (("MM-3.2",), "MM-3.2/owed"),
+        "cut": (flow.cut_clauses(table), "MM-3.8/owed"),
+        "reach": (("MM-9.1",), "MM-9.1/owed") if table.rules.treasure == "cards" else (("MM-8.2",), "MM-8.2/owed"),
+        "hit": (("MM-3.2", "MM-11.9"), "MM-3.2/owed"),
+        "name": (("MM-11.2",), "MM-11.2/name"),
+        "answer": (("MM-11.4",), "MM-11.4/owed"),
+        "show": (("MM-11.5", "MM-11.4"), "MM-11.5/owed"),
+    }[table.phase]
+    law.breach(*clauses, *third, key=key, **facts)
+
+
+def waiting_for(table: Table) -> int:
+    """The seat that must speak first in a phase where something is owed."""
+    if table.phase in ("hit", "answer", "show"):
+        return table.attack.target
+    if table.phase == "appraise":
+        return table.waiting_treasures()[0]
+    return table.waiting_weights()[0] if table.phase == "weigh" else table.active
+
+
+def take_turn(table: Table, law: Law, verb: str) -> None:
+    """The actor may make a move of his turn now; goes on where an override says so.
+
+    Starts the match, closes the last player's follow-ups and turn where this is the first statement of the next.
+    """
+    actor = law.actor
+    if table.phase in UNREADY:
+        _make_ready(table, law)
+    else:
+        present(table, law)
+    if table.phase in OPEN and closes(table, actor, verb):
+        close(table, law)
+    if actor != table.active:
+        _wrong_turn(table, law, verb)
+        if table.made:
+            flow.begin_passes(table)
+        table.active = actor
+        table.made = 0
+        table.follow = NOTHING
+        table.phase = "move" if table.deck_rules else "play"
+    table.mover, table.moved = actor, verb
+    table.combat = None
+    law.notes(*(("MM-6.2",) if table.endgame else ()))
+    law.general()
+
+
+def _make_ready(table: Table, law: Law) -> None:
+    """The match is started; what is owed comes first, and is dropped where an override says so."""
+    if table.phase == "setup":
+        start(table, law)
+    if table.phase in JUDGING:
+        owed(table, law)
+    present(table, law)
+    if table.phase in ANSWERS:
+        owed(table, law)
+        table.phase = table.attack.back
+        table.attack = NO_ATTACK
+    elif table.phase in OWING:
+        owed(table, law)
+        table.phase = "move" if table.deck_rules else "play"
+
+
+def closes(table: Table, actor: int, verb: str) -> bool:
+    """Whether this is the first statement of the next turn, which closes what is open (MM-13.1)."""
+    if (table.phase != "follow" and not table.made) or actor != table.next_speaker():
+        return False
+    if actor != table.active:
+        return True
+    return verb == "draw" if table.deck_rules else verb in ("play", "fight") and table.endgame
+
+
+def close(table: Table, law: Law) -> None:
+    """MM-13.1, MM-3.8: the turn is closed by the next player's statement."""
+    size, clauses = table.hand(table.active), flow.cut_clauses(table)
+    over = table.active in table.inside and size > HAND
+    law.asks(clauses[0], not over, *clauses[1:], key="MM-3.8/owed", seat=SEATS[table.active], size=size)
+    flow.next_turn(table, law)
+    # A turn can pass on further by itself: an empty deck, an empty hand.
+    flow.settle(law)
+
+
+def _wrong_turn(table: Table, law: Law, verb: str) -> None:
+    """Not this player's turn: a play after a trap, a second play, or simply somebody else's turn (MM-3.6, MM-3.7, MM-3.9)."""
+    just = table.mover == law.actor and verb != "draw" and table.phase in ("draw", "play") and not table.deck_rules
+    clauses: tuple[str, ...] = ("MM-3.9", "REC-3")
+    key = "MM-3.9"
+    if law.actor in table.resting.out:
+        clauses, key = ("MM-3.9", "REC-3", "MM-R17"), "MM-R17/out"
+    elif just and table.moved == "trap":
+        clauses, key = ("MM-3.6", "REC-3"), "MM-3.6"
+    elif just and table.moved in ("play", "corridor", "fight"):
+        clauses, key = ("MM-3.7", "REC-3"), "MM-3.7/second"
+    law.breach(*clauses, key=key, turn=SEATS[table.active], verb=verb, seat=SEATS[law.actor])
+
+
+# -- the start --------------------------------------------------------------------------------
+
+
+def start(table: Table, law: Law) -> None:
+    """The first player's first statement of play begins the match (MM-2)."""
+    present(table, law)
+    law.asks("MM-2.4", law.actor == table.active, "REC-3", key="MM-2.4", first=SEATS[table.active])
+    table.active = law.actor
+    for seat in table.inside if table.deck_rules else ():
+        stated = table.players[seat].deck is not None
+        law.can("MM-10.3", stated, "MM-10.1", key="MM-10.3/missing", seat=SEATS[seat])
+    for seat in table.inside:
+        _hand_complete(table, law, seat)
+    if not table.deck_rules:
+        _traps_apart(table, law)
+    elif not keeps_traps(table):
+        for seat in table.inside:
+            _traps_in_deck(table, law, seat)
+    table.phase = "draw"
+    flow.settle(law)
+
+
+def _hand_complete(table: Table, law: Law, seat: int) -> None:
+    """MM-2.2, MM-2.3: seven cards, no known trap."""
+    cards, zone = table.cards(seat), ("hand", seat)
+    traps = cards.known(zone).get(kinds.TRAPS)
+    if traps and not keeps_traps(table):
+        law.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=SEATS[seat])
+        cards.carry(zone, DECK, [kinds.TRAPS] * traps)
+        seen = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
+        table.seen = put(table.seen, seat, seen)
+    size = table.hand(seat)
+    law.asks("MM-2.2", size in (0, HAND), key="MM-2.2/short", seat=SEATS[seat], count=size)
+    if size < HAND:
+        deal_unseen(cards, seat, HAND - size)
+
+
+def _traps_apart(table: Table, law: Law) -> None:
+    """No hand holds a trap now (MM-2.3), so those that were seen are in the deck, and nobody draws them unseen (MM-R9).
+
+    As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.
+    """
+    cards = table.cards(0)
+    if cards.pools:
+        count = _fewest_traps(law, cards)[1]
+    else:  # nothing is mixed
+        count = cards.known(DECK).get(kinds.TRAPS, 0)
+    if count:
+        cards.carry(DECK, TRAPS, [kinds.TRAPS] * count)
+
+
+def _fewest_traps(law: Law, cards: Cards) -> tuple[Cards, int]:
+    """The cards without the traps that the deck must hold when no hand holds one, and their number; refused where they don't fit in (MM-2.3)."""
+    most = kinds.SET_COUNTS[kinds.TRAPS]
+    for count in range(most + 1):
+        for piled in range(most - count + 1):
+            trial = cards.draft()
+            try:
+                trial.declare(kinds.TRAPS, count + piled, at_most=True)
+                trial.take(DECK, [kinds.TRAPS] * count)
+                trial.show(DISCARD, [kinds.TRAPS] * piled)
+            except Impossible:
+                continue
+            return trial, count
+    return law.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
+
+
+def _traps_in_deck(table: Table, law: Law, seat: int) -> None:
+    """`opening-traps: exchange`: no trap is among the first seven cards (MM-R24), so those of the deck come by a draw.
+
+    All others are mixed without traps; then these are shuffled in: all of a listed deck, else those that were seen, and any
+    others in the place of cards that lie aside and don't exist.
+    """
+    cards, sure = _fewest_traps(law, table.cards(seat))
+    maybe = 0 if table.listed(seat) else kinds.SET_COUNTS[kinds.TRAPS] - sure
+    cards.put(DECK, [kinds.TRAPS] * maybe)
+    cards.move(DECK, ASIDE, maybe)
+    cards.put(DECK, [kinds.TRAPS] * sure)
+    table.packs = Packs(put(table.packs, seat, cards))
+
+
+def deal_unseen(cards: Cards, seat: int, count: int) -> None:
+    """So many unseen cards of the deck are dealt, or as many as there are."""
+    size = cards.size(DECK)
+    cards.move(DECK, ("hand", seat), count if size is None else min(count, size))
+
+
+def keeps_traps(table: Table) -> bool:
+    """Whether traps stay in the first seven cards (MM-R24)."""
+    return table.deck_rules and table.rules.opening_traps == "keep"
+
+
+# -- inside a turn ----------------------------------------------------------------------------
+
+
+def may_play(table: Table, law: Law, verb: str, phases: tuple[Phase, ...] = (), key: str = "") -> None:
+    """One play a turn, after the draw (MM-3.1, MM-3.7); deck rules: in these phases, each once and in their order (MM-10.13)."""
+    if table.phase == "draw":
+        law.breach("MM-3.1", *(("MM-10.5",) if table.deck_rules else ()), key="MM-3.1/owed", verb=verb)
+        table.phase = "move" if table.deck_rules else "play"
+    if table.deck_rules:
+        law.asks("MM-10.13", table.phase in phases, key=key, verb=verb)
+    else:
+        turn = table.next_seat
+        law.asks("MM-3.7", table.phase != "follow", "REC-3", key="MM-3.7/second", turn=lambda: SEATS[turn()])
+    law.general()
+
+
+def played(table: Table) -> None:
+    """A play was made: what was open before is closed."""
+    table.made += 1
+    table.follow = NOTHING

@@ -1,0 +1,327 @@
+"""The five actions: place, claim, discard, use, pass (RA-4 to RA-8, RA-11), and concede."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+from referee.cards.playing import UNSEEN
+from referee.games.res_arcana import asking, components, declared, essences, moves, piles
+from referee.games.res_arcana.deed import Deed
+from referee.games.res_arcana.essences import GOLD, minus, plus, told, total
+from referee.games.res_arcana.payment import Price
+from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS
+from referee.games.res_arcana.player import STRAIGHT
+from referee.games.res_arcana.saying import NOTHING_SAID, say
+from referee.games.res_arcana.sentences import Key, at, in_hand, is_own, read_named, settle, take_word, written
+from referee.grammar.arguments import Arg
+from referee.grammar.statement import write_name
+from referee.kernel.verdict import Lack
+from scorers.sheet import SEATS, Name, Refusal, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import NoReturn
+
+    from referee.games.res_arcana.components import Component
+    from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.player import Player
+    from referee.games.res_arcana.powers import Power
+    from referee.games.res_arcana.saying import Said
+    from referee.games.res_arcana.sentences import Heard
+    from referee.games.res_arcana.table import Law, Table
+    from referee.grammar.arguments import Writer
+    from referee.grammar.statement import Reader
+
+NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
+
+
+def acting(law: Law) -> Player:
+    """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
+    table = law.table
+    seat = law.actor
+    asked = table.attack is not None or table.check is not None or table.vials
+    if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
+        _out_of_turn(law)
+    table.turn = seat
+    table.acted = table.moved = True
+    player: Player = table.players[seat]
+    return player
+
+
+def _out_of_turn(law: Law) -> None:
+    """Why the actor doesn't act now; an override may let them."""
+    table = law.table
+    asking.begun(law)
+    if table.phase != ACTION:
+        _no_action(law)
+    asking.answer_first(law)
+    if table.players[law.actor].passed:
+        law.breach(
+            "RA-2.3", "REC-3", key="RA-2.3/passed", turn=SEATS[table.turn], number=table.when(("passed", law.actor))
+        )
+    elif law.actor != table.turn:
+        law.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=law.verb.name)
+
+
+def _no_action(law: Law) -> NoReturn:
+    """Why nobody acts now."""
+    table, verb = law.table, law.verb.name
+    if table.phase == COLLECT:
+        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
+        law.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
+    law.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
+
+
+# -- place ------------------------------------------------------------------------------------
+
+
+def place(table: Table, law: Law, named: Heard, terms: tuple[Amount | None, int | None]) -> None:
+    """RA-5: an artifact from hand."""
+    paid, less = terms
+    player = acting(law)
+    law.can("RA-5.1", named != UNSEEN, key="RA-5.1/unseen")
+    law.notes(*("RA-13.4",) * ("first-game" in table.rules.variant))
+    card = settle(law, named, in_hand)
+    piles.leave_hand(law, card, "RA-5.1")
+    component = table.book[card]
+    price = declared.stated_price(law, component, moves.discounts_for(table, law.actor, card), less, paid)
+    paid = moves.pay(law, price, paid, lambda typed: (placing_clause(price, typed),), component.name)
+    player.pool = minus(player.pool, paid)
+    moves.place_card(law, player, card)
+
+
+def placing_clause(price: Price, typed: Amount) -> str:
+    """Which clause a payment breaks that isn't the cost of an artifact."""
+    if price.lowered():
+        return moves.discount_clause(price.least, typed)
+    if not price.icons:
+        return "RA-5.4"
+    lacking = any(typed.get(kind, 0) < count for kind, count in price.fixed.items())
+    return "RA-5.3" if price.any and not lacking else "RA-5.2"
+
+
+def offer_place(table: Table, seat: int) -> Iterator[tuple[str, tuple[Amount | None, None]]]:
+    """Cards that can be in the hand, with payments that are possible."""
+    for card in piles.cards_in_hand(table, seat)[:14]:
+        yield card, (None, None)
+        for option in moves.card_price(table, seat, card).options(table.players[seat].pool, most=3):
+            yield card, (option or None, None)
+
+
+# -- claim ------------------------------------------------------------------------------------
+
+
+def claim(
+    table: Table, law: Law, what: tuple[bool, Heard], terms: tuple[Amount | None, Amount | None, int | None]
+) -> None:
+    """RA-6: a place of power or a monument."""
+    (top, named), (paid, gain, less) = what, terms
+    player = acting(law)
+    name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
+    component = table.book[name]
+    law.can("RA-6.5", name not in table.claimed, "REC-4", key="RA-6.5/claimed", **table.whose(name))
+    if component.kind == "place":
+        _take_place(law, component)
+    elif top:
+        _take_top(law, component)
+    else:
+        _take_displayed(law, component)
+    clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
+    law.notes(clause, *("RA-6.6",) * (gain is not None))
+    price = declared.stated_price(law, component, (), less, paid)
+    player.pool = minus(player.pool, moves.pay(law, price, paid, clause, component.name))
+    table.claimed = {**table.claimed, name: law.actor}
+    moves.comes(law, player, name, STRAIGHT)
+    law.happens(
+        "claimed",
+        "RA-6.1" if component.kind == "place" else "RA-6.3",
+        {"seat": SEATS[law.actor], "component": component.name},
+    )
+    _on_claim(law, component, gain)
+
+
+class Claimed(Arg):
+    """[top] NAME: a place or monument of the center, or the top monument, by the name that it turned out to have."""
+
+    usage = ("[top] NAME", "[山札] 名前")
+
+    def read(self, reader: Reader) -> tuple[bool, Heard]:
+        """(whether it is the top card, the name)."""
+        top = at(reader, ("top",)) is not None
+        if top:
+            take_word(reader, "top")
+        return top, read_named(reader, "monument" if top else "claimed")
+
+    def words(self, value: tuple[bool, Heard], writer: Writer) -> list[str]:
+        """The word, and the name in full."""
+        return written((*(Key("top"),) * value[0], value[1]), writer)
+
+
+def _is_there(law: Law, name: str) -> bool:
+    """A place in the center, or a monument that can be in the display."""
+    return in_center(law.table, name)
+
+
+def in_center(table: Table, name: str) -> bool:
+    """Whether a place is in the center, or a monument can be in the display."""
+    if table.book[name].kind == "place":
+        return name not in table.claimed and (table.set_out is None or name in table.set_out)
+    return table.monuments.can("display", (name,))
+
+
+def _take_place(law: Law, component: Component) -> None:
+    """RA-6.1, RA-6.5: the place is in the center."""
+    table = law.table
+    tile, claimed = component.tile, table.claimed
+    other = next((one for one in claimed if tile is not None and table.book[one].tile == tile), None)
+    facts = {**table.whose(other), "other": table.shown(other)} if other else {}
+    law.can("RA-6.5", other is None, "REC-4", key="RA-6.5/side", **{**facts, "component": component.name})
+    known, (most, _) = table.known_places, components.counts(table.rules, len(table.names))
+    there, name = component.id in known, component.name
+    out, places = there or (table.set_out is None and len(known) < most), table.all_shown(known)
+    law.can("RA-6.5", out, "RA-6.1", "REC-4", key="RA-6.5/not-out", component=name, places=places)
+    if there:
+        return
+    table.known_places = (*known, component.id)
+    holds = (
+        table.game != 3
+        or law.table.rules.game3_places != "differ"
+        or len(table.known_places) != most
+        or set(table.known_places) != set(table.old_places)
+    )
+    law.asks("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(table.known_places))
+
+
+def _take_top(law: Law, component: Component) -> None:
+    """RA-6.3: the top card of the deck, unseen until it is claimed."""
+    table = law.table
+    zone = piles.next_zone(table, piles.MONUMENTS)
+    try:
+        table.monuments.take(zone, (component.id,))
+    except Impossible:
+        shown = component.id in table.monuments.known("display")
+        key = "RA-6.3/displayed" if shown else "RA-6.3/not-top" if table.monument_deck() else "RA-6.3/empty"
+        law.cannot("RA-6.3", "REC-4", key=key, component=component.name)
+    piles.tidy(table, piles.MONUMENTS)
+
+
+def _take_displayed(law: Law, component: Component) -> None:
+    """RA-6.3, RA-6.4: one of the display, which is filled up again."""
+    table = law.table
+    try:
+        table.monuments.take("display", (component.id,))
+    except Impossible:
+        shown = table.all_shown(table.monuments.known("display"))
+        law.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
+    if table.monument_deck():
+        table.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
+        piles.tidy(table, piles.MONUMENTS)
+        law.happens("display", "RA-6.4")
+
+
+def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
+    """RA-6.6: what happens once, when the component is claimed."""
+    said = say(gain=gain) if gain is not None else NOTHING_SAID
+    if declared.as_stated(law.table, component):
+        declared.gain_stated(law, said)
+        return
+    if component.claimed:
+        Deed(law, component.id, component.claimed[0], said, "RA-6.1").carry_out()
+    elif gain is not None:
+        law.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)
+
+
+def offer_claim(table: Table, seat: int) -> Iterator[tuple[tuple[bool, str], tuple[None, Amount | None, None]]]:
+    """Places and monuments that may be there."""
+    for component in table.book.values():
+        there = component.kind in ("place", "monument") and component.id not in table.claimed
+        if there and in_center(table, component.id):
+            yield (False, component.id), (None, {"calm": 6} if component.claimed else None, None)
+    if table.monument_deck():
+        zone = piles.next_zone(table, piles.MONUMENTS)
+        for component in table.book.values():
+            if component.kind == "monument" and not component.claimed and table.monuments.can(zone, (component.id,)):
+                yield (True, component.id), (None, None, None)
+                return
+
+
+# -- discard ----------------------------------------------------------------------------------
+
+
+def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
+    """RA-7: a card from hand for 1 gold, or any 2 others."""
+    player = acting(law)
+    card = settle(law, named, in_hand)
+    piles.leave_hand(law, card, "RA-7.1", DISCARDS[law.actor])
+    if gain is None:
+        gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
+        answers = [*moves.mixes(gold), *moves.mixes(others)]
+        law.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
+    holds = not (gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2))
+    law.asks("RA-7.1", holds, key="RA-7.1/wrong", typed=lambda: told(gain))
+    player.pool = plus(player.pool, gain)
+
+
+def offer_discard(table: Table, seat: int) -> Iterator[tuple[str, Amount]]:
+    """Unseen, or named, for gold or others."""
+    if table.hand_size(seat):
+        for card in (UNSEEN, *piles.cards_in_hand(table, seat)[:3]):
+            yield from ((card, {GOLD: 1}), (card, {"life": 1, "elan": 1}), (card, {"calm": 1, "death": 1}))
+
+
+# -- use --------------------------------------------------------------------------------------
+
+
+def use(table: Table, law: Law, named: Heard, said: Said) -> None:
+    """RA-8.1: one action power of one of one's own components, or a scroll."""
+    player = acting(law)
+    name = settle(law, named, is_own)
+    component = table.book[name]
+    law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
+    if component.declared or table.declared:
+        declared.carry_out(law, name, said)
+        return
+    powers = component.actions
+    if said.number is not None:
+        powers = tuple([power for power in powers if power.n == said.number])
+    key, count = "RA-8.1/number" if component.actions else "RA-8.1/no-power", len(component.actions)
+    law.can("RA-8.1", powers, key=key, component=component.name, power=said.number, count=count)
+    Deed(law, name, powers[0] if len(powers) == 1 else _which(law, name, powers, said), said).carry_out()
+    if component.kind == "scroll":
+        moves.scroll_returns(law, name)
+
+
+def _which(law: Law, name: str, powers: Sequence[Power], said: Said) -> Power:
+    """The power that is meant: the only one that can be used; RA-8.1 for several."""
+    able, refusals = [], []
+    for power in powers:
+        trial = law.trial()
+        trial.asked = None
+        deed = Deed(trial, name, power, said)
+        try:
+            deed.carry_out()
+        except Refusal as refusal:
+            refusals.append((power, refusal))
+        else:
+            able.append(deed)
+        for named in said.nameds():
+            named.meant = None
+    able = [
+        deed for deed in able if not deed.idle
+    ] or able  # what does nothing is meant where nothing else can be (RA-4.5)
+    if len(able) == 1:
+        return able[0].power
+    component = law.table.book[name].name
+    if able:
+        _ask_number(law, component, [deed.power.n for deed in able])
+    # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
+    fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
+    incomplete = [power for power, refusal in fitting if refusal.key == "missing"]
+    if len(incomplete) > 1:
+        _ask_number(law, component, [power.n for power in incomplete])
+    return incomplete[0] if incomplete else fitting[0][0]
+
+
+def _ask_number(law: Law, component: str, numbers: list[int]) -> NoReturn:
+    lacks = Lack(Term("number"), write_name(component), answers=numbers)
+    law.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, lacks=lacks)

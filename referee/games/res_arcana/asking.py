@@ -1,0 +1,268 @@
+"""Who is asked out of turn: losses of Life, destroyed artifacts, victory checks (RA-9, RA-10)."""
+
+from __future__ import annotations
+
+from referee.games.res_arcana import essences
+from referee.games.res_arcana.costs import TurnOther
+from referee.games.res_arcana.essences import LIFE, minus, told, total
+from referee.games.res_arcana.payment import Price
+from referee.games.res_arcana.phases import CHOOSE, SCORES
+from referee.games.res_arcana.powers import Turn
+from referee.games.res_arcana.questions import Attack, Offer
+from scorers import res_arcana as scorer
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.player import Player
+    from referee.games.res_arcana.powers import Power
+    from referee.games.res_arcana.table import Law, Table
+
+LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
+OTHERS = ("elan", "calm", "death", "gold")
+
+
+def begun(law: Law) -> None:
+    """Nothing of a game is said where it is entered by its result, nor by who has left (RA-17.3, RA-12.11)."""
+    score_only, entered = law.table.score_only, law.table.phase == SCORES
+    key = "RA-17.3/score-only" if score_only else "RA-17.3/entering"
+    law.can("RA-17.3", not score_only and not entered, key=key, verb=law.verb.name)
+    present(law)
+    law.general()
+
+
+def present(law: Law) -> None:
+    """RA-12.11: who has conceded says nothing more."""
+    here = law.actor is None or law.actor in law.table.staying
+    law.can("RA-12.11", here, "REC-3", key="RA-12.11/gone", number=lambda: law.table.when(("out", law.actor)))
+
+
+def named(law: Law) -> None:
+    """The statement names what is hidden: also after the match, of what was drawn, held or laid out before (RA-R26)."""
+    if not law.table.over or law.table.score_only:
+        begun(law)
+
+
+def in_setup(law: Law, *phases: str) -> None:
+    """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
+    table = law.table
+    if table.phase in phases:
+        if not table.begun:
+            table.begun = True
+        return
+    verb = law.verb.name
+    holds = table.phase != CHOOSE
+    law.can("RA-15.4", holds, "RA-1.11", key="RA-15.4/before", seat=lambda: SEATS[table.chooser()], verb=verb)
+    law.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
+
+
+def answer_first(law: Law) -> None:
+    """RA-10.6: nothing else is said until all who are asked have answered."""
+    asked = asked_seats(law.table)
+    law.can("RA-10.6", not asked, "REC-3", key="RA-10.6/answers", verb=law.verb.name, seats=law.table.all_shown(asked))
+
+
+def variant_only(verb: str, variant: str, clause: str) -> Callable[[Table, Law], None]:
+    """Judged before the actor: a verb of one variant."""
+
+    def first(table: Table, law: Law) -> None:
+        law.can(clause, variant in table.rules.variant, key="variant", verb=verb, variant=lambda: Term(variant))
+
+    return first
+
+
+def attack(law: Law, name: str, tags: tuple[str, ...], n: int, offer: Offer | None) -> None:
+    """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
+    law.table.attack = Attack(law.actor, name, tags, n, offer, None)
+    law.happens("attack", "RA-9.1", {"seat": SEATS[law.actor], "component": law.table.book[name].name, "count": n})
+
+
+def begin(law: Law) -> None:
+    """Each rival who is hit is asked, or loses at once where nothing can be decided; who has nothing to lose may react all the same (RA-9.7)."""
+    table = law.table
+    asked: dict[int, str] = {}
+    spared = []
+    for seat in table.rivals(table.attack.seat):
+        player = table.players[seat]
+        if player.passed:
+            law.happens("attack/passed", "RA-9.4", {"seat": SEATS[seat]})
+        elif not player.pool:
+            spared.append(seat)
+            law.happens("attack/empty", "RA-9.7", {"seat": SEATS[seat]})
+        elif can_react(table, seat):
+            asked[seat] = "react"
+        elif must_choose(law, seat):
+            asked[seat] = "lose"
+    table.attack = table.attack.but(asked=asked, spared=tuple(spared))
+
+
+def must_choose(law: Law, seat: int) -> bool:
+    """Whether a player has to say what is lost (RA-9.3); without a choice it is lost at once."""
+    first, *others = loss_options(law.table, seat)
+    if not others:
+        lose_now(law, seat, first)
+    return bool(others)
+
+
+def lose_now(law: Law, seat: int, amount: Amount) -> None:
+    """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
+    player = law.table.players[seat]
+    player.pool = minus(player.pool, amount)
+    law.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", {"seat": SEATS[seat], "amount": told(amount)})
+
+
+def loss_of(table: Table, seat: int) -> tuple[int, int]:
+    """(Life, others) that a player must return (RA-9.1, RA-9.2, RA-R3)."""
+    pool = table.players[seat].pool
+    life = min(table.attack.n, pool.get(LIFE, 0))
+    others = min(2 * (table.attack.n - life), total(pool) - pool.get(LIFE, 0))
+    if table.rules.short_loss == "pairs":
+        others -= others % 2
+    return life, others
+
+
+def loss_options(table: Table, seat: int) -> list[Amount]:
+    """Up to two different losses that are possible."""
+    return loss_price(*loss_of(table, seat)).options(table.players[seat].pool)
+
+
+def loss_price(life: int, others: int) -> Price:
+    """The Price of a loss: so much Life, and so many others in any mix."""
+    price = Price({LIFE: life} if life else None)
+    price.add_choice(others, OTHERS)
+    return price
+
+
+def can_react(table: Table, seat: int) -> bool:
+    """Whether a player has a react that can be used now against the loss (RA-9.5)."""
+    player = table.players[seat]
+    if table.declared or offered(table, seat):
+        return True
+    for name in (*player.play, *player.scrolls):
+        component = table.book[name]
+        if component.declared or (component.reacts and usable(table, seat, name)):
+            return True
+    return False
+
+
+def offered(table: Table, seat: int) -> bool:
+    """Whether the react that the attack itself offers can be used (RA-10.4)."""
+    offer = table.attack.offer
+    player = table.players[seat]
+    if offer is None:
+        return False
+    if offer.word == "pay":
+        return essences.covers(player.pool, offer.amount)
+    if offer.word == "discard":
+        return table.hand_size(seat) > 0
+    return any(table.book[name].kind == "artifact" for name in player.play)
+
+
+def triggers(table: Table) -> tuple[str, ...]:
+    """The triggers that this attack pulls (RA-10.5)."""
+    return (LOSS, *(f"{tag}_power" for tag in table.attack.tags))
+
+
+def usable(table: Table, seat: int, name: str, on: tuple[str, ...] | None = None) -> Power | None:
+    """The first react power of a component that can be used and paid for now, or None."""
+    for power in table.book[name].reacts:
+        if power.on in (on or triggers(table)) and _payable(table, seat, name, power):
+            return power
+    return None
+
+
+def _payable(table: Table, seat: int, name: str, power: Power) -> bool:
+    player = table.players[seat]
+    piece = player.play.get(name)
+    if piece is not None and piece.down:
+        return False
+    for cost in power.costs:
+        if isinstance(cost, Turn) and piece is not None and piece.turned:
+            return False
+        if isinstance(cost, TurnOther) and not any(_turns(table, player, name, one, cost.tag) for one in player.play):
+            return False
+    return bool(power.price.options(player.pool, most=1))
+
+
+def _turns(table: Table, player: Player, name: str, other: str, tag: str) -> bool:
+    piece, component = player.play[other], table.book[other]
+    if other == name or piece.turned or piece.down:
+        return False
+    power = component.acts_as(tag)
+    return tag in component.tags or (power is not None and bool(power.price.options(player.pool, most=1)))
+
+
+def artifact_destroyed(law: Law, name: str) -> None:
+    """RA-10.7: whoever has a react to a destroyed artifact is asked, once for each; not the artifact itself."""
+    table = law.table
+    if table.book[name].kind != "artifact":
+        return
+    for seat in table.staying:
+        for one in table.players[seat].play:
+            if table.book[one].reacts and one != name and usable(table, seat, one, (DESTROYED,)):
+                table.vials += (seat,)
+                break
+
+
+def checkers(table: Table) -> list[int]:
+    """Seats that are asked at a victory check: those who would reach 10 with their reacts (RA-10.8, RA-R11)."""
+    able = {}
+    for seat in table.staying:
+        if seat not in table.check.declined:
+            powers = check_powers(table, seat)
+            if powers:
+                able[seat] = sum([power.points for power in powers.values()])
+    if not able:
+        return []
+    scores = table.scores()
+    return [seat for seat, points in able.items() if scorer.reaches(scores[seat], points)]
+
+
+def check_powers(table: Table, seat: int) -> dict[str, Power]:
+    """{component: react power} to a victory check that can be used now, once in a check."""
+    used = table.check.points.get(seat, ())
+    if used:
+        used = [name for name, _ in used]
+    found = {}
+    for name in table.players[seat].play:
+        for power in table.book[name].reacts:
+            if power.on == CHECK and name not in used and _payable(table, seat, name, power):
+                found[name] = power
+                break
+    return found
+
+
+def in_time(law: Law) -> Table:
+    """The table to which the actor reacts: where they weren't asked, the one before it went on without a word (RA-9.7, RA-R11)."""
+    table = law.table
+    if table.before is not None and law.actor in unasked(table.before):
+        law.table = table = table.before.draft()
+    return table
+
+
+def unasked(table: Table) -> list[int]:
+    """Seats that aren't asked and may react all the same, if they do at once (RA-9.7, RA-R11)."""
+    if table.attack is not None:
+        return list(table.attack.spared)
+    if table.check is None:
+        return []
+    return [seat for seat in table.staying if check_powers(table, seat)]
+
+
+def pending(table: Table) -> bool | tuple[int, ...]:
+    """Whether something is asked out of turn, or about to be."""
+    return table.attack is not None or table.check is not None or table.vials
+
+
+def asked_seats(table: Table) -> list[int]:
+    """All who must answer something now, as seats in order."""
+    if not pending(table):
+        return []
+    seats = list(table.attack.asked) if table.attack and table.attack.asked else []
+    seats += table.vials
+    if not seats and table.check:
+        seats = checkers(table)
+    return list(dict.fromkeys(seats))

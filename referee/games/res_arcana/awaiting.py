@@ -1,0 +1,146 @@
+"""Who is to speak in Res Arcana, with which verbs, and by which clause (section 5)."""
+
+from __future__ import annotations
+
+from referee.games.res_arcana import asking, draft
+from referee.games.res_arcana.phases import (
+    ACTION,
+    CHOOSE,
+    COLLECT,
+    DECK,
+    ITEMS,
+    KEEP_MAGES,
+    OVER,
+    PICKS,
+    PILE,
+    SCORES,
+    SETUP,
+)
+from referee.kernel.verdict import Awaited
+from scorers import res_arcana as scorer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from referee.games.res_arcana.table import Table
+
+
+def awaited(table: Table) -> list[Awaited]:
+    """List of Awaited: who must speak, and what else may be said."""
+    found = _AWAITED[table.phase](table)
+    if table.phase in (COLLECT, ACTION, ITEMS):
+        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].open]
+        if table.monuments.unseen("display"):
+            found.append(Awaited(None, False, ("display",), "RA-6.4"))
+    attacked = table if table.attack is not None else table.before
+    if attacked is not None and attacked.attack is not None:
+        spared = [seat for seat in attacked.attack.spared if asking.can_react(attacked, seat)]
+        found += [Awaited(seat, False, ("react",), "RA-9.7") for seat in spared]
+    return found
+
+
+def _setup(table: Table) -> list[Awaited]:
+    verbs: tuple[str, ...] = ("places", "monuments", "first") if table.game == 1 else ("monuments",)
+    found = [Awaited(None, False, verbs, "RA-1.3")]
+    if not table.begun and "match-play" not in table.rules.variant:
+        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
+    if "match-play" in table.rules.variant and not table.begun:
+        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
+    if draft.drafting(table):
+        due = draft.due(table)
+        dealing = [seat for seat, verb, _ in due if verb == "deal"]
+        found += [Awaited(seat, False, ("deal",), "RA-14.1") for seat in table.staying if seat not in dealing]
+        return found + [Awaited(seat, True, (verb,), clause) for seat, verb, clause in due]
+    found += [Awaited(seat, False, ("deal", "draw"), "RA-1.7") for seat in table.staying]
+    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.staying if not table.players[seat].mage]
+    return found
+
+
+def _choose(table: Table) -> list[Awaited]:
+    chooser = table.chooser()
+    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.game == 1 else "RA-15.8")]
+    return [*found, Awaited(1 - chooser, False, ("result",), "RA-17.3")]
+
+
+def _picks(table: Table) -> list[Awaited]:
+    return [Awaited(picking(table)[0], True, ("take",), "RA-15.5"), Awaited(None, False, ("monuments",), "RA-15.3")]
+
+
+def _mages(table: Table) -> list[Awaited]:
+    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.staying if not table.players[seat].mage]
+
+
+def _items(table: Table) -> list[Awaited]:
+    found = [Awaited(next_item(table), True, ("item",), "RA-1.10")]
+    if table.game > 1:
+        found.append(Awaited(None, False, ("monuments", "places") if table.game == 3 else ("monuments",), "RA-15.3"))
+    return found
+
+
+def _collect(table: Table) -> list[Awaited]:
+    return [Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.staying if not table.players[seat].collected]
+
+
+def _action(table: Table) -> list[Awaited]:
+    if table.attack and table.attack.asked:
+        found = [
+            Awaited(
+                seat,
+                True,
+                ("react", "lose", "pass") if stage == "react" else ("lose",),
+                "RA-9.5" if stage == "react" else "RA-9.3",
+            )
+            for seat, stage in table.attack.asked.items()
+        ]
+        return found + [
+            Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in table.vials if seat not in table.attack.asked
+        ]
+    if table.vials:
+        return [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in dict.fromkeys(table.vials)]
+    if table.check:
+        return [Awaited(seat, True, ("react", "pass"), "RA-10.8") for seat in asking.checkers(table)]
+    return [Awaited(table.turn, True, ("place", "claim", "discard", "use", "pass", "concede"), "RA-4.1")]
+
+
+def _scores(table: Table) -> list[Awaited]:
+    missing = scorer.outcome(table.typed).missing
+    return [
+        Awaited(
+            seat,
+            True,
+            ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",),
+            "RA-17.3",
+        )
+        for seat, what in missing
+    ]
+
+
+_AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
+    SETUP: _setup, CHOOSE: _choose, PICKS: _picks, KEEP_MAGES: _mages, ITEMS: _items, COLLECT: _collect,
+    ACTION: _action, SCORES: _scores, OVER: lambda table: [],
+}  # fmt: skip
+
+
+# -- whose turn it is, out of the action rounds -------------------------------------------------
+
+
+def picking(table: Table) -> tuple[int, int]:
+    """(the seat that picks, how many) by RA-15.5: 1-2-2-2-2-2-2-2-1."""
+    left = table.cards.size(PILE) or 0
+    done = 2 * DECK - left
+    if not done:
+        return table.first, 1
+    turn = (done - 1) // 2 + 1
+    seat = table.first if turn % 2 == 0 else 1 - table.first
+    return seat, min(2, left)
+
+
+def next_item(table: Table) -> int | None:
+    """The seat that takes the next magic item: in reverse turn order (RA-1.10); None when all have one."""
+    seats = len(table.names)
+    for step in range(1, seats + 1):
+        seat = (table.first - step) % seats
+        if seat in table.staying and table.item_of(seat) is None:
+            return seat
+    return None

@@ -1,0 +1,398 @@
+"""Collecting (RA-3): everybody at the same time; who has nothing to decide collects without a word."""
+
+from __future__ import annotations
+
+from referee.cards.playing import UNSEEN
+from referee.games.res_arcana import asking, essences, moves
+from referee.games.res_arcana.essences import DEATH, minus, plus, told, total
+from referee.games.res_arcana.phases import ACTION, COLLECT
+from referee.games.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
+from referee.grammar.arguments import Arg
+from referee.grammar.statement import write_name
+from referee.kernel.verdict import Lack
+from scorers.sheet import SEATS, Name, Term
+from scorers.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.games.res_arcana.components import Component
+    from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.player import Piece, Player
+    from referee.games.res_arcana.sentences import Heard, Item
+    from referee.games.res_arcana.table import Law, Table
+    from referee.grammar.arguments import Writer
+    from referee.grammar.statement import Reader
+
+    Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
+
+
+WORDS = frozenset(("take", "leave", "pay", "turn"))
+STATED = frozenset(("take", "pay", "turn", "on"))
+PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
+
+
+class Entry(State):
+    """What a `collect` says of one component: gain, paid (amounts or None), and the words typed."""
+
+    named: Heard
+    gain: Amount | None = None
+    paid: Amount | None = None
+    words: tuple[Any, ...] = ()
+
+
+class Collected(State):
+    """What a `collect` says, its parts in the order in which they were typed; where powers are stated all of it is `stated`."""
+
+    items: tuple[Item, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    stated: Entry
+
+
+NOTHING_SAID = Entry(named=UNSEEN)  # of a component that no `collect` names
+
+
+class Collecting(Arg):
+    """Each component with what is chosen for it; where powers are stated, essences, and what is taken, paid and turned."""
+
+    usage = ("[NAME ESSENCES|take|leave|pay|turn …]…", "[名前 エッセンス|取る|残す|支払う|横 …]…")
+
+    def take(self, reader: Reader) -> Collected:
+        """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
+        [turn NAME…] [on NAME ESSENCES]…"""
+        items: list[Item] = []
+        entries: list[Entry] = []
+        stated, word, declared = Entry(named=UNSEEN), None, reader.table.declared
+        while reader.more():
+            amount = essences.heard(reader) if reader.peek() < LETTER else None
+            if amount is not None:
+                target = entries[-1] if entries and word is None else stated
+                target.gain = plus(target.gain or {}, amount)
+                items.append(amount)
+                continue
+            found = at(reader, STATED if declared else WORDS)
+            if found:
+                items.append(take_word(reader, found))
+                target = stated
+                if declared:
+                    word = found
+                elif entries:
+                    target = entries[-1]
+                    target.words += (found,)
+                else:
+                    raise reader.unreadable("name")
+                if found == "pay" and (declared or essences.at_token(reader)):
+                    items.append(paid := essences.read(reader))
+                    target.paid = plus(target.paid or {}, paid)
+                elif found == "on":
+                    items += [named := read_named(reader, "component"), added := essences.read(reader)]
+                    stated.words += ((found, (named, added)),)
+                continue
+            items.append(named := read_named(reader, "component"))
+            if not declared:
+                entries.append(Entry(named=named))
+            elif word in ("take", "turn"):
+                stated.words += ((word, named),)
+            else:
+                raise reader.unreadable("take")
+        return Collected(items=tuple(items), entries=tuple(entries), stated=stated)
+
+    read = take
+
+    def words(self, value: Collected, writer: Writer) -> list[str]:
+        """Its parts."""
+        return written(value.items, writer)
+
+
+def collect(table: Table, law: Law, said: Collected) -> None:
+    """RA-3"""
+    entries, stated = said.entries, said.stated
+    asking.begun(law)
+    player = table.players[law.actor]
+    again = False
+    if player.collected or table.phase != COLLECT:
+        again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
+        if not again:
+            _out_of_phase(law, player)
+    law.can("RA-3.2", stated.gain is None or table.declared, key="RA-3.2/name", typed=lambda: told(stated.gain))
+    if again:
+        _restate(law, entries)
+        return
+    law.notes("RA-3.2", "RA-3.1")
+    table.players[law.actor].collected = "typed"
+    table.note(("collected", law.actor), law.number)
+    if table.declared:
+        _as_stated(law, stated)
+    else:
+        _gather(law, _by_name(law, entries))
+
+
+def _out_of_phase(law: Law, player: Player) -> None:
+    """RA-3.1: each player collects once, when a round begins; an override may let them."""
+    table = law.table
+    if table.phase == ACTION or player.collected:
+        asking.answer_first(law)
+        refuse = law.breach if table.phase in (COLLECT, ACTION) else law.cannot
+        refuse(
+            "RA-3.1",
+            key="RA-3.1/again" if player.collected else "RA-3.1/over",
+            round=table.round,
+            number=table.when(("collected", law.actor)),
+        )
+    law.can("RA-1.11", table.phase in (COLLECT, ACTION), key="RA-1.11/setup", verb="collect")
+
+
+def _acted(table: Table) -> bool:
+    """Whether the first action of the round has been done."""
+    return table.phase == ACTION and table.moved
+
+
+def _by_name(law: Law, entries: Sequence[Entry]) -> dict[str, Entry]:
+    """{component: Entry}; each of the actor's own, once (RA-3.2)."""
+    table = law.table
+    found = {}
+    for entry in entries:
+        name = settle(law, entry.named, in_play)
+        moves.own(law, name, "RA-3.2")
+        law.can("RA-3.2", name not in found, key="RA-3.2/twice", component=table.shown(name))
+        if len(entry.words) > 1:
+            for first, second in (("take", "leave"), ("pay", "turn")):
+                holds = first not in entry.words or second not in entry.words
+                law.can("RA-3.7", holds, key="RA-3.7/both", component=table.shown(name))
+        found[name] = entry
+    return found
+
+
+def _restate(law: Law, entries: Sequence[Entry]) -> None:
+    """RA-3.11: what was collected without a word may be said again until the first action; it changes nothing."""
+    table = law.table
+    law.notes("RA-3.11")
+    play = table.players[law.actor].play
+    for name, entry in _by_name(law, entries).items():
+        right = table.book[name].gathers.fixed
+        holds = entry.gain is None or entry.gain == right
+        law.can(
+            "RA-3.2", holds, key="RA-3.2/gives", component=table.shown(name), typed=told(entry.gain), right=told(right)
+        )
+        law.can(
+            "RA-3.5", "take" not in entry.words or play[name].essences, key="RA-3.5/empty", component=table.shown(name)
+        )
+        law.can("RA-3.8", "pay" not in entry.words, key="RA-3.8/pay", component=table.shown(name))
+
+
+def _gather(law: Law, entries: dict[str, Entry]) -> None:
+    """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
+    table = law.table
+    seat = law.actor
+    player = table.players[seat]
+    missing: list[Missing]
+    gained: Amount
+    taken: Amount
+    missing, burdened = [], []
+    gained, taken = {}, {}
+    for name, piece in player.play.items():
+        component, entry = table.book[name], entries.get(name, NOTHING_SAID)
+        if entry is NOTHING_SAID and not component.collect:
+            continue
+        if component.burden or entry.words:
+            burdened.append((component, entry))
+        take = "take" in entry.words
+        law.can("RA-3.5", not take or piece.essences, key="RA-3.5/empty", component=component.name)
+        gained = plus(gained, _gain(law, component, piece, entry, take, missing))
+        if take:
+            law.notes("RA-3.5", "RA-3.6")
+            taken = plus(taken, piece.essences)
+            player.put(name, piece.but(essences={}))
+        elif piece.essences:
+            _grow(law, component, piece)
+    gained = plus(gained, taken)
+    player.pool = plus(player.pool, gained)
+    for component, entry in burdened:
+        _pay_or_turn(law, component, entry, missing)
+    if missing:
+        clauses = dict.fromkeys(clause for clause, _, _ in missing)
+        components = [component for _, component, _ in missing]
+        law.cannot(
+            *clauses,
+            "RA-3.7",
+            key="RA-3.7/missing",
+            components=components,
+            component=components[0],
+            lacks=missing[0][2],
+        )
+    if gained:
+        law.happens("collects", "RA-3.2", {"seat": SEATS[seat], "amount": told(gained)})
+
+
+def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool, missing: list[Missing]) -> Amount:
+    """What the collect abilities of one component give: fixed, or as typed (RA-3.2 to 3.4, 3.9)."""
+    if component.declared:
+        law.notes("RA-17.2")
+        return entry.gain or {}
+    price, clause, waits = component.gathers, "RA-3.2", None
+    for ability in component.collect:
+        gain = ability.gain
+        if gain is None:
+            continue
+        waits = ability.if_left
+        if waits:
+            if take or not _lies(piece, waits):
+                continue
+            price = price.plus(gain)
+        if "choose" in gain:
+            clause = "RA-3.9" if waits else "RA-3.3" if gain["choose"] == 1 else "RA-3.4"
+    law.notes(clause)
+    if entry.gain is None:
+        if price.any:
+            stem, right = write_name(component.name), moves.price_text(price)
+            missing.append((clause, component.name, Lack(Term("collects"), stem, right, None, moves.mixes(price))))
+            return {}
+        return price.fixed
+    if not price.accepts(entry.gain):
+        clauses = (clause,) if not waits else ("RA-3.9",) if price.nothing else ("RA-3.9", "RA-3.4")
+        law.breach(
+            *clauses,
+            key="RA-3.2/gives",
+            component=component.name,
+            typed=told(entry.gain),
+            right=moves.price_text(price),
+        )
+    return entry.gain
+
+
+def _lies(piece: Piece, kind: str) -> bool:
+    return total(piece.essences) > 0 if kind == "any" else piece.essences.get(kind, 0) > 0
+
+
+def _grow(law: Law, component: Component, piece: Piece) -> None:
+    """RA-3.10: essences that were left grow in number."""
+    for ability in component.collect:
+        if ability.store_each_kind and _lies(piece, ability.if_left or "any"):
+            added = dict.fromkeys(piece.essences, ability.store_each_kind)
+            piece = piece.but(essences=plus(piece.essences, added))
+            law.table.players[law.actor].put(component.id, piece)
+            law.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
+
+
+def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Missing]) -> None:
+    """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
+    table = law.table
+    player = table.players[law.actor]
+    name, price = component.id, component.burden
+    if component.declared:
+        if "turn" in entry.words:
+            player.put(name, player.play[name].but(turned=True))
+            table.note(("turned", name), law.number)
+        if entry.paid is not None:
+            _pay_stated(law, player, entry.paid)
+        elif "pay" in entry.words:
+            missing.append(("RA-3.8", component.name, Lack(Term("pay"), Name("pay", "支払う"))))
+        return
+    if price is None:
+        holds = "pay" not in entry.words and "turn" not in entry.words
+        law.can("RA-3.2", holds, key="RA-3.8/no-choice", component=component.name)
+        return
+    able = essences.covers(player.pool, price)
+    if "pay" in entry.words:
+        if entry.paid not in (None, price):
+            right = told(price)
+            law.cannot("RA-3.8", key="pay/wrong", component=component.name, typed=told(entry.paid), right=right)
+        law.can("RA-3.8", able, "RA-4.2", key="RA-3.8/pay", component=component.name)
+        player.pool = minus(player.pool, price)
+    elif able and "turn" not in entry.words:
+        lack = Lack(Term("pay-or-turn"), write_name(component.name), (told(price),), told(player.pool), PAY_OR_TURN)
+        missing.append(("RA-3.8", component.name, lack))
+    else:
+        player.put(name, player.play[name].but(turned=True))
+        table.note(("turned", name), law.number)
+        if not able:
+            law.happens("turns", "RA-3.8", {"component": component.name})
+
+
+def _pay_stated(law: Law, player: Player, paid: Amount) -> None:
+    """What is paid as stated, perhaps out of what was just collected (RA-3.8)."""
+    moves.afford(law, paid, "RA-4.2")
+    player.pool = minus(player.pool, paid)
+
+
+def _as_stated(law: Law, stated: Entry) -> None:
+    """RA-17.2: essences from the supply and onto components, components taken from and turned, and payments, all as stated."""
+    table = law.table
+    law.notes("RA-17.2")
+    player = table.players[law.actor]
+    player.pool = plus(player.pool, stated.gain or {})
+    for word, what in stated.words:
+        named, added = what if word == "on" else (what, {})
+        name = settle(law, named, in_play)
+        moves.own(law, name, "RA-3.2")
+        piece = player.play[name]
+        if word == "on":
+            player.put(name, piece.but(essences=plus(piece.essences, added)))
+            continue
+        if word == "turn":
+            player.put(name, piece.but(turned=True))
+            table.note(("turned", name), law.number)
+            continue
+        law.can("RA-3.5", piece.essences, key="RA-3.5/empty", component=table.shown(name))
+        player.pool = plus(player.pool, piece.essences)
+        player.put(name, piece.but(essences={}))
+    if stated.paid is not None:
+        _pay_stated(law, player, stated.paid)
+
+
+def decides(table: Table, seat: int) -> bool:
+    """RA-3.11: whether a player has something to decide while collecting."""
+    player = table.players[seat]
+    if table.declared:
+        return True
+    burdens = []
+    for name, piece in player.play.items():
+        component = table.book[name]
+        if piece.essences or component.declared or component.gathers.any:
+            return True
+        if component.burden:
+            burdens.append(component.burden)
+    if not burdens:
+        return False
+    pool = player.pool
+    for name in player.play:
+        pool = plus(pool, table.book[name].gathers.fixed)
+    return any([essences.covers(pool, burden) for burden in burdens])
+
+
+def by_itself(law: Law, seat: int) -> None:
+    """RA-3.11: a player with nothing to decide collects."""
+    actor, law.actor = law.actor, seat
+    law.table.players[seat].collected = "auto"
+    law.table.note(("collected", seat), law.number)
+    _gather(law, {})
+    law.actor = actor
+
+
+def offer_collect(table: Table, seat: int) -> Iterator[Collected]:
+    """Choices of one kind for everything, and taking what lies on components."""
+    if table.declared:
+        yield Collected(items=({"life": 1, "elan": 1},), stated=NOTHING_SAID)
+        yield Collected(stated=NOTHING_SAID)
+        return
+    for pick in range(3):
+        for take in (False, True):
+            yield Collected(items=tuple(_offered(table, seat, pick, take)), stated=NOTHING_SAID)
+
+
+def _offered(table: Table, seat: int, pick: int, take: bool) -> Iterator[Item]:
+    for name, piece in table.players[seat].play.items():
+        items: list[Item] = []
+        taking = take and bool(piece.essences)
+        for ability in table.book[name].collect:
+            gain, waits = ability.gain or {}, ability.if_left
+            if "choose" in gain and (waits is None or (not taking and _lies(piece, waits))):
+                items.append({gain["of"][pick % len(gain["of"])]: gain["choose"]})
+            if ability.pay_or_turn:
+                items.append(Key("turn" if DEATH not in table.players[seat].pool or pick else "pay"))
+        if taking:
+            items.append(Key("take"))
+        if items:
+            yield from (name, *items)

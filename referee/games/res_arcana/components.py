@@ -1,0 +1,249 @@
+"""The component data: loaded when the game is first used, and the names of a table's components."""
+
+from __future__ import annotations
+
+from referee.games.res_arcana.payment import NO_PRICE, Price
+from referee.games.res_arcana.powers import read_power
+from referee.grammar.words import Names, key
+from scorers.res_arcana import SCORING, Holding
+from scorers.sheet import Name
+from scorers.state import State, Value, put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.powers import Power
+    from referee.games.res_arcana.rules import Rules
+
+    Book: TypeAlias = dict[str, "Component"]  # by id
+
+KIND_JA = {
+    "artifact": "アーティファクト",
+    "mage": "メイジ",
+    "monument": "モニュメント",
+    "place": "力ある場所",
+    "item": "マジックアイテム",
+    "scroll": "スクロール",
+}
+TAG_JA = {"dragon": "ドラゴン", "creature": "クリーチャー", "demon": "デーモン"}
+
+# The groups of components among which a statement's names are sought.
+GROUPS = {
+    "artifact": ("artifact",),
+    "mage": ("mage",),
+    "monument": ("monument",),
+    "place": ("place",),
+    "item": ("item",),
+    "scroll": ("scroll",),
+    "dealt": ("mage", "artifact"),
+    "claimed": ("place", "monument"),
+    "component": ("artifact", "mage", "monument", "place", "item"),
+    "used": ("artifact", "mage", "monument", "place", "item", "scroll"),
+}
+
+_loaded: dict[Any, Any] = {}
+
+
+class Discount(Value):
+    """n icons less, of some kinds, for artifacts with the tag (RA-5.5)."""
+
+    n: int
+    of: tuple[str, ...]
+    tag: str | None
+
+
+class Ability(Value):
+    """What a component gives, or asks for, when its owner collects: essences as the data have them; only if some lie on it (`any`, or of a kind)."""
+
+    gain: Mapping[str, Any] | None = None
+    if_left: str | None = None
+    store_each_kind: int = 0
+    pay_or_turn: Amount | None = None
+
+
+class Component(State):
+    """One component as the data (or a `card` statement) state it. Never changed.
+
+    gathers: Price of what its collect abilities give without a condition; burden: what it asks to pay, or turn, after
+    collecting, or None; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
+    claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with
+    nothing lying on it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are
+    taken as stated (RA-17.2).
+    """
+
+    id: str
+    kind: str
+    set: str
+    name: Name
+    spellings: Sequence[str]
+    tags: tuple[str, ...]
+    cost: Amount | None
+    price: Price
+    collect: tuple[Ability, ...]
+    gathers: Price
+    burden: Amount | None
+    discounts: tuple[Discount, ...]
+    actions: tuple[Power, ...]
+    reacts: tuple[Power, ...]
+    claimed: tuple[Power, ...]
+    vp: Mapping[str, Any]
+    tile: int | None
+    holding: Holding | None
+    declared: bool
+
+    @property
+    def worth(self) -> int:
+        """Icons of the printed cost, as many as they add up to (RA-8.11)."""
+        return sum((self.cost or {}).values())
+
+    def acts_as(self, tag: str) -> Power | None:
+        """The react power by which the component can count as one with this tag (RA-16.5), or None."""
+        return next((power for power in self.reacts if tag in power.acts), None)
+
+
+def component(
+    id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, Any],
+    fact: Mapping[str, Any] | None = None,
+) -> Component:  # fmt: skip
+    """A component with what follows from its facts; fact: of the data, None for a declared one."""
+    known = fact or {"set": "declared", "collect": (), "discounts": (), "powers": ()}
+    collect = tuple([Ability(**ability) for ability in known["collect"]])
+    powers, tile = [read_power(power) for power in known["powers"]], known.get("tile")
+    gathers = NO_PRICE
+    for ability in collect:
+        if ability.gain is not None and ability.if_left is None:
+            gathers = gathers.plus(ability.gain)
+    piece = None if tile is None else ("tile", tile)
+    return Component(
+        id=id, kind=kind, set=known["set"], name=name, spellings=spellings, tags=tags, cost=cost, price=Price(cost),
+        collect=collect, gathers=gathers, burden=next((one.pay_or_turn for one in collect if one.pay_or_turn), None),
+        discounts=tuple([Discount(one["n"], tuple(one["of"]), one["tag"]) for one in known["discounts"]]),
+        actions=tuple([power for power in powers if power.when == "action"]),
+        reacts=tuple([power for power in powers if power.when == "react"]),
+        claimed=tuple([power for power in powers if power.when == "claimed"]),
+        vp=vp, tile=tile, holding=Holding(id, kind, vp, tags, None, piece) if tags or kind in SCORING else None,
+        declared=fact is None,
+    )  # fmt: skip
+
+
+def data() -> dict[str, Any]:
+    """The data file as a dict, read once."""
+    if "data" not in _loaded:
+        import json
+        import os
+
+        with open(os.path.join(os.path.dirname(__file__), "components.json"), encoding="utf-8") as file:
+            _loaded["data"] = json.load(file)
+    found: dict[str, Any] = _loaded["data"]
+    return found
+
+
+def every() -> Book:
+    """All components of the data by id."""
+    if "every" not in _loaded:
+        _loaded["every"] = {fact["id"]: _component(fact) for fact in data()["components"]}
+    found: Book = _loaded["every"]
+    return found
+
+
+def _component(fact: Mapping[str, Any]) -> Component:
+    name = Name(fact["name_en"], fact["name_ja"] or fact["alias_ja"])
+    spellings = [fact["name_en"], *(fact[form] for form in ("name_ja", "alias_ja") if fact[form])]
+    return component(fact["id"], fact["kind"], name, spellings, tuple(fact["tags"]), fact["cost"], fact["vp"], fact)
+
+
+def book(rules: Rules) -> Book:
+    """Components of the sets in use under these options, by id: a dict that nobody changes."""
+    ruled = (int(rules.bard_gold), rules.demon_slayer == "untagged")
+    wanted = ("book", rules.expansion, *ruled)
+    if wanted not in _loaded:
+        sets = ("base",) if rules.expansion == "none" else ("base", "lux")
+        found = {}
+        for fact in data()["components"]:
+            if fact["set"] in sets:
+                changed = _as_ruled(fact, *ruled)
+                found[fact["id"]] = _component({**fact, **changed}) if changed else every()[fact["id"]]
+        _loaded[wanted] = found
+    known: Book = _loaded[wanted]
+    return known
+
+
+def _as_ruled(fact: Mapping[str, Any], gold: int, untagged: bool) -> dict[str, Any]:
+    """What rulings change of a component's facts. RA-R1: what a power gives in gold whose cost is to discard a card with a tag.
+    RA-R25: no tag of those to whose powers it reacts."""
+    changed: dict[str, Any] = {}
+    triggers = [power.get("on") for power in fact["powers"]]
+    if untagged and any(f"{tag}_power" in triggers for tag in fact["tags"]):
+        changed["tags"] = [tag for tag in fact["tags"] if f"{tag}_power" not in triggers]
+    for at, power in enumerate(fact["powers"]):
+        tagged = any(part.get("discard", {}).get("tags") for part in power["cost"])
+        if tagged and any(effect.get("gain", {}).get("gold", gold) != gold for effect in power["effect"]):
+            effects = [{"gain": {"gold": gold}} if "gain" in effect else effect for effect in power["effect"]]
+            changed["powers"] = put(tuple(fact["powers"]), at, {**power, "effect": effects})
+    return changed
+
+
+def lexicon(book: Book) -> dict[str, Names]:
+    """{group: Names} of a book's components; those of the data are built once."""
+    for wanted, known in _loaded.items():
+        if known is book:
+            name = ("names", *wanted[1:])
+            if name not in _loaded:
+                _loaded[name] = Lexicon(book)
+            found: Lexicon = _loaded[name]
+            return found
+    return Lexicon(book)
+
+
+class Lexicon(dict[str, Names]):
+    """{group: Names} of a book's components; each is made when it is asked for, as a command needs few of them."""
+
+    __slots__ = ("book",)
+
+    def __init__(self, book: Book) -> None:
+        super().__init__()
+        self.book = book
+
+    def __missing__(self, group: str) -> Names:
+        kinds = GROUPS[group]
+        names = Names(group, ((one.id, one.spellings) for one in self.book.values() if one.kind in kinds))
+        self[group] = names
+        return names
+
+
+def doubtful() -> list[str]:
+    """Names of the components whose data rest on less than two sources, or of which a fact is unknown."""
+    return [every()[fact["id"]].name for fact in data()["components"] if fact["confidence"] != "two sources"]
+
+
+def every_place() -> Names:
+    """Names of all places of the data, in use or not."""
+    if "places" not in _loaded:
+        _loaded["places"] = Names("place", ((one.id, one.spellings) for one in every().values() if one.kind == "place"))
+    found: Names = _loaded["places"]
+    return found
+
+
+def counts(rules: Rules, seats: int) -> tuple[int, int]:
+    """(places set out, monuments in play) (RA-1.3, RA-1.4, RA-16.1)."""
+    base = data()["counts"]["base"]
+    one = base if rules.expansion == "none" else data()["counts"]["lux"][str(seats)]
+    return one["places"], one["monuments"]
+
+
+def starting_sets() -> dict[str, tuple[str, ...]]:
+    """{mage: its three artifacts} of the first game (RA-13.2)."""
+    return {one["mage"]: tuple(one["artifacts"]) for one in data()["starting_sets"]}
+
+
+def first_game_places() -> tuple[str, ...]:
+    """The places of the first game (RA-13.1)."""
+    return tuple(data()["first_game_places"])
+
+
+def identity(name: str) -> str:
+    """The id of a declared component."""
+    return "declared-" + key(name)

@@ -1,0 +1,361 @@
+"""Words of what a power does, but for what it gains (RA-8, RA-9, RA-16)."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+from referee.cards.playing import UNSEEN
+from referee.games.res_arcana import asking, moves, piles
+from referee.games.res_arcana.essences import plus, told
+from referee.games.res_arcana.payment import NO_PRICE
+from referee.games.res_arcana.phases import DISCARDS, HANDS
+from referee.games.res_arcana.powers import Word, word
+from referee.games.res_arcana.questions import Check, Offer
+from referee.games.res_arcana.sentences import NONE, WORDS, settle
+from scorers.sheet import SEATS, Name, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.games.res_arcana.deed import Deed
+    from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.payment import Discount, Price
+    from referee.games.res_arcana.phases import Pile
+    from referee.games.res_arcana.powers import Words
+    from referee.games.res_arcana.saying import Said
+    from referee.games.res_arcana.table import Law, Table
+
+
+@word("place", "RA-8.15")
+class Place(Word):
+    """RA-8.15: a card is placed out of a pile, with a discount or for nothing."""
+
+    source: str
+    tag: str | None
+    discount: Discount | None
+    free: bool
+
+    def choose(self, deed: Deed) -> tuple[str | None, Price]:
+        """RA-8.15: (the card that the power places, the Price of it)."""
+        sources = sources_of(deed, self.source)
+        card = deed.aimed("place", lambda name: any(piles.can_leave(deed.table, zone, name) for zone in sources))
+        if card is None and not any(_fits(deed, self.tag, zone) for zone in sources):
+            card, deed.idle = NONE, True
+        if card == NONE:
+            deed.law.happens("places/none", "RA-4.5", {"component": deed.component.name})
+            return None, NO_PRICE
+        if card is None or card == UNSEEN:
+            deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
+            return None, NO_PRICE
+        moves.of_kind(deed.law, card, "RA-8.15")
+        holds = not (self.tag and self.tag not in deed.table.book[card].tags)
+        deed.law.asks("RA-8.15", holds, key="RA-8.15/tag", component=deed.table.shown(card), tag=lambda: Term(self.tag))
+        take_card(deed, card, sources)
+        if self.free:
+            return card, NO_PRICE
+        own = self.discount
+        return card, moves.card_price(deed.table, deed.seat, card, [own] if own else [])
+
+    def carry(self, deed: Deed) -> None:
+        if deed.card is not None and not deed.missing:
+            moves.place_card(deed.law, deed.player, deed.card)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        cards = piles.cards_in_hand(table, seat) if self.source == "hand" else table.cards.known(DISCARDS[seat])
+        able = [one for one in cards if self.tag is None or self.tag in table.book[one].tags]
+        return [{"place": one} for one in (*able[:4], NONE)]
+
+
+def _fits(deed: Deed, tag: str | None, zone: tuple[str, int]) -> bool:
+    """Whether a card that the power places can be in the zone."""
+    artifacts = [one.id for one in deed.table.book.values() if one.kind == "artifact" and (not tag or tag in one.tags)]
+    return any(piles.can_leave(deed.table, zone, card) for card in artifacts)
+
+
+def sources_of(deed: Deed, where: str) -> list[tuple[str, int]]:
+    """Zones out of which a power places."""
+    if where == "hand":
+        return [HANDS[deed.seat]]
+    if where == "own_discards":
+        return [DISCARDS[deed.seat]]
+    seats = len(deed.table.names)
+    return [DISCARDS[(deed.seat + step) % seats] for step in range(seats)]
+
+
+def take_card(deed: Deed, card: str, sources: list[tuple[str, int]]) -> None:
+    """The card leaves the pile in which it is, or may be; where it may be in several, the pile is typed."""
+    if sources[0][0] == "hand":
+        piles.leave_hand(deed.law, card, "RA-8.15")
+        return
+    cards = deed.table.cards
+    known = [zone for zone in sources if card in cards.known(zone)]
+    able = known or [zone for zone in sources if cards.can(zone, (card,))]
+    if len(sources) > 1 and deed.said.names.get("from"):
+        owner = deed.typed("from", lambda one: isinstance(one, int))
+        able = [zone for zone in able if zone[1] == owner]
+    if not able:
+        piles.absent(deed.law, card, "RA-8.15")
+    if len(able) > 1:
+        deed.miss("RA-8.15", "from-pile", [zone[1] for zone in able])
+    piles.leave_discards(deed.table, deed.seat, card, able[0])
+
+
+@word("draw_discard", "RA-8.16")
+class DrawDiscard(Word):
+    """RA-8.16: draw, then discard from hand: one discard less for each card that couldn't be drawn."""
+
+    draw: int
+    discard: int
+
+    def carry(self, deed: Deed) -> None:
+        drawn = piles.draw(deed.law, deed.seat, self.draw)
+        needed = max(0, self.discard - (self.draw - drawn))
+        cards = []
+        while deed.said.names.get("discard") or deed.said.loose_names:
+            cards.append(
+                deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
+            )
+        if not cards and needed:
+            deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
+            return
+        deed.law.asks("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
+        for card in cards:
+            moves.of_kind(deed.law, card, "RA-8.16")
+            piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        return [{"discard": count} for count in range(self.discard + 1)]
+
+
+@word("rivals_gain", "RA-8.9", "RA-11.5")
+class RivalsGain(Word):
+    """RA-8.9: every rival gains, passed or not."""
+
+    amount: Amount
+
+    def carry(self, deed: Deed) -> None:
+        for seat in deed.table.rivals(deed.seat):
+            player = deed.table.players[seat]
+            player.pool = plus(player.pool, self.amount)
+            deed.law.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(self.amount)})
+
+
+@word("life_loss", "RA-9.1", "RA-9.5", "RA-9.6", "RA-9.7", "RA-10.5")
+class LifeLoss(Word):
+    """RA-9: an attack; who is asked is settled when the power has been carried out."""
+
+    n: int
+    offer: Offer | None
+
+    def carry(self, deed: Deed) -> None:
+        asking.attack(deed.law, deed.name, deed.component.tags, self.n, self.offer)
+
+
+@word("draw", "RA-8.16")
+class Draw(Word):
+    """RA-8.16: cards are drawn."""
+
+    count: int
+
+    def carry(self, deed: Deed) -> None:
+        piles.draw(deed.law, deed.seat, self.count)
+
+
+@word("look", "RA-8.19")
+class Look(Word):
+    """RA-8.19: the top cards of a deck are looked at."""
+
+    n: int
+
+    def carry(self, deed: Deed) -> None:
+        pile, order = ordered(deed.law, deed.said)
+        piles.look(deed.law, pile, self.n, order)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        return [{}, {"monuments": True}]
+
+
+def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
+    """The deck that is looked at, and its cards as they are put back, top first; None where that isn't typed."""
+    table = law.table
+    pile: Pile = law.actor
+    if "monuments" in said.flags:
+        said.flags = tuple(flag for flag in said.flags if flag != "monuments")
+        pile = piles.MONUMENTS
+    names = said.names_of("order")
+    if not names:
+        return pile, None
+    said.names = {word: named for word, named in said.names.items() if word != "order"}
+    kind = "monument" if pile == piles.MONUMENTS else "artifact"
+    order = [
+        settle(law, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind) for one in names
+    ]
+    for card in order:
+        moves.of_kind(law, card, "RA-8.19", kind)
+    return pile, order
+
+
+@word("straighten", "RA-8.13", "RA-8.20")
+class Straighten(Word):
+    """RA-8.13, RA-16.6: components are straightened: the own one, all with a tag, or one of the user's."""
+
+    who: str
+    tag: str | None
+
+    def carry(self, deed: Deed) -> None:
+        who, tag = self.who, self.tag
+        if who == "self":
+            deed.turn(deed.name, False)
+        elif who == "all":
+            deed.law.notes("RA-16.6")
+            for seat, player in enumerate(deed.table.players):
+                for name, piece in player.play.items():
+                    if tag in deed.table.book[name].tags and piece.turned:
+                        deed.table.players[seat].put(name, piece.but(turned=False))
+        else:
+            straighten_own(deed, tag)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        turned = [one for one, piece in table.players[seat].play.items() if piece.turned]
+        return [{}, *({"straighten": one} for one in turned)] if self.who == "own" else [{}]
+
+
+def straighten_own(deed: Deed, tag: str | None) -> None:
+    """One turned component of one's own; unnamed where only one, or none, is possible."""
+
+    def fits(name: str) -> bool:
+        piece = deed.player.play.get(name)
+        return piece is not None and piece.turned and deed.is_tagged(name, tag)
+
+    name = deed.aimed("straighten", fits)
+    if name == NONE:
+        return
+    if name is None:
+        able = [one for one in deed.player.play if fits(one) and one != deed.name and not acts_as_another(deed, one)]
+        if len(able) > 1:
+            deed.miss("RA-8.13", "straighten", able)
+        if len(able) != 1:
+            return
+        name = able[0]
+        deed.law.happens("straightens", "RA-8.13", {"component": deed.table.shown(name)})
+    moves.own(deed.law, name, "RA-8.13")
+    deed.law.asks("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=deed.table.shown(name))
+    deed.law.asks(
+        "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=lambda: Term(tag)
+    )
+    deed.turn(name, False)
+
+
+def acts_as_another(deed: Deed, name: str) -> bool:
+    """Whether a component can count as another (never meant unnamed: RA-8.20)."""
+    return any(power.on == "own_power" for power in deed.table.book[name].reacts)
+
+
+@word("retrieve", "RA-16.4")
+class Retrieve(Word):
+    """RA-16.4: a card from one's own discards to the hand; without discards no effect."""
+
+    count: int
+
+    def carry(self, deed: Deed) -> None:
+        pile = DISCARDS[deed.seat]
+        card = deed.aimed("retrieve", lambda name: piles.can_leave(deed.table, pile, name))
+        if card == NONE:
+            return
+        if not deed.table.discards_size(deed.seat):
+            deed.law.can("RA-16.4", card is None, "REC-4", key="RA-16.4/empty")
+            return
+        if card is None:
+            deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
+            return
+        if card == UNSEEN:
+            deed.table.cards.move(pile, HANDS[deed.seat])
+            return
+        moves.of_kind(deed.law, card, "RA-16.4")
+        try:
+            deed.table.cards.carry(pile, HANDS[deed.seat], (card,))
+        except Impossible:
+            piles.absent(deed.law, card, "RA-16.4")
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        return [{"retrieve": one} for one in table.cards.known(DISCARDS[seat])] or [{}]
+
+
+@word("store_paid", "RA-8.17")
+class StorePaid(Word):
+    """RA-8.17: what was just paid lies on a component."""
+
+    where: str
+
+    def carry(self, deed: Deed) -> None:
+        name = deed.name
+        if self.where == "own_component":
+            name = deed.aimed("on", lambda one: one in deed.player.play)
+            if name == NONE:
+                return
+            if name is None:
+                deed.miss("RA-8.17", "on", deed.player.play)
+                return
+        moves.own(deed.law, name, "RA-8.17")
+        deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
+        if deed.paid:
+            deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        return [{"on": one} for one in table.players[seat].play] if self.where == "own_component" else [{}]
+
+
+@word("take_all", "RA-8.17")
+class TakeAll(Word):
+    """RA-8.17: all is taken from one component of one's own, itself too."""
+
+    where: str
+
+    def carry(self, deed: Deed) -> None:
+        name = deed.aimed("from", lambda one: one in deed.player.play)
+        if name == NONE:
+            return
+        if name is None:
+            deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
+            return
+        moves.own(deed.law, name, "RA-8.17")
+        amount = deed.player.play[name].essences
+        deed.lay(name, {})
+        player = deed.player
+        player.pool = plus(player.pool, amount)
+        if amount:
+            deed.law.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        return [{"from": one} for one in table.players[seat].play]
+
+
+@word("claim_scroll", "RA-16.3", "RA-16.2")
+class ClaimScroll(Word):
+    """RA-16.3: a scroll from the center."""
+
+    count: int
+
+    def carry(self, deed: Deed) -> None:
+        table = deed.table
+        scroll = deed.aimed("claim", lambda one: one in table.scrolls)
+        if scroll == NONE:
+            return
+        if scroll is None:
+            if table.scrolls:
+                deed.miss("RA-16.3", "claim", table.scrolls)
+            return
+        deed.law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
+        table.scrolls = tuple(one for one in table.scrolls if one != scroll)
+        table.players[deed.seat].scrolls += (scroll,)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        return [{"claim": one} for one in table.scrolls]
+
+
+@word("check_victory", "RA-12.9", "RA-12.5", "RA-12.7")
+class CheckVictory(Word):
+    """RA-12.9: a check is called; a component that was turned for it counts there (RA-16.5)."""
+
+    called: bool
+
+    def carry(self, deed: Deed) -> None:
+        deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})

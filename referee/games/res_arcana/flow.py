@@ -1,0 +1,152 @@
+"""What follows by itself in Res Arcana: setup into rounds, turns, answers, checks, the end (RA-2, RA-12)."""
+
+from __future__ import annotations
+
+from referee.games.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
+from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
+from referee.games.res_arcana.questions import Check
+from referee.kernel.verdict import make_event
+from scorers import res_arcana as scorer
+from scorers.sheet import SEATS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from referee.games.res_arcana.table import Law
+
+TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
+
+
+def settle(law: Law) -> None:
+    """Run what nobody decides until somebody is awaited."""
+    law.table.before = None
+    while STEPS[law.table.phase](law):
+        pass
+
+
+def settle_setup(law: Law) -> bool:
+    """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
+    table = law.table
+    if table.kept and all(seat in table.kept for seat in table.staying):
+        draft.hand_on(law)
+    for seat in table.staying:
+        if not table.players[seat].mage:
+            return False
+    taker = awaiting.next_item(table)
+    if taker is None:
+        return False
+    table.phase = ITEMS
+    law.happens("items", "RA-1.10", {"seat": SEATS[taker]})
+    return True
+
+
+def settle_items(law: Law) -> bool:
+    """Rounds begin when all have a magic item. Returns whether they do."""
+    if awaiting.next_item(law.table) is not None:
+        return False
+    begin_round(law)
+    return True
+
+
+# -- rounds -----------------------------------------------------------------------------------
+
+
+def begin_round(law: Law) -> None:
+    """RA-2.4, RA-3.11: everything straight and face up; who has nothing to decide collects."""
+    table = law.table
+    table.round += 1
+    table.phase = COLLECT
+    table.turn = None
+    table.acted = table.moved = False
+    for seat in range(len(table.names)):
+        player = table.players[seat]
+        player.passed = seat not in table.staying
+        player.collected = ""
+        player.stand_ready()
+    law.happens("round", "RA-2.1", {"round": table.round})
+    for seat in table.staying:
+        if not collect.decides(table, seat):
+            collect.by_itself(law, seat)
+
+
+def settle_collecting(law: Law) -> bool:
+    """RA-3.1: actions begin when all have collected. Returns whether they have."""
+    table = law.table
+    for seat in table.staying:
+        if not table.players[seat].collected:
+            return False
+    table.phase = ACTION
+    holder = table.token
+    table.turn = holder if holder in table.staying else table.after[holder][0]
+    law.events.append(TURNS[table.turn])
+    return True
+
+
+def settle_action(law: Law) -> bool:
+    """Answers that nobody has to give, a check that all have answered; then the next player who hasn't passed (RA-2.2, RA-2.3).
+
+    Returns whether to go on.
+    """
+    table = law.table
+    if table.attack is not None:
+        if table.attack.asked is None:
+            asking.begin(law)
+        if table.attack.asked:
+            return False
+        table.before = table.draft()
+        table.attack = None
+    if table.vials:
+        return False
+    if table.check is not None:
+        if asking.checkers(table):
+            return False
+        return decide(law)
+    if not table.acted:
+        return False
+    table.turns += 1
+    table.acted = False
+    for seat in table.after[table.turn]:
+        if not table.players[seat].passed:
+            table.turn = seat
+            law.events.append(TURNS[seat])
+            return False
+    table.check = Check(None)  # nobody is left: the victory check of the round's end
+    return True
+
+
+def decide(law: Law) -> bool:
+    """RA-12.1 to 12.9: the check is made. Returns whether to go on."""
+    table = law.table
+    facts = table.facts()
+    figures = scorer.totals(facts)
+    found = scorer.outcome(facts, figures)
+    caller = table.check.caller
+    before = table.draft() if asking.unasked(table) else None
+    law.happens("check", "RA-12.9" if caller is not None else "RA-12.1", {"figures": figures})
+    if found.ended:
+        ending.game_over(law, found)
+        return False
+    table.before, table.check = before, None
+    if caller is None:
+        begin_round(law)
+    return True
+
+
+def nothing_follows(law: Law) -> bool:
+    """The match is over, or it goes on when somebody has chosen who is first."""
+    return False
+
+
+# phase: what follows by itself in it, and whether to go on
+STEPS: dict[str, Callable[[Law], bool | None]] = {
+    ACTION: settle_action,
+    COLLECT: settle_collecting,
+    SETUP: settle_setup,
+    PICKS: matchplay.settle,
+    KEEP_MAGES: matchplay.settle,
+    ITEMS: settle_items,
+    SCORES: results.settle_scores,
+    CHOOSE: nothing_follows,
+    OVER: nothing_follows,
+}

@@ -1,0 +1,165 @@
+"""Match play for two: three games, the loser's choice, picks of the 16 artifacts (RA-15)."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+from referee.cards.playing import UNSEEN
+from referee.games.res_arcana import asking, awaiting, ending
+from referee.games.res_arcana.beginnings import of_kind
+from referee.games.res_arcana.phases import (
+    CHOOSE,
+    DEALT,
+    DECK,
+    DECKS,
+    DISCARDS,
+    FRESH,
+    HAND,
+    HANDS,
+    ITEMS,
+    KEEP_MAGES,
+    OVER,
+    PICKS,
+    PILE,
+    SCORES,
+    SETUP,
+)
+from referee.games.res_arcana.sentences import settle_cards
+from scorers import res_arcana as scorer
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.games.res_arcana.sentences import Heard
+    from referee.games.res_arcana.table import Law, Table
+
+
+def concede_game(law: Law) -> None:
+    """RA-15.10: the game being played is lost at once; VP stand as they are."""
+    table = law.table
+    holds = "match-play" in law.table.rules.variant
+    law.can("RA-15.10", holds, key="variant", verb="concede game", variant=lambda: Term("match-play"))
+    holds = not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun))
+    law.can("RA-15.10", holds, key="RA-15.10/none")
+    law.notes("RA-15.9")
+    winner = 1 - law.actor
+    table.check = None
+    law.happens("game/conceded", "RA-15.10", {"seat": SEATS[law.actor]})
+    ending.end_game(law, scorer.Outcome(True, (winner,), "RA-15.10", {}))
+
+
+def choose_first(law: Law, seat: int) -> None:
+    """RA-15.4, RA-15.8: the loser names the first player of the next game."""
+    table = law.table
+    law.notes("RA-15.7")
+    chooser = table.chooser()
+    clause = "RA-15.4" if table.game == 1 else "RA-15.8"
+    if law.actor is None:
+        law.actor = chooser
+    law.asks(clause, law.actor == chooser, "REC-3", key="RA-15.4/loser", seat=table.shown(chooser))
+    next_game(law, seat)
+
+
+def next_game(law: Law, first: int) -> None:
+    """The center is set up anew; mages stay, and artifacts lie face up (game 2) or go back (game 3)."""
+    table = law.table
+    played = any(table.typed)
+    old_mages = [player.mage for player in table.players]
+    gather(table)
+    table.game += 1
+    table.first = first
+    table.clear()
+    table.first_named = True
+    table.begun = False
+    if table.game == 3:
+        table.old_places = table.set_out or table.known_places
+        table.set_out = None
+        table.known_places = ()
+    for seat, mage in enumerate(old_mages):
+        table.players[seat].open = 0
+        if mage is not None:
+            table.give_mage(seat, mage)
+    law.happens(
+        "game",
+        "RA-15.3" if table.game == 2 else "RA-15.8",
+        {"game": table.game, "seat": SEATS[first], "typed": int(played)},
+    )
+    if table.game == 2:
+        table.phase = PICKS
+        for seat in (0, 1):
+            table.cards.merge(DEALT[seat], PILE)
+    else:
+        shuffle(law)
+
+
+def gather(table: Table) -> None:
+    """All artifacts of each player come together: the eight that were dealt (RA-R15)."""
+    cards = table.cards
+    for seat, player in enumerate(table.players):
+        dealt = DEALT[seat]
+        for name in player.play:
+            if table.book[name].kind == "artifact":
+                cards.put(dealt, (name,))
+        for zone in [DECKS[seat], HANDS[seat], FRESH[seat], DISCARDS[seat], *table.tops.get(seat, ())]:
+            cards.merge(zone, dealt)
+    if cards.size(PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
+        cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
+        cards.merge(PILE, ("dealt", 1))
+    for card, owner in table.strangers.items():
+        if cards.can(DEALT[1 - owner], (card,)):
+            cards.carry(DEALT[1 - owner], DEALT[owner], (card,))
+    table.strangers = {}
+    table.tops = {}
+
+
+def shuffle(law: Law) -> None:
+    """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
+    table = law.table
+    for seat in range(len(table.names)):
+        table.cards.move(DEALT[seat], FRESH[seat], HAND)
+        table.cards.merge(DEALT[seat], DECKS[seat])
+        table.players[seat].open = HAND
+    table.phase = KEEP_MAGES
+
+
+# -- picks ------------------------------------------------------------------------------------
+
+
+def take(table: Table, law: Law, cards: Sequence[Heard]) -> None:
+    """RA-15.5: picks out of the 16 artifacts of game 1."""
+    asking.begun(law)
+    asking.in_setup(law, PICKS)
+    seat, needed = awaiting.picking(table)
+    found = settle_cards(law, cards, lambda _, one: table.cards.can(PILE, (one,)))
+    law.can("RA-15.5", law.actor == seat, "REC-3", key="RA-15.5/turn", turn=table.shown(seat), needed=needed)
+    law.can("RA-15.5", len(found) == needed, key="RA-15.5/count", count=lambda: len(found), needed=needed)
+    known = [card for card in found if card != UNSEEN]
+    try:
+        table.cards.carry(PILE, DEALT[seat], known)
+    except Impossible:
+        law.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=table.all_shown(known))
+    table.cards.move(PILE, DEALT[seat], needed - len(known))
+
+
+def offer_take(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
+    """Cards that lie there."""
+    one, needed = awaiting.picking(table)
+    if one != seat:
+        return
+    artifacts = [card for card in of_kind(table, "artifact") if table.cards.can(PILE, (card,))]
+    yield (UNSEEN,) * needed
+    for at in range(0, len(artifacts), max(1, len(artifacts) // 4)):
+        if len(artifacts[at : at + needed]) == needed:
+            yield tuple(artifacts[at : at + needed])
+
+
+def settle(law: Law) -> bool:
+    """Picks that are over, mages that are known. Returns whether items follow."""
+    table = law.table
+    if table.phase == PICKS and not table.cards.size(PILE):
+        law.happens("picks", "RA-15.6")
+        shuffle(law)
+    if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
+        table.phase = ITEMS
+    return table.phase == ITEMS

@@ -1,0 +1,318 @@
+"""Out of turn: react, pass, lose (RA-9, RA-10)."""
+
+from __future__ import annotations
+
+from referee.cards.playing import UNSEEN
+from referee.games.res_arcana import asking, declared, essences, moves, piles
+from referee.games.res_arcana.deed import Deed
+from referee.games.res_arcana.essences import LIFE, minus, told, total
+from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
+from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Saying, say
+from referee.games.res_arcana.sentences import (
+    Key,
+    at,
+    in_hand,
+    is_own,
+    read_card,
+    read_named,
+    settle,
+    take_word,
+    written,
+)
+from referee.grammar.arguments import Arg
+from referee.kernel.verdict import Lack
+from scorers.sheet import SEATS, Term
+from scorers.state import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from referee.games.res_arcana.components import Component
+    from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.powers import Power
+    from referee.games.res_arcana.questions import Offer
+    from referee.games.res_arcana.saying import Said
+    from referee.games.res_arcana.sentences import Heard
+    from referee.games.res_arcana.table import Law, Table
+    from referee.grammar.arguments import Writer
+    from referee.grammar.statement import Reader
+
+
+# -- react ------------------------------------------------------------------------------------
+
+OFFERED = frozenset(("pay", "discard", "destroy"))
+
+
+class Reacting(Arg):
+    """(word, what, Said): the react that the attack offers, by its word and what is paid, discarded or destroyed; or "", a component, and what is said of it."""
+
+    usage = (
+        "NAME … | pay [ESSENCES] | discard CARD | destroy NAME",
+        "名前 … | 支払う [エッセンス] | 捨てる カード | 破壊 名前",
+    )
+    own = Saying(REACTING, False)
+
+    def read(self, reader: Reader) -> tuple[str, Any, Said]:
+        """What stands here; `pay` may stand alone."""
+        word = at(reader, OFFERED)
+        if word is None:
+            return "", read_named(reader, "used"), self.own.take(reader)
+        take_word(reader, word)
+        if word == "pay":
+            return word, essences.read(reader) if reader.more() else None, NOTHING_SAID
+        return word, read_card(reader, "artifact" if word == "discard" else "component"), NOTHING_SAID
+
+    def words(self, value: tuple[str, Any, Said], writer: Writer) -> list[str]:
+        """The word and its part, or the name and its sentence."""
+        word, what, said = value
+        items = [Key(word)] if word else []
+        return written(items if what is None else [*items, what], writer) + self.own.words(said, writer)
+
+
+def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
+    """RA-10: one's own react power, or the one that the attack offers."""
+    word, what, said = reaction
+    asking.begun(law)
+    table = asking.in_time(law)
+    if table.phase != ACTION or not asking.pending(table):
+        before, seat = table.before, law.actor
+        holds = before is None or before.attack is None or not before.players[seat].passed
+        law.can("RA-10.1", holds, "RA-9.4", "REC-3", key="RA-9.4/passed", number=lambda: table.when(("passed", seat)))
+        law.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
+    if word:
+        use_offer(law, word, what)
+        return
+    player = table.players[law.actor]
+    name = settle(law, what, is_own)
+    law.can(
+        "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
+    )
+    for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
+        power = next((one for one in table.book[name].reacts if one.on == on), None)
+        if power is not None:
+            answer(law, name, power, said)
+            return
+    _to_loss(law, name, said)
+
+
+def _use(law: Law, name: str, power: Any, said: Said) -> None:
+    """The react power is used: as the data have it, or as it was stated (section 8.5)."""
+    if declared.as_stated(law.table, law.table.book[name]):
+        declared.carry_out(law, name, said, react=True)
+    else:
+        Deed(law, name, power, said, "RA-10.3").carry_out()
+        moves.scroll_returns(law, name)
+
+
+def loss_asked(law: Law) -> str:
+    """The actor is asked for a loss, or has nothing to lose, and may still react (RA-9.4, RA-9.7, RA-10.1, RA-R4)."""
+    table = law.table
+    stage: str | None = (table.attack.asked or {}).get(law.actor) if table.attack else None
+    if stage is None and table.attack and law.actor in table.attack.spared:
+        return "react"
+    if stage is None:
+        seats = table.all_shown(asking.asked_seats(table))
+        player = table.players[law.actor]
+        clauses = (
+            ("RA-9.4",) if table.attack and player.passed else ("RA-9.7",) if table.attack and not player.pool else ()
+        )
+        law.cannot("RA-10.1", *clauses, "REC-3", key="RA-10.1/not-asked", seats=seats)
+    return stage
+
+
+def _to_loss(law: Law, name: str, said: Said) -> None:
+    table = law.table
+    component = table.book[name]
+    stated = declared.as_stated(table, component)
+    law.can("RA-10.1", component.reacts or stated, key="RA-10.1/none", component=component.name)
+    stage = loss_asked(law)
+    _use(law, name, None if stated else _triggered(law, component), said)
+    answered(law, stage)
+
+
+def _triggered(law: Law, component: Component) -> Power:
+    """The react power of a component whose trigger is this loss (RA-10.1, RA-10.5)."""
+    table = law.table
+    wanted = asking.triggers(table)
+    power = next((one for one in component.reacts if one.on in wanted), None)
+    law.notes("RA-10.5")
+    if power is None:
+        power = component.reacts[0]
+        clause = "RA-10.5" if power.on.endswith("_power") and power.on != "own_power" else "RA-10.1"
+        law.breach(clause, key="RA-10.5/trigger", component=component.name, source=table.shown(table.attack.component))
+    return power
+
+
+def answered(law: Law, stage: str) -> None:
+    """RA-10.3, RA-R5: one react ignores the whole loss; who couldn't react was told so before who has declined."""
+    table = law.table
+    law.asks("RA-10.2", stage != "lose", key="RA-10.2/late")
+    table.attack = table.attack.answered(law.actor)
+    law.happens("ignored", "RA-10.3", {"seat": SEATS[law.actor]})
+
+
+def _to_destroyed(law: Law, name: str, power: Power, said: Said) -> None:
+    table = law.table
+    law.can("RA-10.7", law.actor in table.vials, "RA-10.1", key="RA-10.7/nothing", component=table.shown(name))
+    _use(law, name, power, said)
+    drop_vial(table, law.actor)
+    if table.attack and table.attack.asked.get(law.actor) == "lose":  # what is gained may leave nothing to choose
+        _lose_or_choose(law)
+
+
+def drop_vial(table: Table, seat: int) -> None:
+    """One destroyed artifact has been answered."""
+    at = table.vials.index(seat)
+    table.vials = table.vials[:at] + table.vials[at + 1 :]
+
+
+def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
+    table = law.table
+    seat = law.actor
+    asks = table.check and not table.attack and not table.vials
+    law.can("RA-10.8", asks, "RA-10.1", key="RA-10.8/nothing", component=table.shown(name))
+    law.notes("RA-10.8", "RA-12.1", "RA-12.5")
+    _use(law, name, power, said)
+    check = table.check
+    points = {**check.points, seat: (*check.points.get(seat, ()), (name, power.points))}
+    table.check = check.but(points=points)
+    law.happens(
+        "check/points", "RA-10.8", {"seat": SEATS[seat], "component": table.book[name].name, "count": power.points}
+    )
+
+
+def use_offer(law: Law, word: str, what: Any) -> None:
+    """RA-10.4: the react that the attack gives for this loss only."""
+    table = law.table
+    stage = loss_asked(law)
+    offer: Offer | None = table.attack.offer
+    given, name = offer.word if offer else None, table.shown(table.attack.component)
+    asks = law.can if word == "pay" and what is None else law.asks
+    key = "RA-10.4/other" if offer else "RA-10.4/none"
+    asks("RA-10.4", word == given, key=key, source=name, offer=Term(f"offer-{given}"))
+    player = table.players[law.actor]
+    if word == "pay":
+        right = offer.amount if offer and word == given else what
+        holds = what in (None, right)
+        law.asks("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
+        paid: Amount = (right if what is None else what) or {}
+        moves.afford(law, paid, "RA-10.3", "RA-4.2")
+        player.pool = minus(player.pool, paid)
+    elif word == "discard":
+        card = settle(law, what or UNSEEN, in_hand)
+        piles.leave_hand(law, card, "RA-10.4", DISCARDS[law.actor])
+    else:
+        _offer_destroy(law, what or UNSEEN)
+    answered(law, stage)
+
+
+def _offer_destroy(law: Law, what: Heard) -> None:
+    table = law.table
+    play = table.players[law.actor].play
+    law.can("RA-10.4", what != UNSEEN, "RA-8.10", key="RA-8.10/unseen")
+    name = settle(law, what, lambda _, one: one in play and table.book[one].kind == "artifact")
+    moves.may_be_destroyed(law, name, "RA-10.4", "RA-8.10")
+    moves.destroy(law, law.actor, name)
+    asking.artifact_destroyed(law, name)
+
+
+# -- declining and losing ---------------------------------------------------------------------
+
+
+def decline(law: Law) -> None:
+    """RA-10.2: `pass` declines what the actor is asked, a loss first (RA-R24)."""
+    table = law.table
+    seat = law.actor
+    stage = (table.attack.asked or {}).get(seat) if table.attack else None
+    if stage == "lose":
+        life, others = asking.loss_of(table, seat)
+        price = asking.loss_price(life, others)
+        pool = table.players[seat].pool
+        answers = [essences.written(option) for option in price.options(pool, moves.ANSWERS)]
+        lacks = Lack(Term("lose"), "lose", moves.price_text(price), told(pool), answers, instead=True)
+        law.cannot("RA-9.3", key="RA-9.3/choose", life=life, others=others, lacks=lacks)
+    if stage == "react":
+        _lose_or_choose(law)
+    elif seat in table.vials:
+        drop_vial(table, seat)
+    elif (
+        table.check and not table.vials and not (table.attack and table.attack.asked) and seat in asking.checkers(table)
+    ):
+        check = table.check
+        table.check = check.but(declined=(*check.declined, seat))
+    else:
+        law.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked")
+
+
+def _lose_or_choose(law: Law) -> None:
+    """RA-9.3: the actor, who is asked, has to choose what is lost; without a choice it is lost at once."""
+    table = law.table
+    table.attack = table.attack.answered(law.actor)
+    if asking.must_choose(law, law.actor):
+        table.attack = table.attack.but(asked=put(table.attack.asked, law.actor, "lose"))
+
+
+def lose(table: Table, law: Law, amount: Amount) -> None:
+    """RA-9.3: everything that is returned for a loss of Life."""
+    asking.begun(law)
+    seat = law.actor
+    stage = (table.attack.asked or {}).get(seat) if table.attack else None
+    if stage is None:
+        player = table.players[seat]
+        clauses = (
+            () if table.attack is None else ("RA-9.4",) if player.passed else ("RA-9.7",) if not player.pool else ()
+        )
+        law.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked")
+    life, others = asking.loss_of(table, seat)
+    typed = amount.get(LIFE, 0)
+    if typed != life:
+        law.breach("RA-9.1", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
+    elif total(amount) - typed != others:
+        law.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
+    moves.afford(law, amount, "RA-9.3", "RA-4.2")
+    table.attack = table.attack.answered(seat)
+    asking.lose_now(law, seat, amount)
+
+
+# -- offers -----------------------------------------------------------------------------------
+
+
+def offer_react(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
+    """Every react that can be used now."""
+    if table.before is not None and table.before.attack is not None:
+        table = table.before
+    player = table.players[seat]
+    if table.attack and (seat in table.attack.spared or table.attack.asked.get(seat) == "react"):
+        yield from _offer_loss(table, seat)
+    elif seat in table.vials:
+        for name in player.play:
+            if asking.usable(table, seat, name, (asking.DESTROYED,)):
+                yield from (("", name, say(gain={kind: 1})) for kind in ("life", "elan", "calm"))
+    elif table.check:
+        for name in asking.check_powers(table, seat):
+            yield "", name, NOTHING_SAID
+            for one, piece in player.play.items():
+                if not piece.turned and ("demon" in table.book[one].tags or table.book[one].acts_as("demon")):
+                    yield "", name, say(turn=one)
+
+
+def _offer_loss(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
+    player, offer = table.players[seat], table.attack.offer
+    for name in (*player.play, *player.scrolls):
+        if table.declared or table.book[name].declared or asking.usable(table, seat, name):
+            yield "", name, NOTHING_SAID
+    if offer is not None:
+        cards = [one for one in player.play if table.book[one].kind == "artifact"]
+        if offer.word == "discard":
+            cards = [UNSEEN, *table.cards.known(HANDS[seat])]
+        for what in (None,) if offer.word == "pay" else cards:
+            yield offer.word, what, NOTHING_SAID
+
+
+def offer_lose(table: Table, seat: int) -> Iterator[Amount]:
+    """What may be lost."""
+    if table.attack and seat in (table.attack.asked or {}):
+        price = asking.loss_price(*asking.loss_of(table, seat))
+        yield from price.options(table.players[seat].pool, most=8)

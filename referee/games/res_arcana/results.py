@@ -1,0 +1,190 @@
+"""Matches and games entered by their result: final, result; and pool, which compares or enters (RA-17.3, RA-17.4)."""
+
+from __future__ import annotations
+
+from referee.games.res_arcana import asking, ending, essences, matchplay
+from referee.games.res_arcana.essences import told
+from referee.games.res_arcana.phases import CHOOSE, SCORES, SETUP
+from referee.games.res_arcana.sentences import Key, at, read_named, settle, take_word, written
+from referee.grammar.arguments import Arg
+from scorers import res_arcana as scorer
+from scorers.sheet import SEATS
+from scorers.state import State, put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.sentences import Heard, Item
+    from referee.games.res_arcana.table import Law, Table
+    from referee.grammar.arguments import Writer
+    from referee.grammar.statement import Reader
+
+
+class Figure(State):
+    """What `final` and `result` say: number (int or None), token, holdings: (name, amount)…, pool or None; items: its parts as typed."""
+
+    items: tuple[Item, ...] = ()
+    number: int | None = None
+    token: bool = False
+    holdings: tuple[tuple[Heard, Amount], ...] = ()
+    pool: Amount | None = None
+
+
+class Counted(Arg):
+    """A player's figure: a number, or what counts; and the pool."""
+
+    usage = (
+        "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]",
+        "数 | [トークン] [名前 [エッセンス]]… [プール エッセンス]",
+    )
+
+    def read(self, reader: Reader) -> Figure:
+        """N [pool ESSENCES], or [token] [NAME [ESSENCES]]… [pool ESSENCES]"""
+        items: list[Item] = []
+        figure = Figure()
+        if not reader.more():
+            reader.take("figure")
+        while reader.more():
+            word = at(reader, ("token", "pool"))
+            if reader.at_number() and figure.number is None:
+                figure.number = reader.whole("figure")
+                items.append(figure.number)
+                continue
+            if word == "token":
+                figure.token = True
+                items.append(take_word(reader, word))
+                continue
+            items.append(named := take_word(reader, word) if word else read_named(reader, "component"))
+            amount = essences.heard(reader)
+            items += () if amount is None else (amount,)
+            if word:
+                figure.pool = amount or {}
+            else:
+                figure.holdings += ((named, amount or {}),)
+        figure.items = tuple(items)
+        return figure
+
+    def words(self, value: Figure, writer: Writer) -> list[str]:
+        """Its parts."""
+        return written(value.items, writer)
+
+
+def final_only(table: Table, law: Law) -> None:
+    """RA-17.3: `final` enters a whole match, but not match play."""
+    law.can("RA-17.3", "match-play" not in table.rules.variant, key="RA-17.3/match-play")
+
+
+def result_only(table: Table, law: Law) -> None:
+    """RA-17.3: `result` enters a game of match play, and nothing else."""
+    law.can("RA-17.3", "match-play" in table.rules.variant, key="RA-17.3/no-match-play")
+
+
+def final(table: Table, law: Law, figure: Figure) -> None:
+    """RA-17.3: a whole match by its result."""
+    asking.present(law)
+    holds = not (not table.score_only and (table.begun or table.phase != SETUP))
+    law.can("RA-17.3", holds, key="RA-17.3/late", verb="final")
+    if not table.score_only:
+        out = scorer.PlayerFacts(out=True)
+        table.typed = tuple([None if seat in table.staying else out for seat in range(len(table.names))])
+    table.score_only = True
+    table.begun = True
+    table.phase = SCORES
+    enter(law, figure)
+
+
+def result(table: Table, law: Law, figure: Figure) -> None:
+    """RA-17.3: one game of match play by its result."""
+    asking.present(law)
+    entering = table.phase == SCORES
+    holds = not (not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP))
+    law.can("RA-17.3", holds, key="RA-17.3/late", verb="result")
+    if table.phase == CHOOSE and not entering:
+        matchplay.next_game(law, 1 - table.chooser())
+    table.begun = True
+    table.phase = SCORES
+    enter(law, figure)
+
+
+def enter(law: Law, figure: Figure) -> None:
+    """A player's figure is entered; the scorer names what is wrong with it."""
+    table = law.table
+    holdings: list[scorer.Holding] = []
+    for named, amount in figure.holdings:
+        name = settle(law, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
+        component = table.book[name]
+        holds = not any(holding.name == name for holding in holdings)
+        law.can("RA-17.3", holds, "REC-4", key="card/twice", card=component.name)
+        holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
+    facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
+    for holds, refusal in scorer.figure_laws(table.typed, law.actor, facts):
+        (clause, *also), told = refusal.clauses, dict(refusal.facts)
+        told.update({fact: table.shown(told[fact]) for fact in ("component", "other") if fact in told})
+        if refusal.key == "RA-17.3/twice":
+            told["number"] = table.when(("figure", law.actor))
+        law.can(clause, holds, *also, key=refusal.key, **told)
+    table.typed = put(table.typed, law.actor, facts)
+    table.note(("figure", law.actor), law.number)
+    law.happens("entered", "RA-17.3", {"seat": SEATS[law.actor], "figure": table.scores()[law.actor]})
+
+
+def concede(law: Law, seat: int) -> None:
+    """Who concedes while figures are typed needs none."""
+    table = law.table
+    table.typed = typed = put(table.typed, seat, (table.typed[seat] or scorer.PlayerFacts()).changed(out=True))
+    holds = scorer.outcome(typed).clause != "RA-12.5"
+    law.can("RA-17.3", holds, key="RA-17.3/nobody", best=lambda: max(table.scores()), goal=lambda: scorer.GOAL)
+
+
+def offer_figure(table: Table, seat: int) -> Iterator[Figure]:
+    """A number."""
+    if table.typed[seat] is None:
+        yield Figure(items=(12,))
+        yield Figure(items=(7, Key("pool"), {"life": 2, "gold": 1}))
+        yield Figure(items=(12, Key("pool"), {"life": 1}))
+
+
+# -- pool -------------------------------------------------------------------------------------
+
+
+def pool(table: Table, law: Law, said: Amount | None) -> None:
+    """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
+    seat, amount = law.actor, said or {}
+    typed = table.typed[seat]
+    if any(table.typed) or table.score_only:
+        if typed is None:
+            law.cannot("RA-17.3", key="RA-17.3/figure-first")
+        if typed.pool is not None:
+            compare(law, amount, typed.pool)
+            return
+        if table.over or table.phase == CHOOSE:
+            over = () if table.phase == CHOOSE else ("REC-6",)
+            law.cannot("RA-17.3", *over, key="RA-17.3/pool-over" if over else "RA-17.3/pool-late")
+        table.typed = put(table.typed, seat, typed.changed(pool=amount))
+        return
+    compare(law, amount, table.players[seat].pool)
+
+
+def compare(law: Law, amount: Amount, right: Mapping[str, int]) -> None:
+    """RA-17.4: a pool is what was typed; REC-5 with the right one."""
+    law.can("RA-17.4", amount == right, "REC-5", seat=SEATS[law.actor], typed=told(amount), right=told(right))
+
+
+def offer_pool(table: Table, seat: int) -> Iterator[Mapping[str, int] | None]:
+    """The pool as it is."""
+    typed = table.typed[seat]
+    if typed is not None:
+        yield typed.pool or None
+        yield {"life": 2}
+    elif not any(table.typed):
+        yield table.players[seat].pool or None
+
+
+def settle_scores(law: Law) -> None:
+    """All figures are there: who has won, or which pools are missing."""
+    table = law.table
+    found = scorer.outcome(table.typed)
+    if found.ended:
+        ending.game_over(law, found)

@@ -1,0 +1,341 @@
+"""Setting up: places, monuments, first, deal, draw, keep, mage, item (RA-1, RA-13, RA-14)."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+from referee.cards.playing import UNSEEN
+from referee.games.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
+from referee.games.res_arcana.beginnings import of_kind
+from referee.games.res_arcana.phases import CHOOSE, DEALT, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
+from referee.games.res_arcana.player import STRAIGHT
+from referee.games.res_arcana.sentences import anything, is_free, settle, settle_cards
+from referee.kernel.values import without
+from scorers.sheet import SEATS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
+
+    from referee.games.res_arcana.sentences import Heard
+    from referee.games.res_arcana.table import Law, Table
+
+SET = 3  # artifacts of a set of the first game
+
+
+# -- places and monuments ---------------------------------------------------------------------
+
+
+def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
+    """RA-1.3: all places of power that are set out, one side of each tile."""
+    third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
+    law.can("RA-15.3", table.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
+    asking.begun(law)
+    asking.in_setup(law, SETUP, *((table.phase,) if third else ()))
+    holds = not third or not any(table.item_of(seat) for seat in table.staying)
+    law.can("RA-1.11", holds, key="RA-1.11/late", verb="places")
+    found = [settle(law, one, anything) for one in named]
+    _fit_center(law, found)
+    needed, _ = components.counts(table.rules, len(table.names))
+    lux, there = ("RA-16.1",) * (table.rules.expansion == "lux"), table.set_out
+    law.notes(*lux)
+    if there is not None and not third and "first-game" in table.rules.variant:
+        law.asks("RA-13.1", set(found) == set(there), "RA-1.3", key="RA-13.1", places=table.all_shown(there))
+    else:
+        law.can("RA-1.3", there is None, key="RA-1.3/again", number=lambda: table.when("places"))
+    holds = len(found) == needed
+    law.asks("RA-1.3", holds, *lux, key="RA-1.3/count", count=lambda: len(found), needed=needed)
+    holds = not third or law.table.rules.game3_places != "differ" or set(found) != set(table.old_places)
+    law.asks("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(found))
+    table.set_out = table.known_places = tuple(found)
+    table.note("places", law.number)
+
+
+def _fit_center(law: Law, found: list[str]) -> None:
+    """RA-1.3: the places are of the sets in use, and each tile lies there once."""
+    table = law.table
+    book = table.book
+    laid: dict[Any, str] = {}
+    for place in found:
+        holds = place in book
+        law.can(
+            "RA-1.3", holds, "REC-2", key="RA-1.3/set", component=lambda place=place: components.every()[place].name
+        )
+        tile = book[place].tile
+        piece = place if tile is None else tile
+        if piece in laid:
+            component, other = components.every().get(place) or book[place], laid[piece]
+            law.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=book[other].name)
+        laid[piece] = place
+
+
+def offer_places(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]:
+    """One side of each tile."""
+    if table.set_out is None or table.game == 3:
+        needed, _ = components.counts(table.rules, len(table.names))
+        for side in (0, 1):
+            sides: dict[int, list[str]] = {}
+            for one in table.book.values():
+                if one.kind == "place" and one.tile is not None:
+                    sides.setdefault(one.tile, []).append(one.id)
+            yield tuple([pair[min(side, len(pair) - 1)] for pair in list(sides.values())[:needed]])
+
+
+def monuments(table: Table, law: Law, named: Sequence[Heard]) -> None:
+    """RA-1.4: the two monuments of the display."""
+    later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    asking.begun(law)
+    asking.in_setup(law, SETUP, *((table.phase,) if later else ()))
+    holds = not later or not any(table.item_of(seat) for seat in table.staying)
+    law.can("RA-1.11", holds, key="RA-1.11/late", verb="monuments")
+    if table.monuments_named or table.monuments.known("display"):
+        shown = next(iter(table.monuments.known("display")), None)
+        law.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
+    found = [settle(law, one, anything) for one in named]
+    law.can("RA-1.4", len(set(found)) == len(found), "REC-4", key="RA-1.4/twice", component=table.shown(found[0]))
+    law.can("RA-1.4", len(found) == DISPLAY, key="RA-1.4/count", count=lambda: len(found), needed=DISPLAY)
+    table.monuments.show("display", found)
+    table.monuments_named = True
+    table.note("monuments", law.number)
+    for name in found:
+        table.note(("display", name), law.number)
+
+
+def offer_monuments(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]:
+    """The first two."""
+    if not table.monuments_named and not table.monuments.known("display"):
+        yield of_kind(table, "monument")[:DISPLAY]
+
+
+def display(table: Table, law: Law, named: Heard) -> None:
+    """RA-6.4: an unknown monument of the display is named."""
+    asking.named(law)
+    name = settle(law, named, lambda _, one: table.monuments.can("display", (one,)))
+    law.can("RA-6.4", name not in table.claimed, "RA-6.5", "REC-4", key="RA-6.5/claimed", **table.whose(name))
+    known = name in table.monuments.known("display")
+    if known and table.when(("display", name)) is None:  # it was known by what is out of the deck, or by its order
+        table.note(("display", name), law.number)
+        return
+    law.can(
+        "RA-6.4",
+        not known and table.monuments.unseen("display"),
+        "REC-4",
+        key="RA-6.4/known",
+        display=lambda: table.all_shown(table.monuments.known("display")),
+    )
+    try:
+        table.monuments.show("display", (name,))
+    except Impossible:
+        law.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.shown(name))
+    table.note(("display", name), law.number)
+    if table.phase == SETUP and not table.begun:
+        table.begun = True
+
+
+def offer_display(table: Table, seat: int | None) -> list[str]:
+    """Monuments that may lie there."""
+    known = table.monuments.known("display")
+    if not table.monuments.unseen("display"):
+        return []
+    able = [one for one in of_kind(table, "monument") if one not in known and table.monuments.can("display", (one,))]
+    return able[:4]
+
+
+# -- the first player -------------------------------------------------------------------------
+
+
+def first(table: Table, law: Law, seat: int) -> None:
+    """RA-1.6: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
+    if table.phase == CHOOSE:
+        matchplay.choose_first(law, seat)
+        return
+    asking.begun(law)
+    law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
+    asking.in_setup(law, SETUP)
+    holds = not table.first_named
+    law.asks("RA-1.6", holds, key="RA-1.6/again", seat=lambda: SEATS[table.first], number=lambda: table.when("first"))
+    table.first = table.token = seat
+    table.first_named = True
+    table.note("first", law.number)
+
+
+def offer_first(table: Table, seat: int | None) -> Sequence[int]:
+    """Every player."""
+    return table.staying if not table.first_named or table.phase == CHOOSE else ()
+
+
+# -- dealing ----------------------------------------------------------------------------------
+
+
+def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
+    """RA-1.7: mages and artifacts; in the first game the five besides the set, in a draft a pack."""
+    asking.begun(law)
+    seat = law.actor
+    player = table.players[seat]
+    law.can("RA-1.7", player.mage is None, key="RA-1.7/late")
+    asking.in_setup(law, SETUP)
+    found = settle_cards(law, cards, anything)
+    unseen = found.count(UNSEEN)
+    named = [card for card in found if card != UNSEEN] if unseen else found
+    twice = piles.named_twice(named)
+    law.can("RA-1.7", twice is None, "REC-4", key="card/twice", card=table.shown(twice))
+    mages: list[str]
+    artifacts: list[str]
+    mages, artifacts = [], []
+    for card in named:
+        (mages if table.book[card].kind == "mage" else artifacts).append(card)
+    _deal_mages(law, mages)
+    if artifacts or unseen or not named:
+        # A `?` may be a mage, but not where sets are dealt (RA-13.3).
+        spare = (
+            MAGES - len(table.players[seat].mages)
+            if UNSEEN in cards and "first-game" not in law.table.rules.variant
+            else 0
+        )
+        _deal_artifacts(law, artifacts, unseen, spare)
+
+
+def _deal_mages(law: Law, mages: list[str]) -> None:
+    table = law.table
+    player = table.players[law.actor]
+    if not mages:
+        return
+    law.can("RA-13.3", "first-game" not in law.table.rules.variant, key="RA-13.3/mage")
+    taken = next((one for one in mages for other in table.players if one in (*other.mages, other.mage)), None)
+    holds = taken is None
+    law.can("RA-1.7", holds, "REC-4", key="RA-1.7/mage", component=table.shown(taken), number=lambda: table.when(taken))
+    clause, *also = _dealing("RA-14.1", law)
+    fits = len(player.mages) + len(mages) <= MAGES
+    law.can(clause, fits, *also, "REC-4", key="RA-1.7/mages", most=MAGES)
+    player.mages += tuple(mages)
+    for one in mages:
+        table.note(one, law.number)
+
+
+def _dealing(clause: str, law: Law) -> tuple[str, ...]:
+    return (clause, "RA-1.7") if "draft" in law.table.rules.variant else ("RA-1.7",)
+
+
+def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
+    table = law.table
+    seat = law.actor
+    player = table.players[seat]
+    variant = law.table.rules.variant
+    if "draft" in variant:
+        draft.deal_pack(law, artifacts, unseen)
+        return
+    most, clause = (DECK - SET, "RA-13.3") if "first-game" in variant else (DECK, "RA-1.7")
+    holds = player.dealt + len(artifacts) + max(0, unseen - spare) <= most
+    law.can(clause, holds, "REC-4", key="RA-1.7/artifacts", most=most, dealt=lambda: player.dealt)
+    draft.show_dealt(law, DEALT[seat], artifacts, "RA-1.7")
+    player.dealt = min(most, player.dealt + len(artifacts) + unseen)
+
+
+def offer_deal(table: Table, seat: int) -> Iterator[tuple[str | int, ...]]:
+    """Unseen, or cards that can be there."""
+    player = table.players[seat]
+    if player.mage is not None:
+        return
+    if "draft" in table.rules.variant:
+        if player.dealt < draft.PACK:
+            yield (draft.PACK - player.dealt,)
+        return
+    if not player.dealt:
+        yield (DECK - SET if "first-game" in table.rules.variant else DECK,)
+    if not player.mages:
+        yield tuple(free_mages(table, seat)[:2])
+
+
+def free_mages(table: Table, seat: int) -> list[str]:
+    """Mages that nobody has; none where mages of others were named that this player doesn't see."""
+    others = [player for one, player in enumerate(table.players) if one != seat]
+    if any(player.mages for player in others):
+        return []
+    return [one for one in of_kind(table, "mage") if all(one != player.mage for player in table.players)]
+
+
+# -- mages and items --------------------------------------------------------------------------
+
+
+def mage(table: Table, law: Law, named: Heard) -> None:
+    """RA-1.9: the mage kept; in the first game the set (RA-13.2)."""
+    asking.begun(law)
+    seat = law.actor
+    player = table.players[seat]
+    name = settle(law, named, lambda _, one: not player.mages or one in player.mages)
+    component = table.book[name]
+    if player.mage is not None:
+        kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
+        law.cannot(*kept, key="RA-1.9/again", component=table.shown(player.mage), number=table.when(("mage", seat)))
+    law.can("RA-15.2", table.phase != PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
+    asking.in_setup(law, SETUP, KEEP_MAGES)
+    law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
+    rivals = [rival for other, rival in enumerate(table.players) if other != seat]
+    taken = any(name == rival.mage or name in rival.mages for rival in rivals)
+    clauses = ["RA-13.2"] * ("first-game" in table.rules.variant) + ["RA-1.9", "REC-4"]
+    law.can(
+        clauses[0],
+        not taken,
+        *clauses[1:],
+        key="RA-1.7/mage",
+        component=component.name,
+        number=lambda: table.when(name),
+    )
+    if "first-game" in law.table.rules.variant:
+        _take_set(law, name)
+    elif len(player.mages) == MAGES and name not in player.mages:
+        law.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
+    table.give_mage(seat, name)
+    table.note(name, law.number)
+    table.note(("mage", seat), law.number)
+    piles.first_hand(law, seat)
+
+
+def _take_set(law: Law, name: str) -> None:
+    """RA-13.2, RA-13.3: the three artifacts of the set are the first hand."""
+    table = law.table
+    sets = components.starting_sets()
+    if name not in sets:
+        law.breach("RA-13.2", key="RA-13.2/set", component=table.shown(name), mages=table.all_shown(sets))
+        return
+    if table.game > 1:  # the sets were dealt in game 1
+        return
+    player = table.players[law.actor]
+    draft.show_dealt(law, DEALT[law.actor], sets[name], "RA-13.2")
+    deal = player
+    deal.first_hand = sets[name]
+    deal.open = 0
+
+
+def offer_mage(table: Table, seat: int) -> Iterable[str]:
+    """Mages that the player can have."""
+    player = table.players[seat]
+    if player.mage is not None or draft.drafting(table):
+        return ()
+    if "first-game" in table.rules.variant:
+        return components.starting_sets()
+    free = [one for one in free_mages(table, seat) if one not in player.mages]
+    return player.mages if len(player.mages) == MAGES else (*player.mages, *free)
+
+
+def item(table: Table, law: Law, named: Heard) -> None:
+    """RA-1.10: in reverse turn order each takes a magic item."""
+    asking.begun(law)
+    if table.phase in (SETUP, KEEP_MAGES):
+        waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
+        law.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
+    seat = law.actor
+    name = settle(law, named, is_free)
+    old = table.item_of(seat)
+    law.can("RA-1.10", old is None, key="RA-1.10/again", **(table.whose(old) if old else {}))
+    asking.in_setup(law, ITEMS)
+    turn = awaiting.next_item(table)
+    law.asks("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
+    law.can("RA-1.10", name in table.items, "REC-4", key="RA-1.10/taken", **table.whose(name))
+    table.items = without(table.items, name)
+    moves.comes(law, table.players[seat], name, STRAIGHT)
+
+
+def offer_item(table: Table, seat: int) -> Sequence[str]:
+    """Items of the center."""
+    return table.items

@@ -1,0 +1,167 @@
+"""How a table of Res Arcana is drawn: players, what each has in play, the center, VP by component."""
+
+from __future__ import annotations
+
+from referee.games.res_arcana.essences import told
+from referee.games.res_arcana.phases import DEALT, DISCARDS, FRESH, HANDS, SCORES, SETUP
+from referee.kernel.view import Grid, Row
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from typing import Any
+
+    from referee.games.res_arcana.table import Table
+
+
+def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
+    """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
+    blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
+    if "match-play" in table.rules.variant:
+        blocks.append(Row("game", game=table.game))
+    scores = table.scores()
+    rows = []
+    for seat, player in enumerate(table.players):
+        mark = "▶" if seat == table.turn else ""
+        token = Term("token") if seat == table.token and not table.score_only else ""
+        state = Term("out") if seat not in table.staying else Term("passed") if player.passed else ""
+        pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}  # type: ignore[union-attr]  # it is typed
+        rows.append(
+            [
+                mark,
+                SEATS[seat],
+                scores[seat],
+                told(pool) if pool else "–",
+                hand_of(table, seat, seat in eyes),
+                "–" if undrawn(table, seat) else table.deck_size(seat),
+                _discards(table, seat),
+                token,
+                state,
+            ]
+        )
+    blocks.append(Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "discards", "token", "state"), rows))
+    if table.phase in (SETUP, SCORES):
+        return blocks
+    pieces = []
+    for seat, player in enumerate(table.players):
+        for name, piece in player.play.items():
+            lying = told(piece.essences) if piece.essences else ""
+            pieces.append(
+                [
+                    SEATS[seat],
+                    table.book[name].name,
+                    Term(table.book[name].kind),
+                    Term("down") if piece.down else Term("turned") if piece.turned else "",
+                    lying,
+                ]
+            )
+        pieces += [[SEATS[seat], table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
+    blocks.append(Grid("play", ("player", "component", "kind", "state", "essences"), pieces))
+    blocks.append(
+        Row(
+            "center",
+            items=_names(table, table.items),
+            places=_names(table, free_places(table)) or "–",
+            display=display(table) or "–",
+            deck=table.monument_deck(),
+        )
+    )
+    if table.scrolls:
+        blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
+    lines = [
+        [SEATS[line.player], Term(f"label-{line.label}"), line.facts.get("component", ""), line.amount]
+        for line in table.sheet().lines
+    ]
+    if lines:
+        blocks.append(Grid("sheet", ("player", "label", "component", "VP"), lines))
+    return blocks
+
+
+def _names(table: Table, names: Iterable[str]) -> list[str]:
+    return [table.book[name].name for name in names]
+
+
+def display(table: Table) -> list[str]:
+    """The displayed monuments as facts, `?` for one that isn't known."""
+    known = list(table.monuments.known("display"))
+    return [*_names(table, known), *["?"] * (table.monuments.unseen("display") or 0)]
+
+
+def free_places(table: Table) -> list[str]:
+    """Places known to be in the center."""
+    return [name for name in table.known_places if name not in table.claimed]
+
+
+def known_hand(table: Table, seat: int) -> list[str]:
+    """Cards known to be in a hand."""
+    return [
+        *table.cards.known(HANDS[seat]),
+        *table.cards.known(FRESH[seat]),
+        *table.players[seat].first_hand * bool(table.cards.size(DEALT[seat])),
+    ]
+
+
+def undrawn(table: Table, seat: int) -> bool:
+    """Whether what is dealt to a player isn't hand and deck yet, so that neither is empty."""
+    return bool(table.cards.size(DEALT[seat]))
+
+
+def hand_of(table: Table, seat: int, seen: bool) -> str | list[str]:
+    """A hand as facts: cards that may be shown, then how many are unseen."""
+    size = table.hand_size(seat)
+    if undrawn(table, seat):
+        return _names(table, known_hand(table, seat) if seen else ()) or "–"
+    if not seen or not size:
+        return str(size)
+    known = known_hand(table, seat)
+    return [*_names(table, known), *["?"] * (size - len(known))]
+
+
+def _discards(table: Table, seat: int) -> str | list[str]:
+    known = _names(table, table.cards.known(DISCARDS[seat]))
+    return [*known, *["?"] * (table.discards_size(seat) - len(known))] or "–"
+
+
+def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
+    """The table as JSON-able facts."""
+    return {
+        "phase": table.phase,
+        "game": table.game,
+        "round": table.round,
+        "turn": None if table.turn is None else table.names[table.turn],
+        "token": None if table.score_only else table.names[table.token],
+        "scores": dict(zip(table.names, table.scores())),
+        "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
+        "items": [str(table.book[name].name) for name in table.items],
+        "places": [str(table.book[name].name) for name in free_places(table)],
+        "display": [str(name) for name in display(table)],
+        "monument_deck": table.monument_deck(),
+        "scrolls": [str(table.book[name].name) for name in table.scrolls],
+        "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.history],
+        "sheet": [
+            {"player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount, **line.facts}
+            for line in table.sheet().lines
+        ],
+    }  # fmt: skip
+
+
+def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
+    player = table.players[seat]
+    facts: dict[str, Any] = {
+        "pool": dict(player.pool),
+        "passed": player.passed,
+        "conceded": seat not in table.staying,
+        "hand": {"size": None if undrawn(table, seat) else table.hand_size(seat)},
+        "deck": None if undrawn(table, seat) else table.deck_size(seat),
+        "discards": [str(table.book[card].name) for card in table.cards.known(DISCARDS[seat])],
+        "discards_size": table.discards_size(seat),
+        "play": [
+            {"name": str(table.book[name].name), "kind": table.book[name].kind, "turned": piece.turned, "down": piece.down, "essences": dict(piece.essences)}
+            for name, piece in player.play.items()
+        ],
+        "scrolls": [str(table.book[name].name) for name in player.scrolls],
+    }  # fmt: skip
+    if seen:
+        facts["hand"]["known"] = [str(table.book[card].name) for card in known_hand(table, seat)]
+    return facts

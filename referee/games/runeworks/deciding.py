@@ -1,0 +1,35 @@
+"""What decides a verdict of Runeworks, by clause: what `why` watches, so that it names the statements that made it so."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypeAlias
+
+    from referee.games.runeworks.table import Table
+
+    Facts: TypeAlias = Mapping[str, Any]
+    Watched: TypeAlias = list[Callable[[Table], Any]]
+
+
+def claims(_: Table, __: int, ___: Facts) -> Watched:
+    """The claim that was made last."""
+    return [lambda table: table.claims[-1:]]
+
+
+def released(_: Table, __: int, ___: Facts) -> Watched:
+    """The card that was released last."""
+    return [lambda table: table.last]
+
+
+def drawn_lots(_: Table, __: int, ___: Facts) -> Watched:
+    """The cards of the Leady work."""
+    return [lambda table: table.contenders]
+
+
+WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
+    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.8", "RW-7.9", "RW-7.10", "RW-10.3", "RW-10.4"), claims),
+    **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
+    "RW-3.4": drawn_lots,
+}

@@ -1,0 +1,92 @@
+"""What is said in Runeworks: the arguments of its verbs, language alone."""
+
+from __future__ import annotations
+
+from referee.cards.playing import PIPS
+from referee.grammar.arguments import Arg, Card, Cards, Each, Either, Group, Listed, OneOf, Player, Whole, Word
+from scorers.runeworks import Igniter, Loser
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from referee.grammar.arguments import Writer
+    from referee.grammar.statement import Reader
+
+    Boosted: TypeAlias = tuple[tuple[str, ...], str | None]  # cards, and a card of the set that is meant
+
+NOTHING = "0"
+NUMBER = (Whole(optional=True),)
+TOTAL = (Whole(),)
+CARDS = (Cards(),)
+DRAWN = (Card(optional=True, secret=True),)
+RELEASED = (Cards("CARD"),)  # read to the end, so that RW-4.5 is told of two
+CLAIMED = (Cards(optional=True),)  # none with a lone 7 (RW-R7)
+DEALT = (
+    Either(
+        Whole(), Cards(secret=True), of=lambda value: isinstance(value, tuple), wanted="card", usage="CARD×7 | 7"
+    ),
+)  # fmt: skip
+ENTRIES = (
+    Each(
+        Either(
+            OneOf("card", {NOTHING: (NOTHING,)}, {NOTHING: ("none", "nothing", "なし")}),
+            Card(),
+            of=lambda entry: entry != NOTHING,
+            wanted="card",
+        ),
+        ("ENTRY…", "札…"),
+    ),
+)
+
+
+class Boost(Arg):
+    """CARD… [on CARD], or the set first: CARD に CARD…"""
+
+    usage = ("CARD… [on CARD]", "カード… [on カード]")
+    parts = (Cards(),)
+
+    def read(self, reader: Reader) -> Boosted:
+        """The cards, and a card of the set."""
+        first = reader.cards()
+        if reader.keyword("on"):
+            return first, reader.card()
+        if not reader.at_keyword("に"):
+            return first, None
+        if len(first) != 1:
+            raise reader.unreadable("card")
+        reader.take()
+        return reader.cards(), first[0]
+
+    def words(self, value: Boosted, writer: Writer) -> list[str]:
+        """As it is written in English."""
+        cards, named = value
+        return [*cards, *(("on", named) if named else ())]
+
+
+BOOSTED = (Boost(),)
+
+
+def _hand(hand: int | tuple[str, ...], sets: int | None) -> Loser:
+    if isinstance(hand, int):
+        return Loser(0, None, hand, sets)
+    return Loser(0, tuple([PIPS[card] for card in hand]), None, sets)
+
+
+IGNITED = Group(
+    Word(("ignite", "イグナイト")), Word(("blast", "ブラスト")), Word(("shot", "ショット"), Player()),
+    make=lambda _, blast, shot: Igniter(0, blast, shot), back=lambda one: (True, one.blast, one.shot),
+)  # fmt: skip
+LEFT = Group(
+    Either(Whole(), Cards(), of=lambda hand: isinstance(hand, tuple), wanted="hand"), Word(("sets", "セット"), Whole()),
+    make=_hand, back=lambda one: (one.total if one.cards is None else one.cards, one.sets),
+)  # fmt: skip
+PARTS = (
+    Listed(
+        Group(
+            Player(), Either(IGNITED, LEFT, of=lambda one: isinstance(one, Loser), wanted="hand"),
+            make=lambda seat, one: one.but(seat=seat), back=lambda one: (one.seat, one),
+        )
+    ),
+)  # fmt: skip
+FIGURES = (Listed(Group(Player(), Whole())),)

@@ -1,0 +1,48 @@
+"""Runeworks: the words that players say beside its verbs."""
+
+from __future__ import annotations
+
+from referee.grammar.speech import Speech
+
+SPEECH = Speech(
+    cards=True,
+    words={
+        "0": ("none nothing no-card zero", "なし 無し ゼロ"),
+        "on": ("on onto", "に へ"),
+        "blast": ("blast blasting with-a-blast", "ブラスト"),
+        "ignite": ("ignites ignited went-out", "イグナイト 上がり"),
+        "shot": ("shot by-shot", "ショット"),
+        "sets": ("set-points laid", "セット"),
+    },
+    idle=(
+        "overtakes-that-with overtakes elemental sequence set run pair trio points point mp down deck source pile hand",
+        "終わり おわり 宣言 単体 列 エレメンタル シークエンス シーケンス ペア 点 枚 山札 山 手札",
+    ),
+    chosen=("level",),
+    options={
+        "level": "レベル",
+        "rounds": "回戦数 回戦",
+        "overtime": "延長戦 延長",
+        "overtime=any": "どこでも",
+        "overtime=top": "1位だけ 一位だけ",
+        "overtime=none": "なし",
+        "blast-shot": "ブラストショット",
+        "blast-shot=replaces": "代わる",
+        "blast-shot=adds": "加わる",
+        "shots": "ショット",
+        "shots=all": "すべて 全部",
+        "shots=nearest": "最も近い 近い",
+        "lone-seven": "7単独 単独の7",
+        "lone-seven=elemental": "エレメンタル",
+        "lone-seven=sequence": "シークエンス",
+        "faces": "絵札",
+        "faces=number": "数字",
+        "faces=ten": "10",
+        "blast-boost": "ブラストブースト",
+        "blast-boost=counts": "数える",
+        "blast-boost=no": "数えない",
+        "empty-source": "ソース切れ 山札切れ",
+        "empty-source=reshuffle": "シャッフル 作り直す",
+        "empty-source=void": "流局",
+    },  # fmt: skip
+)

@@ -1,0 +1,97 @@
+"""Cards moved by a resolving card from any area to any other: move, shuffle (TS-6.7, TS-6.8)."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Impossible
+from referee.games.time_storm.areas import lay, name_unseen, pick, possible, take_off, take_waiting
+from referee.games.time_storm.deck import Piece, gather, lift, lift_deck, lift_end, remember
+from referee.games.time_storm.said import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, MOST, OUT, TOP, WAITING, card_name
+from referee.games.time_storm.table import names_of
+from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.games.time_storm.said import Amount, To
+    from referee.games.time_storm.table import Law, Table
+
+
+def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> None:
+    """TS-6.7: cards go from area to area."""
+    seat, lost = law.actor, table.standing.lost
+    target, owner, state, *_ = (*to, None, None)
+    owner = seat if owner is None else owner
+    law.can("TS-7.5", owner not in lost, key="TS-7.5/owner", seat=SEATS[owner], number=lost.get(owner))
+    kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
+    if what == "all" and source in (WAITING, FIELD):
+        kinds = (None,) * len(table.waiting if source == WAITING else table.fields[seat])
+
+    def lifted() -> list[Piece]:
+        if source == WAITING:
+            return _lift_waiting(table, law, kinds)
+        if source == FIELD:
+            return _lift_field(table, seat, kinds)
+        if source == DECK:
+            return lift_deck(table, what)
+        if source in (TOP, BOTTOM):
+            return lift_end(table, source, what)
+        return lift(table, seat if source == HAND else source, what)
+
+    pieces = possible(table, law, "TS-6.7", lifted, source, seat, kinds)
+    remember(table, held=sum(piece.kind is not None for piece in pieces))
+    if target == FIELD:
+        sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
+        counted = None not in sizes and sum(size or 0 for size in sizes) <= MOST
+        law.can("TS-6.7", counted, key="TS-6.7/uncounted", area=Term(source))
+    lay(table, pieces, target, owner, state)
+    remember(table)
+
+
+def _lift_waiting(table: Table, law: Law, kinds: Sequence[str | None]) -> list[Piece]:
+    pieces = []
+    for kind in kinds:
+        resolving = table.resolving
+        if kind is None and table.waiting:
+            kind = table.waiting[-1].kind
+        elif resolving is not None and resolving.kind == kind and not resolving.moved:
+            table.resolving = resolving.but(moved=True)
+            pieces.append(Piece(kind))
+            continue
+        one = take_waiting(table, kind)
+        told = {"card": card_name(kind) if kind else "?", "waiting": names_of(table.waiting) or "–"}
+        law.can("TS-6.7", one, "REC-4", key="TS-6.7/waiting", **told)
+        pieces.append(Piece(kind))
+    return pieces
+
+
+def _lift_field(table: Table, seat: int, kinds: Sequence[str | None]) -> list[Piece]:
+    pieces = []
+    for kind in kinds:
+        at = pick(table, seat, kind, used_first=True)
+        if at is None:  # no battery is left: other cards, in the order in which they came
+            at = name_unseen(table, seat, kind) if kind is not None else 0 if table.fields[seat] else None
+        if at is None:
+            raise Impossible(FIELD, [kind])
+        pieces.append(take_off(table, seat, at))
+    return pieces
+
+
+def offer_move(table: Table, seat: int) -> Iterator[tuple[Amount | str, str, To]]:
+    """Some moves between every two areas that often trade cards."""
+    yield 1, TOP, (HAND, None)
+    yield 1, HAND, (TOP,)
+    yield "all", GRAVEYARD, (DECK,)
+    for kind in table.cards.known(GRAVEYARD):
+        yield (kind,), GRAVEYARD, (HAND, None)
+    for kind in dict.fromkeys(one.kind for one in table.fields[seat] if one.kind is not None):
+        yield (kind,), FIELD, (HAND, None)
+    for kind in dict.fromkeys(one.kind for one in table.waiting):
+        yield (kind,), WAITING, (HAND, None)
+    yield 1, HAND, (OUT,)
+
+
+def shuffle(table: Table, law: Law) -> None:
+    """TS-6.8: what lay on top of the deck may be anywhere in it."""
+    law.notes("TS-6.8")
+    gather(table)

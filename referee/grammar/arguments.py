@@ -1,0 +1,478 @@
+"""Arguments of verbs as small values: read, written in two languages, shown as usage and hidden, all of one declaration.
+
+An argument is any object with the four methods of `Arg`; a game's own sentence is a class of the same shape. Arguments are
+language alone: whether a card can lie where it is said to lie is asked by the verb's law.
+"""
+
+from __future__ import annotations
+
+from referee.cards.playing import UNSEEN, read_card
+from referee.grammar.words import quote, write_name
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.grammar.statement import Reader
+    from referee.grammar.words import Names
+
+    Vocabulary: TypeAlias = Names | Callable[[Any], Names]  # of a table, where a match has names of its own
+    Usage: TypeAlias = str | tuple[str, str]  # English alone, or both languages
+
+JAPANESE = {"CARD": "カード", "NAME": "名前", "N": "数", "TEXT": "文", "F": "目"}  # what stands for an argument
+
+
+class Writer:
+    """For whom words are written: names of the players; table whose vocabulary counts; ja: in Japanese; hide: cards that the actor alone has seen are `?`."""
+
+    __slots__ = ("names", "table", "ja", "hide")
+
+    def __init__(self, names: Sequence[str], table: Any, ja: bool = False, hide: bool = False) -> None:
+        self.names = names
+        self.table = table
+        self.ja = ja
+        self.hide = hide
+
+    def named(self, names: Names, value: Any) -> str:
+        """The token of a vocabulary's value, in Japanese where it has a Japanese name."""
+        if self.ja and value in names.japanese:
+            return write_name(names.japanese[value])
+        return names.written[value]
+
+
+class Arg:
+    """One argument.
+
+    take(reader) -> its value, `none` where it may be left out and is; words(value, writer) -> its tokens;
+    pattern(ja): what people are shown; starts(reader): whether it stands here. optional: it may be left out; secret: its card is
+    known to the actor alone (True, or a function of the value and the table); parts: the arguments that it is made of.
+    """
+
+    usage: Usage = ""
+    none: Any = None
+    parts: Sequence[Arg] = ()
+
+    def __init__(
+        self, usage: Usage = "", *, optional: bool = False, secret: bool | Callable[[Any, Any], bool] = False
+    ) -> None:
+        self.usage = usage or self.usage
+        self.optional = optional
+        self.secret = secret
+        if not optional and type(self).take is Arg.take:
+            self.take = self.read  # type: ignore[method-assign]
+
+    def take(self, reader: Reader) -> Any:
+        """Its value as it is typed here; raises Refusal (REC-1, REC-2)."""
+        return self.none if self.optional and not self.starts(reader) else self.read(reader)
+
+    def pattern(self, ja: bool = False) -> str:
+        """The pattern of what is typed, in brackets where it may be left out."""
+        shown = self.shown(ja)
+        return f"[{shown}]" if self.optional else shown
+
+    def shown(self, ja: bool) -> str:
+        """The pattern without brackets."""
+        if isinstance(self.usage, tuple):
+            return self.usage[ja]
+        if not ja:
+            return self.usage
+        for word, told in JAPANESE.items():
+            if self.usage.startswith(word):
+                return told + self.usage[len(word) :]
+        return self.usage
+
+    def hides(self, value: Any, writer: Writer) -> bool:
+        """Whether a card is left out of what is written."""
+        return writer.hide and bool(self.secret(value, writer.table) if callable(self.secret) else self.secret)
+
+    def secrets(self) -> bool:
+        """Whether it or a part of it can be a card that the actor alone knows."""
+        return bool(self.secret) or any(part.secrets() for part in self.parts)
+
+    def starts(self, reader: Reader) -> bool:
+        """Whether it stands here."""
+        return reader.more()
+
+    def read(self, reader: Reader) -> Any:
+        """Its value; it must stand here."""
+        raise NotImplementedError
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """The tokens of a value."""
+        return [] if value is self.none or value == self.none else [str(value)]
+
+
+class Whole(Arg):
+    """A whole number; `wanted`: what is missing where it is."""
+
+    usage = "N"
+
+    def __init__(self, usage: Usage = "", wanted: str = "number", **more: Any) -> None:
+        super().__init__(usage, **more)
+        self.wanted = wanted
+
+    def starts(self, reader: Reader) -> bool:
+        """A number stands here."""
+        return reader.at_number()
+
+    def read(self, reader: Reader) -> int:
+        """An int."""
+        return reader.whole(self.wanted)
+
+
+class Player(Arg):
+    """A player: the seat."""
+
+    usage: Usage = "NAME"
+
+    def read(self, reader: Reader) -> int:
+        """A seat."""
+        return reader.player()
+
+    def words(self, value: int | None, writer: Writer) -> list[str]:
+        """The player's full name."""
+        return [] if value is None else [write_name(writer.names[value])]
+
+
+class Text(Arg):
+    """Quoted text, or all words that are left."""
+
+    usage = ('"TEXT"', "「文」")
+
+    def read(self, reader: Reader) -> str:
+        """The text."""
+        return reader.text()
+
+    def words(self, value: str | None, writer: Writer) -> list[str]:
+        """The text in quotes."""
+        return [] if value is None else [quote(value)]
+
+
+class Card(Arg):
+    """A playing card or `?`; where it may be left out, `?` says no more than nothing."""
+
+    usage = "CARD"
+
+    def __init__(self, usage: Usage = "", **more: Any) -> None:
+        super().__init__(usage, **more)
+        self.none = UNSEEN if self.optional else None
+
+    def read(self, reader: Reader) -> str:
+        """The card's canonical spelling."""
+        return reader.card()
+
+    def words(self, value: str, writer: Writer) -> list[str]:
+        """The card, `?` to whom it is hidden."""
+        return [] if value == self.none else [UNSEEN if self.hides(value, writer) else value]
+
+
+class Cards(Arg):
+    """Playing cards, one or more (`optional`: or none)."""
+
+    usage = "CARD…"
+    none = ()
+
+    def starts(self, reader: Reader) -> bool:
+        """A card stands here, or anything that should be one."""
+        return reader.more() if self.optional else read_card(reader.peek()) is not None
+
+    def read(self, reader: Reader) -> tuple[str, ...]:
+        """A tuple."""
+        return reader.cards()
+
+    def words(self, value: Sequence[str], writer: Writer) -> list[str]:
+        """The cards, each `?` to whom it is hidden."""
+        return [UNSEEN if self.hides(card, writer) else card for card in value]
+
+
+class Named(Arg):
+    """One name of a vocabulary: of the game, or of the match (a function of its table). unseen: `?` may stand for it."""
+
+    usage = "CARD"
+
+    def __init__(self, names: Vocabulary, usage: Usage = "", *, unseen: bool = False, **more: Any) -> None:
+        super().__init__(usage, **more)
+        self.names = names
+        self.unseen = unseen
+
+    def vocabulary(self, table: Any) -> Names:
+        """The names that can stand here."""
+        return self.names(table) if callable(self.names) else self.names
+
+    def read(self, reader: Reader) -> Any:
+        """The value that the name means."""
+        if self.unseen and reader.peek() == UNSEEN and reader.keyword(UNSEEN):
+            return UNSEEN
+        return reader.named(self.vocabulary(reader.table))
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """The name, `?` to whom it is hidden."""
+        if value is None:
+            return []
+        if value == UNSEEN or self.hides(value, writer):
+            return [UNSEEN]
+        return [writer.named(self.vocabulary(writer.table), value)]
+
+
+class Each(Arg):
+    """The same argument again and again up to the end or a key word of `stops`: a tuple. least: how many there must be."""
+
+    none = ()
+
+    def __init__(self, part: Arg, usage: Usage = "", *, stops: Iterable[str] = (), **more: Any) -> None:
+        super().__init__(usage, **more)
+        self.parts = (part,)
+        self.stops = tuple(stops)
+
+    def shown(self, ja: bool) -> str:
+        """The part's pattern, and more of it."""
+        return super().shown(ja) or self.parts[0].shown(ja) + "…"
+
+    def starts(self, reader: Reader) -> bool:
+        """Something stands here that isn't one of the words that end it."""
+        return reader.more() and not (self.stops and reader.at_keyword(*self.stops))
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """A tuple of values."""
+        part = self.parts[0]
+        found = [part.read(reader)]
+        while self.starts(reader):
+            found.append(part.read(reader))
+        return tuple(found)
+
+    def words(self, value: Sequence[Any], writer: Writer) -> list[str]:
+        """The tokens of all."""
+        return [word for one in value for word in self.parts[0].words(one, writer)]
+
+
+class Word(Arg):
+    """A key word in its spellings, and what follows it: that value, or True; None or False where it isn't there.
+
+    spellings: the canonical English one, the Japanese one, further ones.
+    """
+
+    def __init__(self, spellings: Sequence[str], then: Arg | None = None, *, optional: bool = True) -> None:
+        super().__init__(optional=optional)
+        self.spellings = tuple(spellings)
+        self.then = then
+        self.parts = (then,) if then else ()
+        self.none = then.none if then else False
+
+    def shown(self, ja: bool) -> str:
+        """The word in a language, and the pattern of what follows."""
+        word = _in(ja, self.spellings)
+        return f"{word} {self.then.pattern(ja)}" if self.then else word
+
+    def starts(self, reader: Reader) -> bool:
+        """The word stands here."""
+        return reader.at_keyword(*self.spellings)
+
+    def read(self, reader: Reader) -> Any:
+        """What follows, or True."""
+        if not reader.keyword(*self.spellings):
+            reader.take(self.spellings[0])
+            raise reader.unreadable(self.spellings[0])
+        return self.then.take(reader) if self.then else True
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """The word and what follows; nothing where it isn't there."""
+        if value is self.none or value == self.none:
+            return []
+        return [_in(writer.ja, self.spellings), *(self.then.words(value, writer) if self.then else ())]
+
+
+class OneOf(Arg):
+    """One of some key words, each with its value: `OneOf("way", {1: ("ahead", "前"), -1: ("back", "後ろ")})`.
+
+    also: words that are taken for a value and never written.
+    """
+
+    def __init__(
+        self,
+        wanted: str,
+        words: Mapping[Any, Sequence[str]],
+        also: Mapping[Any, Sequence[str]] | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(**more)
+        self.wanted = wanted
+        self.spellings = {value: tuple(forms) for value, forms in words.items()}
+        self.taken = {value: (*forms, *(also or {}).get(value, ())) for value, forms in words.items()}
+
+    def shown(self, ja: bool) -> str:
+        """All words, with bars between them."""
+        return super().shown(ja) or "|".join(_in(ja, forms) for forms in self.spellings.values())
+
+    def starts(self, reader: Reader) -> bool:
+        """One of the words stands here."""
+        return any(reader.at_keyword(*forms) for forms in self.taken.values())
+
+    def read(self, reader: Reader) -> Any:
+        """The value of the word."""
+        for value, forms in self.taken.items():
+            if reader.keyword(*forms):
+                return value
+        reader.take(self.wanted)
+        raise reader.unreadable(self.wanted)
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """The value's word."""
+        return [_in(writer.ja, self.spellings[value])] if value in self.spellings else []
+
+
+class Dice(Arg):
+    """Dice as they fell, or `roll`; None where neither stands here. The value is a Throw."""
+
+    usage = ("dice F F … | roll", "ダイス 目 目 … | 振る")
+
+    def take(self, reader: Reader) -> Any:
+        """A Throw, or None."""
+        return reader.throw()
+
+    read = take
+
+    def starts(self, reader: Reader) -> bool:
+        """One of its words stands here."""
+        return reader.at_keyword("dice", "ダイス", "roll", "振る")
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """`dice` or `roll` and the faces."""
+        if value is None:
+            return []
+        return [_in(writer.ja, ROLL if value.rolled else DICE), *map(str, value.faces or ())]
+
+
+DICE, ROLL = ("dice", "ダイス"), ("roll", "振る")
+
+
+class Either(Arg):
+    """The first of several arguments that stands here; `of(value)` tells which one a value is of; `wanted`: what is missing where none does."""
+
+    def __init__(self, *ways: Arg, of: Callable[[Any], int], wanted: str, usage: Usage = "", **more: Any) -> None:
+        super().__init__(usage, **more)
+        self.parts = ways
+        self.of = of
+        self.wanted = wanted
+
+    def shown(self, ja: bool) -> str:
+        """The patterns with bars between them."""
+        return super().shown(ja) or " | ".join(way.shown(ja) for way in self.parts)
+
+    def starts(self, reader: Reader) -> bool:
+        """One of them stands here."""
+        return any(way.starts(reader) for way in self.parts)
+
+    def read(self, reader: Reader) -> Any:
+        """The value of the first that stands here."""
+        for way in self.parts:
+            if way.starts(reader):
+                return way.read(reader)
+        reader.take(self.wanted)
+        raise reader.unreadable(self.wanted)
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """As the argument writes it of which it is."""
+        return [] if value is self.none else self.parts[self.of(value)].words(value, writer)
+
+
+class Group(Arg):
+    """Several arguments in order that make one value: make(*values), and back(value) -> the values."""
+
+    def __init__(
+        self,
+        *parts: Arg,
+        make: Callable[..., Any] = lambda *values: values,
+        back: Callable[[Any], Iterable[Any]] = tuple,
+        **more: Any,
+    ) -> None:
+        super().__init__(**more)
+        self.parts = parts
+        self.make = make
+        self.back = back
+
+    def shown(self, ja: bool) -> str:
+        """The patterns one after the other."""
+        return " ".join(part.pattern(ja) for part in self.parts)
+
+    def starts(self, reader: Reader) -> bool:
+        """The first of them stands here."""
+        return self.parts[0].starts(reader)
+
+    def read(self, reader: Reader) -> Any:
+        """The value made of all."""
+        return self.make(*[part.take(reader) for part in self.parts])
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """The tokens of all parts."""
+        if value is self.none:
+            return []
+        return [word for part, one in zip(self.parts, self.back(value)) for word in part.words(one, writer)]
+
+
+class AnyOrder(Arg):
+    """Arguments that tell themselves apart, in any order, each at most once: a tuple in the order of declaration, in which they are written.
+
+    ends: key words that belong to what follows.
+    """
+
+    def __init__(self, *parts: Arg, ends: Iterable[str] = ()) -> None:
+        super().__init__()
+        self.parts = parts
+        self.ends = tuple(ends)
+
+    def shown(self, ja: bool) -> str:
+        """All patterns."""
+        return " ".join(part.pattern(ja) for part in self.parts)
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """The values, `none` for what isn't there."""
+        found: dict[int, Any] = {}
+        while reader.more() and not reader.at_keyword(*self.ends):
+            for at, part in enumerate(self.parts):
+                if at not in found and part.starts(reader):
+                    found[at] = part.read(reader)
+                    break
+            else:
+                reader.end()
+        return tuple([found.get(at, part.none) for at, part in enumerate(self.parts)])
+
+    take = read
+
+    def words(self, value: Sequence[Any], writer: Writer) -> list[str]:
+        """The tokens in the order of declaration."""
+        return [word for part, one in zip(self.parts, value) for word in part.words(one, writer)]
+
+
+class Listed(Arg):
+    """PART / PART …: a tuple."""
+
+    def __init__(self, part: Arg, **more: Any) -> None:
+        super().__init__(**more)
+        self.parts = (part,)
+
+    def shown(self, ja: bool) -> str:
+        """The part's pattern, and more of it."""
+        return self.parts[0].shown(ja) + " / …"
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """A tuple of values."""
+        found = [self.parts[0].read(reader)]
+        while reader.more():
+            if not reader.keyword("/"):
+                raise Refusal("REC-1", key="REC-1/left", word=reader.peek(), token=reader.at)
+            found.append(self.parts[0].read(reader))
+        return tuple(found)
+
+    def words(self, value: Sequence[Any], writer: Writer) -> list[str]:
+        """The parts' tokens with `/` between them."""
+        found: list[str] = []
+        for one in value:
+            found += ["/", *self.parts[0].words(one, writer)]
+        return found[1:]
+
+
+def _in(ja: bool, spellings: Sequence[str]) -> str:
+    """The spelling of a key word in a language: the first one that isn't ASCII, or the first."""
+    return next((word for word in spellings if not word.isascii()), spellings[0]) if ja else spellings[0]

@@ -1,0 +1,49 @@
+"""What a game declares of its speech besides its verbs' synonyms: where its names are, its key words, its amounts, what says nothing."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any, TypeAlias
+
+    from referee.grammar.words import Names
+
+    Spoken: TypeAlias = tuple[
+        str, str
+    ]  # English and Japanese words, blanks between them; hyphens are blanks inside one
+
+
+class Speech:
+    """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
+    amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
+    cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; against: verbs beside which one may name what lies open before one; options: key of a header option, or `key=value`, -> its Japanese words;
+    chosen: keys of the options that people choose at every table (the others settle rare questions).
+    """
+
+    __slots__ = ("names", "words", "amounts", "idle", "cards", "whose", "against", "options", "chosen")
+
+    def __init__(
+        self,
+        names: Callable[[Any], Iterable[Names]] = lambda table: (),
+        words: Mapping[str, Spoken] | None = None,
+        amounts: Mapping[str, Spoken] | None = None,
+        idle: Spoken = ("", ""),
+        cards: bool = False,
+        whose: tuple[str, ...] = (),
+        against: tuple[str, ...] = (),
+        options: Mapping[str, str] | None = None,
+        chosen: tuple[str, ...] = (),
+    ) -> None:
+        self.names = names
+        self.words = words or {}
+        self.amounts = amounts or {}
+        self.idle = idle
+        self.cards = cards
+        self.whose = whose
+        self.against = against
+        self.options = options or {}
+        self.chosen = chosen
+
+
+SILENT = Speech()

@@ -1,0 +1,120 @@
+"""How a verb is declared: once, for reading, judging, offers, help and completion."""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
+
+    from referee.grammar.arguments import Arg, Writer
+    from referee.grammar.statement import Reader
+
+
+class Verb:
+    """One verb of a game.
+
+    name: English, canonical; ja: Japanese forms; args: its arguments, from which reading, writing in both languages, usage and
+    hiding follow; judge(table, law, *values): what the law asks, then what happens; who: "actor" (a player speaks),
+    "table" (an actor means nothing), "either" (an actor may stand; law.actor is None without one);
+    first(table, law): what is judged before the actor is (level, variant, phase); offer(table, seat) -> candidates: of a verb
+    with one argument its values, else tuples of values; always: possible after the match has ended;
+    idle: nothing of the game's table changes by it; example: one statement;
+    says: the words that players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
+    in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None.
+    """
+
+    __slots__ = (
+        "name",
+        "ja",
+        "args",
+        "takes",
+        "judge",
+        "who",
+        "first",
+        "offer",
+        "always",
+        "idle",
+        "usage",
+        "example",
+        "secret",
+        "says",
+        "no",
+        "edits",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        ja: tuple[str, ...],
+        args: Sequence[Arg],
+        judge: Callable[..., None],
+        example: str = "",
+        who: str = "actor",
+        first: Callable[..., None] | None = None,
+        offer: Callable[[Any, Any], Iterable[Any]] | None = None,
+        always: bool = False,
+        idle: bool = False,
+        says: tuple[str, str] = ("", ""),
+        no: str | None = None,
+    ) -> None:
+        self.name = name
+        self.ja = ja
+        self.args = args
+        self.usage = " ".join(arg.pattern() for arg in args)
+        self.secret = any(arg.secrets() for arg in args)
+        self.example = example
+        self.says = says
+        self.no = "" if name == "pass" else no
+        self.who = who
+        self.always = always
+        self.idle = idle
+        self.edits = False  # as an Edit of the list of statements does (referee.kernel.common)
+        self.takes = tuple([arg.take for arg in args])
+        self.judge = judge
+        self.first = first
+        self.offer = self._offered(offer) if offer or not args else None
+
+    def _offered(self, offer: Callable[[Any, Any], Iterable[Any]] | None) -> Callable[[Any, Any], Iterable[str]]:
+        from referee.grammar.arguments import Writer
+
+        def offered(table: Any, seat: Any) -> Iterable[str]:
+            writer = Writer(table.names, table)
+            for value in offer(table, seat) if offer else ((),):
+                yield " ".join(self.words((value,) if len(self.args) == 1 else value, writer))
+
+        return offered
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """The values of the arguments."""
+        return tuple([take(reader) for take in self.takes])
+
+    def words(self, values: Sequence[Any], writer: Writer) -> list[str]:
+        """The tokens of the arguments' values."""
+        return [word for arg, value in zip(self.args, values) for word in arg.words(value, writer)]
+
+    def __repr__(self) -> str:
+        return f"Verb({self.name})"
+
+
+class Later:
+    """A module of which most commands need nothing: its functions load it when one of them is first called."""
+
+    __slots__ = ("_module",)
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        found: Any = None
+
+        def call(*arguments: Any) -> Any:
+            nonlocal found
+            if found is None:
+                __import__(self._module)
+                found = getattr(sys.modules[self._module], name)
+            return found(*arguments)
+
+        return call

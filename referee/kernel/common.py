@@ -1,0 +1,136 @@
+"""What every game has: tally, ruling, penalty, abandon, the edits, and the shared names of the common verbs."""
+
+from __future__ import annotations
+
+from referee.grammar.arguments import Player, Text, Whole, Word
+from referee.grammar.verbs import Verb
+from referee.kernel.calls import DRAW, Taken, abandon, penalty
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from referee.grammar.statement import Reader
+    from referee.kernel.hearing import Hearing
+    from referee.kernel.tables import Table
+
+JA = {
+    "deal": ("配る",),
+    "draw": ("ドロー", "引く"),
+    "pass": ("パス",),
+    "reveal": ("公開",),
+    "concede": ("投了",),
+    "final": ("最終",),
+    "result": ("結果",),
+}
+
+
+def nothing(reader: Reader) -> tuple[()]:
+    """Read no arguments."""
+    return ()
+
+
+def tally(table: Table, law: Hearing[Table], seat: int, figure: int) -> None:
+    """The table says that a score stands at a figure; REC-5 with the right one."""
+    right = (table if law.calls is None else law.calls.over(table)).score(seat)
+    law.can("REC-5", figure == right, name=law.name(seat), figure=figure, right=right, unit=lambda: table.unit)
+
+
+def offer_tally(table: Table, seat: int | None) -> Iterator[tuple[int, int]]:
+    """Every player's right figure."""
+    yield from enumerate(table.scores())
+
+
+def ruling(table: Table, law: Hearing[Table], text: str) -> None:
+    """The table's ruling is kept; it changes nothing by itself."""
+    law.happens("ruling", None, {"text": text})
+
+
+TALLY = Verb(
+    "tally",
+    ("得点",),
+    (Player(), Whole()),
+    tally,
+    example="tally Aki 15",
+    who="table",
+    offer=offer_tally,
+    always=True,
+    idle=True,
+    says=("score points-stand", "点数 スコア"),
+)
+RULING = Verb(
+    "ruling",
+    ("裁定",),
+    (Text(),),
+    ruling,
+    example='ruling "the die on the floor counts"',
+    who="table",
+    always=True,
+    idle=True,
+)
+PENALTY = Verb(
+    "penalty",
+    ("罰則",),
+    (Player(), Taken(), Text(('"REASON"', "「理由」"))),
+    penalty,
+    example='penalty Beni game "two cards too many"',
+    who="table",
+    always=True,
+    idle=True,
+    says=("penalize penalise punish", "罰則 ペナルティ 罰する"),
+)
+ABANDON = Verb(
+    "abandon",
+    ("中止",),
+    (Word(DRAW), Text(('"REASON"', "「理由」"), optional=True)),
+    abandon,
+    example='abandon draw "the last train"',
+    who="table",
+    idle=True,
+    says=("break-off call-off", "中止 打ち切る"),
+)
+VERBS = (TALLY, RULING, PENALTY, ABANDON)
+
+
+class Edit:
+    """An edit of the list of statements; it never stands on the list itself. inner: whether it holds a statement; default: its number where none is said."""
+
+    __slots__ = ("name", "ja", "usage", "example", "says", "inner", "default")
+
+    edits = True
+
+    def __init__(
+        self,
+        name: str,
+        ja: tuple[str, ...],
+        usage: str,
+        example: str,
+        says: tuple[str, str] = ("", ""),
+        inner: bool = False,
+        default: int | None = None,
+    ) -> None:
+        self.name = name
+        self.ja = ja
+        self.usage = usage
+        self.example = example
+        self.says = says
+        self.inner = inner
+        self.default = default
+
+
+UNDO = Edit(
+    "undo",
+    ("取消",),
+    "[N]",
+    "undo 2",
+    (
+        "take-back take-that-back take-it-back undo-that undo-it undo-last",
+        "取り消す 取り消し 元に戻す 一手戻す 一つ戻す ひとつ戻す 取り消して",
+    ),
+    default=1,
+)
+REDO = Edit("redo", ("やり直し",), "[N]", "redo", ("undo-the-undo", "やり直す"), default=0)
+INSERT = Edit("insert", ("挿入",), "K STATEMENT", "insert 7 Aki: draw 5H", ("put-in forgot", "挿入 入れる"), inner=True)
+AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H", ("correct change", "訂正 直す"), inner=True)
+STRIKE = Edit("strike", ("削除",), "K", "strike 7", ("delete remove", "消す 削除"))
+EDITS = (UNDO, REDO, INSERT, AMEND, STRIKE)

@@ -1,0 +1,235 @@
+"""Edits of a match's list: undo, redo, insert, amend and strike; what comes after the edited place is judged anew."""
+
+from __future__ import annotations
+
+from referee.grammar.statement import write_name
+from referee.kernel.common import INSERT, REDO, STRIKE, UNDO
+from referee.kernel.judging import Match, beginning, check_limit, judge
+from referee.kernel.reading import read
+from referee.kernel.verdict import Unlisted, make_event, make_verdict
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from referee.kernel.hearing import Hearing
+    from referee.kernel.verdict import Event, Verdict
+
+
+class Pending(Match):
+    """A match after an edit: what follows the edited place is judged anew when something needs it, so that of a run of
+    edits only the last one's is. due: how many statements that is."""
+
+    __slots__ = ("due", "_base", "_later")
+
+    due: int
+    _base: Match  # as far as it has been judged
+    _later: Sequence[Match]  # the statements after that, as they were judged before the edit
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in Match.__slots__ or not hasattr(self, "_base"):
+            raise AttributeError(name)
+        self.judged_to(len(self._later))
+        end = self._base
+        edited = self.edited
+        _become(self, end)
+        self.edited = edited
+        del self._base, self._later
+        return getattr(self, name)
+
+    def left(self) -> Sequence[Match]:
+        """The statements that wait to be judged."""
+        return self._later if hasattr(self, "_base") else ()
+
+    def judged_to(self, count: int) -> Match:
+        """Judge so many of the statements that wait; the match after them."""
+        for old in self._later[:count]:
+            self._base = _rejudged(self._base, old)
+        self._later = self._later[count:]
+        return self._base
+
+
+class Undone(Match):
+    """A match after an `undo`, whose next `redo` brings back what it took."""
+
+    __slots__ = ("undone",)
+
+
+class Edited(Unlisted):
+    """An edit as it was judged. Which statements fell or stood up by it is worked out when it is asked for."""
+
+    __slots__ = ("_told", "_tail")
+
+    def __init__(self, number: int, text: str, told: list[Event], tail: tuple[Match, Match, int]) -> None:
+        """tail: the match without and with the edit, and how many statements at their ends may be judged differently."""
+        self.number, self.speaker, self.text, self.refusal = number, None, text, None
+        self._told, self._tail = told, tail
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "events":
+            raise AttributeError(name)
+        (old, new, count), events = self._tail, self._told
+        for one, other in zip(_last(old, count), _last(new, count)) if count else ():
+            if one.refusal is None and other.refusal is not None:
+                events.append(_edited("edit/falls", one, other.refusal.clauses[0]))
+            elif one.refusal is not None and other.refusal is None:
+                events.append(_edited("edit/stands", one))
+        self.events = events
+        del self._tail, self._told
+        return events
+
+
+def edit(match: Match, said: Hearing, number: int) -> Verdict:
+    """Judge an edit that has been read. Returns a Verdict."""
+    verb = said.verb
+    text = " ".join((verb.name, *(str(one) for one in said.arguments if one != verb.default)))
+    try:
+        if verb is UNDO:
+            undone, events = _undo(match, said.arguments[0])
+            return make_verdict(undone, Unlisted(number, None, text, None, events))
+        if verb is REDO:
+            after, events = _redo(match, said.arguments[0])
+            return make_verdict(after, Unlisted(number, None, text, None, events))
+        before, found, later = _part(match, said.arguments[0])
+        spent, highest = match.edited
+        if isinstance(match, Pending):  # of a run of edits, what comes after the edited place counts once
+            spent += max(0, match.due - len(later)) - match.due
+        if verb is STRIKE:
+            events = [_edited("edit/taken", found)]
+            end, same = before, before.table is found.table
+        else:
+            at, inner = said.arguments
+            inserts = verb is INSERT
+            new = _instead(before, inner, number if inserts else at, verb.name)
+            text = f"{verb.name} {at} {new.spoken()}"
+            if new.refusal is not None:
+                raise new.refusal
+            end = new.match
+            events = [_edited("edit/inserted" if inserts else "edit/amended", found)]
+            events[0].facts["new"] = new.spoken()
+            same = end.table is (before if inserts else found).table
+            if inserts:
+                later = [found, *later]
+        spent += len(later)
+        check_limit(number + spent)
+        edited: Match = Pending() if later else Match()
+        edited.setting = match.setting
+        if isinstance(edited, Pending):
+            edited._base, edited._later, edited.due = end, later, len(later)
+        else:
+            _become(edited, end)
+        edited.edited = (spent, max(highest, number) if verb is INSERT else highest)
+    except Refusal as refusal:
+        return make_verdict(match, Unlisted(number, None, text, refusal))
+    # Where the edit leaves the table the very same, nothing after it can be judged differently.
+    return make_verdict(edited, Edited(number, text, events, (match, edited, 0 if same else len(later))))
+
+
+def _become(copy: Match, match: Match) -> None:
+    """A match that was made for it stands in the place of another."""
+    for slot in Match.__slots__:
+        setattr(copy, slot, getattr(match, slot))
+
+
+def _undo(match: Match, count: int) -> tuple[Undone, list[Event]]:
+    base = match
+    later: list[Match] = []
+    taken: list[Match] = []
+    while base.before is not None and len(taken) < count:
+        (later if base.refusal else taken).append(base)
+        base = base.before
+    if len(taken) < count:
+        raise Refusal("REC-7", key="REC-7/undo", count=count, standing=len(taken))
+    events = [_edited("edit/taken", one) for one in taken]
+    for old in later[::-1]:
+        base = _rejudged(base, old)
+        if base.refusal is None:
+            events.append(_edited("edit/stands", old))
+    after = Undone()
+    _become(after, base)
+    after.edited = (match.edited[0] + len(later), match.edited[1])
+    after.undone = match
+    return after, events
+
+
+def _redo(match: Match, count: int) -> tuple[Match, list[Event]]:
+    """What undo took back stands again: the last undo's, or so many statements."""
+    after, wanted = match, count
+    events: list[Event] = []
+    while (last := after.undone) is not None and (wanted or after is match):
+        standing = {one.number for one in after.statements() if one.refusal is None}
+        back = [one for one in last.statements() if one.refusal is None and one.number not in standing]
+        if 0 < wanted < len(back):
+            after = _undo(last, len(back) - wanted)[0]
+            back = back[:wanted]
+        else:
+            after = last
+        events += [_edited("edit/stands", one) for one in back]
+        wanted = max(0, wanted - len(back))
+        if not count:
+            break
+    if after is match or wanted:
+        raise Refusal("REC-7", key="REC-7/redo", count=count - wanted)
+    return after, events
+
+
+def _part(match: Match, number: int) -> tuple[Match, Match, Sequence[Match]]:
+    """(the match before statement number K, the one after it, what comes after that); REC-7 if it isn't on the list."""
+    waiting: Sequence[Match] = ()
+    if isinstance(match, Pending) and (waiting := match.left()):
+        judged = next((at for at, old in enumerate(waiting, 1) if old.number == number), 0)
+        if judged:
+            found = match.judged_to(judged)
+            before = found.before
+            if before is not None:
+                return before, found, waiting[judged:]
+        match = match._base
+    later = []
+    while match.before is not None and match.number != number:
+        later.append(match)
+        match = match.before
+    if match.before is None:
+        raise Refusal("REC-7", key="REC-7/number", number=number)
+    return match.before, match, [*later[::-1], *waiting] if later else waiting
+
+
+def _instead(before: Match, inner: str, number: int, edit: str) -> Verdict:
+    """The verdict on the statement that an edit puts on the list; raises Refusal where it can't be read or is an edit."""
+    said = read(before, inner)
+    if said.verb.edits:
+        raise Refusal("REC-1", key="REC-1/amend", word=said.verb.name)
+    return judge(before, said, number)
+
+
+def _last(match: Match, count: int) -> list[Match]:
+    """The last statements of a match's list."""
+    found: list[Match] = []
+    one: Match | None = match
+    while one is not None and len(found) < count:
+        found.append(one)
+        one = one.before
+    return found[::-1]
+
+
+def _edited(key: str, one: Match, clause: str | None = None) -> Event:
+    """The event of a statement with which an edit does something."""
+    return make_event(key, clause, {"number": one.number, "statement": one.spoken()})
+
+
+def _rejudged(match: Match, old: Match) -> Match:
+    """The match after one more statement of a list that was edited, which falls where it doesn't hold."""
+    line = old.text if old.actor is None else f"{write_name(match.setting.names[old.actor])}: {old.text}"
+    try:
+        verdict = judge(match, read(match, line), old.number)
+        if verdict.ok:
+            return verdict.match
+        refusal = verdict.refusal
+    except Refusal as fault:
+        refusal = fault.with_traceback(None)
+    fallen = beginning(old.setting, match.table)
+    fallen.before, fallen.number, fallen.actor, fallen._text = match, old.number, old.actor, old.text
+    fallen.verb, fallen.arguments, fallen.override = old.verb, old.arguments, old.override
+    fallen.refusal, fallen.edited = refusal, match.edited
+    return fallen

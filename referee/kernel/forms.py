@@ -1,0 +1,30 @@
+"""Entering a match by its result: the questions that a game asks of those who don't type its statements."""
+
+from __future__ import annotations
+
+from scorers.state import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Mapping
+    from typing import Any, TypeAlias
+
+    from referee.kernel.judging import Match
+
+    # Asks, is sent each answer, and returns the statement that they make.
+    Form: TypeAlias = Callable[[Match], Generator["Question", Any, str]]
+
+TEXT, FIGURE, YES, PLAYERS = "text", "figure", "yes", "players"
+
+
+class Question(Value):
+    """One question: its key among the game's texts (`ask`), their facts, and what is sent back.
+
+    kind: TEXT a str, perhaps empty; FIGURE one that isn't; YES a bool; PLAYERS full names, from `least` to `most` of them.
+    """
+
+    key: str
+    facts: Mapping[str, object]
+    kind: str = TEXT
+    least: int = 0
+    most: int | None = None

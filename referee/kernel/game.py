@@ -1,0 +1,194 @@
+"""What a game registers: its options, verbs, seats, screen, and what its campaign, its forms and its speech declare."""
+
+from __future__ import annotations
+
+from referee.grammar.speech import SILENT
+from referee.grammar.words import Names
+from referee.kernel.calls import counted
+from referee.kernel.common import EDITS, VERBS
+from referee.kernel.series import APART, Series
+from scorers.sheet import Name, Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from typing import Any
+
+    from referee.grammar.speech import Speech
+    from referee.grammar.verbs import Verb
+    from referee.kernel.common import Edit
+    from referee.kernel.forms import Form
+    from referee.kernel.hearing import Hearing
+    from referee.kernel.tables import Table
+    from referee.kernel.view import Grid, Row
+
+
+class Option:
+    """One header option of a game.
+
+    key; values: tuple of key words, or None where `read(text, players) -> value` reads it (raising
+    ValueError); default: a value or a function of the options read so far and the players;
+    ruling: the id that explains it; write(value, players) -> text; later: it came with a later rulebook than the first, so
+    that the seal of before doesn't know it where it is as it is by default.
+    """
+
+    __slots__ = ("key", "values", "default", "derived", "ruling", "read", "write", "usage", "later")
+
+    def __init__(
+        self,
+        key: str,
+        values: tuple[str, ...] | None = None,
+        default: Any = None,
+        ruling: str | None = None,
+        read: Callable[[str, Names], Any] | None = None,
+        write: Callable[[Any, Any], object] | None = None,
+        usage: str = "",
+        later: bool = False,
+    ) -> None:
+        self.key = key
+        self.later = later
+        self.values = values
+        self.default: Any = default if default is not None or values is None else values[0]
+        self.derived = callable(self.default)
+        self.ruling = ruling
+        self.read = read
+        self.write = write
+        self.usage = usage or ("|".join(values) if values else "")
+
+
+def whole(least: int) -> Callable[[str, Names], int]:
+    """A reader of whole numbers from `least` on."""
+
+    def read(text: str, players: Names) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
+            raise ValueError(text)
+        return int(text)
+
+    return read
+
+
+def write_option(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
+    """An option's value as header text."""
+    value = rules[option.key]
+    return str(option.write(value, names) if option.write else value)
+
+
+def write_default(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
+    """What an option's header text is where nobody says more, with these other options."""
+    value = option.default(rules, names) if option.derived else option.default
+    return str(option.write(value, names) if option.write else value)
+
+
+class Game:
+    """A game's registration; a new game is one of these and one line in BUILT_IN.
+
+    begin(names, rules) -> the table at the start (raises Refusal for a header that it can't take);
+    settle(hearing): what follows by itself after an accepted statement; verbs: Verb…; options:
+    Option…; seats: (least, most) players with `seats_clause`; check(rules, names, meta): refuses
+    options that don't go together; screen(table, eyes) -> blocks that draw the table, and
+    state(table, eyes) -> the same as a dict for JSON, where `eyes` are the seats whose hidden cards
+    may be shown (see referee/kernel/view.py); doubtful() -> names of the components whose data rest on
+    fewer than two sources; also: further titles by which it is known; speech: what is spoken besides
+    the verbs' own words (see referee/grammar/speech.py); rules: the class of the options' values, with a field for each key (`_` for `-`);
+    see: {verb: clauses that only permit or define what it does}, which no law asks; asks: the questions
+    by which a match is entered by its result (see referee/kernel/forms.py; else the pattern of what is awaited is asked for);
+    fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
+    rulebook: the number of the rulebook by which it judges.
+    """
+
+    __slots__ = (
+        "key",
+        "ja",
+        "title",
+        "package",
+        "options",
+        "defaults",
+        "verbs",
+        "vocabulary",
+        "begin",
+        "settle",
+        "seats",
+        "seats_clause",
+        "check",
+        "screen",
+        "state",
+        "doubtful",
+        "also",
+        "speech",
+        "rules",
+        "see",
+        "asks",
+        "series",
+        "fixed",
+        "abandoned",
+        "rulebook",
+    )
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        ja: str,
+        package: str,
+        options: Sequence[Option],
+        verbs: Sequence[Verb],
+        begin: Callable[[tuple[str, ...], Any], Table],
+        settle: Callable[[Hearing], None],
+        seats: tuple[int, int],
+        seats_clause: str,
+        screen: Callable[[Any, Collection[int]], Iterable[Row | Grid]],
+        state: Callable[[Any, Collection[int]], dict[str, Any]],
+        check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
+        doubtful: Callable[[], Iterable[str]] | None = None,
+        also: tuple[str, ...] = (),
+        speech: Speech = SILENT,
+        rules: Callable[..., Any] | None = None,
+        see: Mapping[str, tuple[str, ...]] | None = None,
+        asks: Form | None = None,
+        series: Series = APART,
+        fixed: Sequence[str] = (),
+        abandoned: str | None = None,
+        rulebook: int = 2,
+    ) -> None:
+        self.key = key
+        self.title = title
+        self.ja = ja
+        self.package = package
+        self.options = options
+        self.defaults = {option.key: None if option.derived else option.default for option in options}
+        self.verbs = (*verbs, *VERBS)
+        heads: tuple[Verb | Edit, ...] = (*self.verbs, *EDITS)
+        self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))
+        self.begin = begin
+        self.settle = settle
+        self.seats = seats
+        self.seats_clause = seats_clause
+        self.check = check
+        self.screen = screen
+        self.state = counted(state)
+        self.doubtful = doubtful
+        self.also = also
+        self.speech = speech
+        self.rules = rules
+        self.see = see or {}
+        self.asks = asks
+        self.series = series
+        self.fixed = fixed
+        self.abandoned = abandoned
+        self.rulebook = rulebook
+
+
+def find_verb(game: Game, word: str) -> Any:
+    """The verb (or edit) of a game that a word means; REC-1 for none or several."""
+    vocabulary = game.vocabulary
+    found = vocabulary.matches(word)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal(
+            "REC-1", key="REC-1/verbs", word=word, names=[Name(verb.name, verb.ja[0]) for verb in found], token=0
+        )
+    near = vocabulary.find_nearest(word)
+    if near is None:
+        raise Refusal("REC-1", key="REC-1/verb", word=word, near="", token=0)
+    raise Refusal("REC-1", key="REC-1/near", word=word, near=Name(near.name, near.ja[0]), token=0)

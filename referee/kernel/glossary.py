@@ -1,0 +1,50 @@
+"""What a game can be asked about its components: their names with facts, as keys of its catalogs (section `facts`).
+
+A game's package may have a module `glossary` with a function `entries()`. What a fact is made of may be facts, too.
+"""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from referee.kernel.game import Game
+
+
+class Fact:
+    """One thing that holds of a component: a key of the catalogs, and what its sentence is filled with."""
+
+    __slots__ = ("key", "facts")
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        self.key = key
+        self.facts = facts
+
+
+class Entry:
+    """A component: its kind (a key of the catalogs' `terms`), its English and Japanese names, and its facts."""
+
+    __slots__ = ("kind", "english", "japanese", "facts")
+
+    def __init__(self, kind: str, english: Sequence[str], japanese: Sequence[str], facts: Sequence[Fact]) -> None:
+        self.kind = kind
+        self.english = english
+        self.japanese = japanese
+        self.facts = facts
+
+
+def entries_of(game: Game) -> list[Entry]:
+    """The components of a game whose facts it knows; [] where it has none."""
+    name = game.package + ".glossary"
+    try:
+        __import__(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return []
+    found: list[Entry] = list(sys.modules[name].entries())
+    return found

@@ -1,0 +1,149 @@
+"""Hearing: one statement being judged. Law can be set aside by an override, physics can't."""
+
+from __future__ import annotations
+
+from referee.grammar.statement import Reader
+from referee.kernel.verdict import Event
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Generic, NoReturn
+
+    from typing_extensions import TypeVar
+
+    from referee.grammar.statement import Throw
+    from referee.kernel.calls import Calls
+    from referee.kernel.tables import Table
+    from scorers.sheet import Rules
+
+    T = TypeVar("T", bound=Table, default=Any)
+
+    class _Typed(Reader, Generic[T]):
+        table: T
+
+else:
+    _Typed = type("_Typed", (Reader,), {"__slots__": (), "__class_getitem__": classmethod(lambda cls, item: cls)})
+    T = None
+
+
+class Asked:
+    """A clause that the law was asked, and that held: its key in the catalogs and its facts (some of them functions).
+
+    general: asked of every verb, or of what followed by itself; not by the verb's own law.
+    """
+
+    __slots__ = ("clause", "key", "facts", "general")
+
+    def __init__(self, clause: str, key: str | None, facts: dict[str, Any]) -> None:
+        self.clause = clause
+        self.key = key or clause
+        self.facts = facts
+        self.general = False
+
+
+def called(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts with those worked out that were given as functions."""
+    return {name: fact() if callable(fact) else fact for name, fact in facts.items()}
+
+
+class Hearing(_Typed[T]):
+    """A statement that is read, and then judged: the law that a verb's judge asks, of a game whose table is a T.
+
+    table: once it is judged the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
+    rules: the match's options (dict); number: of the statement; broken: clauses that the override sets aside; events: so far;
+    calls: what the table or a judge has called (referee.kernel.calls), or None.
+    """
+
+    __slots__ = ("actor", "rules", "number", "broken", "events", "asked", "calls")
+    actor: Any  # an int wherever a player speaks, None for the table's own statements
+    rules: Rules
+    number: int
+    broken: tuple[str, ...]
+    events: list[Event]
+    calls: Calls | None
+    asked: list[Asked] | None  # what the law was asked and held, where somebody wants to know; else None
+
+    def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool:
+        """The law asks a clause, worded as what must hold. Returns whether it does; without an override a breach is refused.
+
+        also: further clauses of the refusal; facts: what its sentence needs; one that is callable is called only then.
+        """
+        if holds:
+            if self.asked is not None:
+                self.asked.append(Asked(clause, key, facts))
+            return True
+        self.breach(clause, *also, key=key, **called(facts))
+        return False
+
+    def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> None:
+        """The same for physics: what can't be is refused, override or not."""
+        if not holds:
+            self.cannot(clause, *also, key=key, **called(facts))
+        if self.asked is not None:
+            self.asked.append(Asked(clause, key, facts))
+
+    def notes(self, *clauses: str, general: bool = False, **facts: Any) -> None:
+        """Clauses that hold here without a question: what permits, and what was asked in another form (`why` tells them)."""
+        if self.asked is not None:
+            for clause in clauses:
+                self.asked.append(Asked(clause, None, facts))
+                self.asked[-1].general = general
+
+    def general(self) -> None:
+        """What was asked so far is asked of many verbs: `why` tells it after the verb's own law."""
+        for one in self.asked or ():
+            one.general = True
+
+    def trial(self) -> Hearing:
+        """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""
+        trial = Hearing()
+        trial.asked = self.asked
+        trial.table = self.table.draft()
+        trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number
+        trial.override, trial.broken, trial.events, trial.roll = None, (), [], None
+        return trial
+
+    def breach(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
+        """The law is broken: refuse, or under an override note the clauses and go on."""
+        if self.override is None:
+            raise Refusal(*clauses, key=key, token=token, **self._told(facts))
+        for clause in clauses:
+            if clause not in self.broken and (clause == "REC-3" or not clause.startswith("REC-")):
+                self.broken += (clause,)
+
+    def cannot(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> NoReturn:
+        """Physics: what can't be is refused, override or not."""
+        raise Refusal(*clauses, key=key, token=token, **self._told(facts))
+
+    def happens(self, key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> None:
+        """Report what followed."""
+        event = Event()
+        event.key = key
+        event.clause = clause
+        event.facts = facts or {}
+        self.events.append(event)
+
+    def name(self, seat: int) -> str:
+        """Full name of a seat."""
+        return self.names[seat]
+
+    def thrown(self, throw: Throw, count: int, clause: str) -> tuple[int, ...]:
+        """Faces of a throw of `count` dice: as typed, or rolled by the shell's `roll(count)`.
+
+        A wrong number of faces or a face that no die has breaks `clause`, which is physics: such
+        dice can't have fallen.
+        """
+        if throw.faces is None:
+            throw.faces = tuple(self.roll(count)) if self.roll is not None else ()
+        if len(throw.faces) != count:
+            self.cannot(clause, key="dice/count", needed=count, typed=len(throw.faces))
+        for face in throw.faces:
+            if not 1 <= face <= 6:
+                self.cannot(clause, key="dice/face", face=face)
+        return throw.faces
+
+    def _told(self, facts: dict[str, Any]) -> dict[str, Any]:
+        if self.actor is not None:
+            facts.setdefault("actor", self.names[self.actor])
+        return facts

@@ -1,0 +1,290 @@
+"""A match as the list of its statements, and the judging of one more."""
+
+from __future__ import annotations
+
+from referee.grammar.arguments import Writer
+from referee.grammar.statement import quote
+from referee.grammar.words import OVERRIDE
+from referee.kernel.calls import Called, is_void
+from referee.kernel.game import write_default, write_option
+from referee.kernel.verdict import Unlisted, Verdict, make_event, make_verdict
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from typing import Any
+
+    from referee.grammar.verbs import Verb
+    from referee.grammar.words import Names
+    from referee.kernel.game import Game
+    from referee.kernel.hearing import Asked, Hearing
+    from referee.kernel.tables import Table
+    from referee.kernel.verdict import Event
+    from referee.record import Header
+
+MOST_JUDGED = 2_000_000  # statements for one record, those included that edits have judged anew
+
+
+class Setting:
+    """What doesn't change in a match: game, names, options (by key) and the rules that the game makes of them, header, book statements."""
+
+    __slots__ = ("game", "names", "players", "options", "rules", "header", "book")
+
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...],
+        players: Names,
+        options: dict[str, Any],
+        rules: Any,
+        header: Header,
+        book: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.names = names
+        self.players = players
+        self.options = options
+        self.rules = rules
+        self.header = header
+        self.book = book
+
+
+class Match:
+    """A match after one more statement of its list; never changed.
+
+    before: the match without that statement (None at the start); number, actor (seat or None), verb, arguments (their values),
+    override (its reason or None): the statement; refusal: set while it has fallen; events; table: as it stands;
+    edited: how many statements edits have had judged anew, and the highest number that an insert gave.
+    """
+
+    __slots__ = (
+        "setting", "before", "number", "actor", "verb", "arguments", "override", "refusal", "events", "broken", "table",
+        "edited", "_text", "_digest",
+    )  # fmt: skip
+
+    setting: Setting
+    before: Match | None
+    number: int
+    actor: int | None
+    verb: Verb | None  # None at the start
+    arguments: Sequence[Any]
+    override: str | None
+    refusal: Refusal | None
+    events: Sequence[Event]
+    broken: Sequence[str]
+    table: Table
+    edited: tuple[int, int]
+    undone: Match | None = None  # the match before the undo that made this one
+    _text: str | None  # written when it is asked for
+    _digest: Any  # the hash so far, made when a seal is asked for
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.over
+
+    @property
+    def counts(self) -> bool:
+        """Whether the match has ended with a result."""
+        return self.over and not is_void(self.table)
+
+    def statements(self) -> list[Match]:
+        """The list from the start: matches whose last statement it is, fallen ones included."""
+        found, match = [], self
+        while match.before is not None:
+            found.append(match)
+            match = match.before
+        return found[::-1]
+
+    @property
+    def text(self) -> str:
+        """Canonical text of the last statement, without its actor."""
+        text = self._text
+        if text is None:
+            text = self._text = self.told()
+        return text
+
+    def told(self, ja: bool = False, hide: bool = False) -> str:
+        """The last statement without its actor, in a language; hide: as those read it who haven't seen its actor's cards."""
+        if self.verb is None:
+            return ""
+        words = self.verb.words(self.arguments, Writer(self.setting.names, self.table, ja, hide))
+        if self.override is not None:
+            words += [OVERRIDE[ja], quote(self.override)]
+        return " ".join([self.verb.ja[0] if ja else self.verb.name, *words])
+
+    @property
+    def speaker(self) -> str | None:
+        """Full name of who said this match's last statement, or None."""
+        return None if self.actor is None else self.setting.names[self.actor]
+
+    def spoken(self) -> str:
+        """Canonical line of this match's last statement, with its actor."""
+        return self.text if self.actor is None else f"{self.setting.names[self.actor]}: {self.text}"
+
+    def state(self, eyes: Collection[int] = ()) -> dict[str, Any]:
+        """The table as plain data, with the hidden cards of the seats in `eyes` alone."""
+        return self.setting.game.state(self.table, eyes)
+
+    def seal(self) -> str:
+        """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
+        return str(self._hash().hexdigest())[:10]
+
+    def _hash(self) -> Any:
+        waiting, match = [], self
+        starts = [f"{name}: " for name in self.setting.names]
+        while match._digest is None and (before := match.before) is not None:
+            if match.refusal is None:
+                actor = match.actor
+                waiting.append(match.text if actor is None else starts[actor] + match.text)
+            match = before
+        digest = match._digest
+        if digest is None:
+            from hashlib import sha256
+
+            digest = match._digest = sha256("\n".join(opening(match.setting)).encode())
+        if match is not self:
+            digest = self._digest = digest.copy()
+            digest.update("\n".join(["", *reversed(waiting)]).encode())
+        return digest
+
+
+def beginning(setting: Setting, table: Table) -> Match:
+    """The match in which nothing has been said yet."""
+    match = Match()
+    match.setting = setting
+    match.before = None
+    match.number = 0
+    match.actor = match.verb = match.override = None
+    match.arguments = ()
+    match._text = ""
+    match.refusal = None
+    match.events = match.broken = ()
+    match.table = table
+    match.edited = (0, 0)
+    match._digest = None
+    return match
+
+
+def opening(setting: Setting, every: bool = False) -> list[str]:
+    """Canonical lines of what the seal covers before the body: game, players, options, book.
+
+    every: also the options that are as they are by default in a match without a campaign.
+    """
+    lines = [f"game: {setting.game.key}", "players: " + ", ".join(setting.names)]
+    for option in sorted(setting.game.options, key=lambda option: option.key):
+        text = write_option(option, setting.options, setting.names)
+        if (every and not option.later) or text != write_default(option, setting.options, setting.names):
+            lines.append(f"{option.key}: {text}")
+    return [*lines, *setting.book]
+
+
+# -- judging ----------------------------------------------------------------------------------
+
+
+def check_limit(judged: int) -> None:
+    """REC-9 where more statements would be judged for one record than may be."""
+    if judged > MOST_JUDGED:
+        raise Refusal("REC-9", most=MOST_JUDGED)
+
+
+def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None = None) -> Verdict:
+    """Judge a statement that has been read (not an edit). Returns a Verdict; what the law was asked and held goes to `asked`."""
+    setting = match.setting
+    before: Any = match.table
+    over = before.over
+    hearing.calls = calls = None
+    if before.__class__ is Called:
+        hearing.calls = calls = before.calls
+        before = before.own
+    verb = hearing.verb
+    speaker = hearing.speaker
+    hearing.table = before if verb.idle else before.draft()
+    hearing.actor = seat = None
+    hearing.rules = setting.rules
+    hearing.number = number
+    hearing.broken = ()
+    hearing.asked = asked
+    events: list[Event] = []
+    hearing.events = events
+    refusal = None
+    try:
+        if speaker is not None and verb.who != "table":
+            players = setting.players
+            seat = players.quick.get(speaker)
+            hearing.actor = seat = players.find(speaker) if seat is None else seat
+        if over and not verb.always:
+            raise Refusal("REC-6", verb=verb.name)
+        if verb.first is not None:
+            verb.first(hearing.table, hearing)
+            if asked:
+                _are_general(asked, 0)
+        if seat is None and verb.who == "actor":
+            hearing.actor = _awaited_seat(before, setting.names)
+        arguments = hearing.arguments
+        if len(arguments) == 1:  # as most have; a call with `*` takes twice as long
+            verb.judge(hearing.table, hearing, arguments[0])
+        else:
+            verb.judge(hearing.table, hearing, *arguments)
+        own = len(asked or ())
+        if not verb.idle:
+            setting.game.settle(hearing)
+        if asked:
+            _are_general(asked, own)
+    except Refusal as fault:
+        refusal = fault.with_traceback(None)  # a kept refusal must not keep the frames that it came through
+    if hearing.override is not None:
+        key = "override" if hearing.broken else "override/lawful"
+        events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
+    if refusal is not None:
+        actor = speaker if hearing.actor is None else setting.names[hearing.actor]
+        if refusal.clauses[0] == "REC-2" and refusal.token is not None:  # a name that even the table can't tell
+            text = hearing.typed()
+        else:
+            text = _canonical(hearing, before)
+        return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, text, refusal))
+    after = Match()
+    after.setting = setting
+    after.before = match
+    after.number = number
+    after.actor = hearing.actor
+    after.verb = verb
+    after.arguments = hearing.arguments
+    after.override = hearing.override
+    after._text = None
+    after.refusal = None
+    after.events = events
+    after.broken = hearing.broken
+    if hearing.calls is None:
+        after.table = hearing.table
+    else:
+        after.table = match.table if verb.idle and hearing.calls is calls else hearing.calls.over(hearing.table)
+    after.edited = match.edited
+    after._digest = None
+    verdict = Verdict()
+    verdict.match = verdict.judged = after
+    return verdict
+
+
+def _are_general(asked: list[Asked], start: int) -> None:
+    for one in asked[start:]:
+        one.general = True
+
+
+def _canonical(hearing: Hearing, table: Table) -> str:
+    """A statement that has been read, in canonical spelling without its actor; table: whose names count."""
+    verb = hearing.verb
+    args = verb.words(hearing.arguments, Writer(hearing.names, table))
+    end = [] if hearing.override is None else [OVERRIDE[0], quote(hearing.override)]
+    return " ".join([verb.name, *args, *end])
+
+
+def _awaited_seat(table: Table, names: Sequence[str]) -> int:
+    """The one player whose decision is awaited; REC-3 where there are several or none."""
+    must = {awaited.seat for awaited in table.awaited() if awaited.must and awaited.seat is not None}
+    if len(must) == 1:
+        return must.pop()
+    raise Refusal(
+        "REC-3", key="REC-3/several" if must else "REC-3/nobody", names=[names[seat] for seat in sorted(must)]
+    )

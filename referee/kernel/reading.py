@@ -1,0 +1,189 @@
+"""One statement read in its place: what a line means at the table of a match, and how it is spelled in Japanese."""
+
+from __future__ import annotations
+
+from referee.grammar.arguments import Writer
+from referee.grammar.statement import (
+    LONGEST_LINE,
+    WordsReader,
+    cut,
+    cut_actor,
+    cut_comment,
+    prepare,
+    quote,
+    split,
+    write_name,
+)
+from referee.grammar.words import OVERRIDE
+from referee.kernel.common import RULING
+from referee.kernel.game import find_verb
+from referee.kernel.hearing import Hearing
+from scorers.sheet import Refusal, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.grammar.statement import Reader, Roll
+    from referee.grammar.verbs import Verb
+    from referee.kernel.common import Edit
+    from referee.kernel.judging import Match, Setting
+
+
+def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
+    """Read one statement in its place. Returns its Hearing, not yet judged; raises Refusal (REC-1, REC-2).
+
+    roll(count) -> faces: without it nobody is there to roll, and a bare `roll` can't be read.
+    """
+    setting = match.setting
+    plain = text.isascii()
+    if not plain or len(text) > LONGEST_LINE:
+        text = prepare(text)
+    quoted: tuple[int, ...] = ()
+    if '"' in text:
+        text = prepare(text)
+        actor, words, quoted = cut(text)
+    else:
+        if not text.isprintable():
+            text = prepare(text)
+        if "#" in text:
+            text = text.partition("#")[0]
+        start, colon, rest = text.partition(":")
+        if colon:
+            actor = start.strip()
+            words = rest.split()
+        else:
+            actor = None
+            words = start.split()
+    if actor is not None and " " in actor and holds_statement(setting, actor):
+        # `amend 7 Aki: draw`: the colon belongs to the statement inside.
+        actor, words = None, split(text)
+        quoted = words.quoted
+    if not words:
+        raise Refusal("REC-1", key="REC-1/empty")
+    if actor is not None and not actor:
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
+    if quoted and 0 in quoted:
+        raise _no_verb(match, actor, words[0], Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0))
+    said = Hearing()
+    said.words = words
+    said.quoted = quoted
+    said.at = 1
+    said.setting = setting
+    said.names = setting.names
+    said.roll = roll
+    said.speaker = actor
+    said.override = None
+    said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or _verb(match, actor, words[0])
+    if verb.edits:  # it has no place on the list where an override's mark could stand
+        if verb.inner:
+            _read_inner(said, text)
+        else:
+            try:
+                said.arguments = _read_edit(said, verb)
+                said.end()
+            except Refusal as fault:
+                raise _with_hints(match, said, fault) from None
+        return said
+    said.table = match.table  # not before: after a run of edits it is judged when it is asked for
+    if len(words) > 1 and (not plain or "override" in text.lower()):
+        said.override = _cut_override(verb, words, quoted)
+    try:
+        takes = verb.takes
+        if len(takes) == 1:
+            said.arguments = (takes[0](said),)
+        else:
+            said.arguments = tuple([take(said) for take in takes]) if takes else ()
+        if said.at < len(words):
+            said.end()
+    except Refusal as fault:
+        raise (_stray_override(words, quoted) or _with_hints(match, said, fault)) from None
+    return said
+
+
+def _verb(match: Match, actor: str | None, word: str) -> Any:
+    try:
+        return find_verb(match.setting.game, word)
+    except Refusal as fault:
+        raise _no_verb(match, actor, word, fault) from None
+
+
+def _no_verb(match: Match, actor: str | None, word: str, fault: Refusal) -> Refusal:
+    from referee.grammar.hints import of_verb
+
+    return of_verb(match, actor, word, fault)
+
+
+def _with_hints(match: Match, said: Hearing, fault: Refusal) -> Refusal:
+    from referee.grammar.hints import of_arguments
+
+    return of_arguments(match, said, fault)
+
+
+def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str | None:
+    """The reason of an override, cut off the words (two or more), or None.
+
+    REC-1 where `override` stands at the end without a reason.
+    """
+    if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
+        return None
+    last, reason = len(words) - 1, words[-1]
+    if last > 1 and words[-2].lower() in OVERRIDE and last - 1 not in quoted and reason.strip():
+        del words[-2:]
+        return reason
+    at = last if reason.strip() else last - 1
+    if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in quoted:
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=last + 1)
+    return None
+
+
+def _stray_override(words: list[str], quoted: tuple[int, ...]) -> Refusal | None:
+    """What is wrong with an `override` that isn't followed by a quoted reason and the end."""
+    for at, word in enumerate(words):
+        if at and word.lower() in OVERRIDE and at not in quoted:
+            return Refusal("REC-1", key="REC-1/override", word=word, token=at)
+    return None
+
+
+def in_japanese(match: Match, text: str) -> str:
+    """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
+    words = split(text)
+    verb = find_verb(match.setting.game, words[0])
+    if verb.edits and verb.inner:
+        _, number, inner = text.split(None, 2)
+        actor, rest = cut_actor(inner)
+        told = in_japanese(match, rest.strip())
+        return f"{verb.ja[0]} {number} " + (f"{write_name(actor)}: {told}" if actor else told)
+    tail = []
+    if len(words) > 2 and words[-2] in OVERRIDE and len(words) - 2 not in words.quoted:
+        tail = [OVERRIDE[1], quote(words[-1])]
+        del words[-2:]
+    if verb.edits:
+        return " ".join((verb.ja[0], *words[1:], *tail))
+    values = verb.read(WordsReader(match, words, words.quoted))
+    return " ".join((verb.ja[0], *verb.words(values, Writer(match.setting.names, match.table, ja=True)), *tail))
+
+
+def holds_statement(setting: Setting, text: str) -> bool:
+    """Whether a line, or what stands before its first colon, begins as `amend 7` or `insert 7`: the colon belongs to the statement inside."""
+    first, second, *_ = *text.split(None, 2), "", ""
+    verbs = setting.game.vocabulary.matches(first) if second.isdigit() else ()
+    return len(verbs) == 1 and verbs[0].edits and verbs[0].inner
+
+
+def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
+    if verb.default is not None and not reader.more():
+        return (verb.default,)
+    number = reader.whole("count")
+    if number < 1:
+        raise reader.unreadable("count")
+    return (number,)
+
+
+def _read_inner(said: Hearing, text: str) -> None:
+    words = said.words
+    if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term(said.verb.name), token=1)
+    rest = text if said.speaker is None else cut_actor(text)[1]
+    number, inner = words[1], cut_comment(rest).split(None, 2)[2].rstrip()
+    said.arguments = (int(number), inner)

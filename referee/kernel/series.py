@@ -1,0 +1,43 @@
+"""What the matches of a campaign have to do with each other, where a game's rules say so."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.kernel.judging import Match
+
+    # By seat: the cards that each player takes to the next match, with the statements that declare them.
+    Carried: TypeAlias = Sequence[Sequence[tuple[str, Sequence[str]]]]
+
+
+class Series:
+    """first: the option that the winner of the last match takes, to go first; length: the option that fixes how many matches there
+    are; carried(table, statements): what the players take to the next one, None where nothing is taken; bring: the verb by which
+    it comes in, and clause, which refuses what the campaign doesn't show as theirs (key `CLAUSE/campaign`).
+    """
+
+    __slots__ = ("first", "length", "carried", "bring", "clause")
+
+    def __init__(
+        self,
+        first: str | None = None,
+        length: str | None = None,
+        carried: Callable[[Any, Sequence[Match]], Carried | None] = lambda table, statements: None,
+        bring: str = "",
+        clause: str = "",
+    ) -> None:
+        self.first = first
+        self.length = length
+        self.carried = carried
+        self.bring = bring
+        self.clause = clause
+
+    def brings(self, statement: str) -> bool:
+        """Whether a canonical statement, or what an edit puts in, brings along what only the campaign can know of."""
+        return bool(self.bring) and f" {self.bring} " in f" {statement}"
+
+
+APART = Series()

@@ -1,0 +1,202 @@
+"""What the referee answers: Verdict, Event, Awaited, Offer; what a refused statement lacks: Lack."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from referee.kernel.judging import Match
+    from scorers.sheet import Refusal
+
+
+class Event:
+    """What followed from a statement: catalog key, deciding clause (or None), facts by name."""
+
+    __slots__ = ("key", "clause", "facts")
+    key: str
+    clause: str | None
+    facts: dict[str, Any]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and (self.key, self.clause, self.facts) == (
+            other.key,
+            other.clause,
+            other.facts,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.clause))
+
+    def __repr__(self) -> str:
+        return f"Event({self.key!r}, {self.clause!r}, {self.facts})"
+
+
+def make_event(key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> Event:
+    """An Event."""
+    event = Event()
+    event.key = key
+    event.clause = clause
+    event.facts = facts or {}
+    return event
+
+
+class Unlisted:
+    """A statement as it was judged that isn't on the list: a refused one, or an edit.
+
+    number: its own; speaker: full name, as typed if unknown, or None; text: canonical, as typed if it can't be read;
+    refusal: the Refusal or None; events: of an edit.
+    """
+
+    __slots__ = ("number", "speaker", "text", "refusal", "events")
+
+    broken: Sequence[str] = ()
+
+    def __init__(
+        self, number: int, speaker: str | None, text: str, refusal: Refusal | None, events: Sequence[Event] = ()
+    ) -> None:
+        self.number = number
+        self.speaker = speaker
+        self.text = text
+        self.refusal = refusal
+        self.events = events
+
+
+class Verdict:
+    """The answer to one statement.
+
+    match: the match after it (the very same object when refused); judged: the statement as it was judged, which is that
+    match itself where it now stands on the list. The rest is told by these two.
+    """
+
+    __slots__ = ("match", "judged")
+    match: Match
+    judged: Match | Unlisted
+
+    @property
+    def ok(self) -> bool:
+        """Whether it was accepted."""
+        return self.judged.refusal is None
+
+    @property
+    def number(self) -> int:
+        """Number of the statement."""
+        return self.judged.number
+
+    @property
+    def actor(self) -> str | None:
+        """Full name of who spoke, as typed if unknown, or None."""
+        return self.judged.speaker
+
+    @property
+    def statement(self) -> str:
+        """The statement in canonical spelling, as typed if it can't be read."""
+        return self.judged.text
+
+    def spoken(self) -> str:
+        """The statement with its actor."""
+        return self.statement if self.actor is None else f"{self.actor}: {self.statement}"
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """The Refusal, or None."""
+        return self.judged.refusal
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What followed, in order."""
+        return self.judged.events
+
+    @property
+    def broken(self) -> Sequence[str]:
+        """Clauses that an override set aside."""
+        return self.judged.broken
+
+    @property
+    def turned(self) -> bool:
+        """Whether a turn has ended, so that the verdict carries the seal."""
+        before = self.match.before if self.judged is self.match else None
+        return before is not None and before.table.turns != self.match.table.turns
+
+    @property
+    def seal(self) -> str | None:
+        """The match's seal where a turn has ended, else None; worked out when it is asked for."""
+        return self.match.seal() if self.turned else None
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Clauses of the refusal, the most telling first; empty when accepted."""
+        return self.refusal.clauses if self.refusal else ()
+
+    def __repr__(self) -> str:
+        return f"Verdict({self.number}, {self.actor}: {self.statement!r}, {'ok' if self.ok else self.refusal!r})"
+
+
+def make_verdict(match: Match, judged: Match | Unlisted) -> Verdict:
+    """A Verdict."""
+    verdict = Verdict()
+    verdict.match = match
+    verdict.judged = judged
+    return verdict
+
+
+class Awaited:
+    """Who is to speak: seat (None: the table), must or may, the verbs, and the clause that says so."""
+
+    __slots__ = ("seat", "must", "verbs", "clause")
+
+    def __init__(self, seat: int | None, must: bool, verbs: tuple[str, ...], clause: str) -> None:
+        self.seat = seat
+        self.must = must
+        self.verbs = verbs
+        self.clause = clause
+
+    def __repr__(self) -> str:
+        return f"Awaited({self.seat}, {'must' if self.must else 'may'}, {self.verbs}, {self.clause})"
+
+
+class Offer:
+    """One statement that would be accepted now: actor (name or None), canonical text, clause, must."""
+
+    __slots__ = ("actor", "verb", "text", "clause", "must")
+
+    def __init__(self, actor: str | None, verb: str, text: str, clause: str, must: bool) -> None:
+        self.actor = actor
+        self.verb = verb
+        self.text = text
+        self.clause = clause
+        self.must = must
+
+    def __str__(self) -> str:
+        return f"{self.actor}: {self.text}" if self.actor else self.text
+
+
+class Lack:
+    """A part that a refused statement lacks, so that its player can be asked for it: the fact `lacks` of a Refusal.
+
+    what: Term of the part; stem: the name or key word that the answer follows, in the statement or added at its end; right: what
+    the rules ask for, as facts; pool: what there is to choose from, as a fact, or None; answers: possible answers that
+    everybody may know, as facts; instead: whether stem and answer make a statement by themselves.
+    """
+
+    __slots__ = ("what", "stem", "right", "pool", "answers", "instead")
+
+    def __init__(
+        self,
+        what: str,
+        stem: str,
+        right: Sequence[Any] = (),
+        pool: Any = None,
+        answers: Sequence[Any] = (),
+        instead: bool = False,
+    ) -> None:
+        self.what = what
+        self.stem = stem
+        self.right = right
+        self.pool = pool
+        self.answers = answers
+        self.instead = instead
+
+    def __repr__(self) -> str:
+        return f"Lack({self.what!r}, {self.stem!r})"
