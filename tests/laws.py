@@ -24,12 +24,6 @@ LIBRARIES = {"runeworks": ("cards/zones.py",)}
 EQUAL: dict[str, str] = {
     "runeworks.judge RW-14.6 REC-4": "sevens: no totals are possible together then; it says why",
     "runeworks._judge_hand RW-14.6": "one hand's total: nor are all together; it says whose, and the range",
-    "res_arcana.costs.act_as RA-16.5": "no golden record reaches it yet",
-    "res_arcana.costs.pretend RA-11.6 RA-16.5": "no golden record reaches it yet",
-    "res_arcana.costs.carry RA-8.8": "no golden record reaches it yet",
-    "res_arcana.costs.carry RA-8.10": "no golden record reaches it yet",
-    "res_arcana.deed.stand_ready RA-11.6": "no golden record reaches it yet",
-    "res_arcana.deed.stand_ready RA-8.2": "no golden record reaches it yet",
 }
 
 
