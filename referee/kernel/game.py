@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from referee.kernel.forms import Form
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
+    from referee.kernel.verdict import Awaited
     from referee.kernel.view import Grid, Row
 
 
@@ -79,6 +80,11 @@ def write_default(option: Option, rules: Mapping[str, Any], names: Sequence[str]
     return str(option.write(value, names) if option.write else value)
 
 
+def by_clause(table: Any, one: Awaited) -> tuple[str, dict[str, Any]]:
+    """Why somebody is awaited, where the clause tells it."""
+    return one.clause, {}
+
+
 class Game:
     """A game's registration; a new game is one of these and one line in BUILT_IN.
 
@@ -92,6 +98,8 @@ class Game:
     the verbs' own words (see referee/grammar/speech.py); rules: the class of the options' values, with a field for each key (`_` for `-`);
     see: {verb: clauses that only permit or define what it does}, which no law asks; asks: the questions
     by which a match is entered by its result (see referee/kernel/forms.py; else the pattern of what is awaited is asked for);
+    reason(table, awaited) -> (key, facts) of the sentence that tells why somebody is awaited, and how much: of the catalog `awaits`, public
+    facts alone (default: by the clause);
     fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
     rulebook: the number of the rulebook by which it judges.
     """
@@ -118,6 +126,7 @@ class Game:
         "rules",
         "see",
         "asks",
+        "reason",
         "series",
         "fixed",
         "abandoned",
@@ -145,6 +154,7 @@ class Game:
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
         asks: Form | None = None,
+        reason: Callable[[Any, Awaited], tuple[str, dict[str, Any]]] = by_clause,
         series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,
@@ -172,6 +182,7 @@ class Game:
         self.rules = rules
         self.see = see or {}
         self.asks = asks
+        self.reason = reason
         self.series = series
         self.fixed = fixed
         self.abandoned = abandoned

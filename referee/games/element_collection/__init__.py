@@ -144,6 +144,6 @@ SEE = {
 
 GAME = Game(
     "element-collection", "Wizard's Element Collection", "魔導士のエレコレ", __name__, OPTIONS, VERBS,
-    begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check, rules=Rules, see=SEE,
+    begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=view.reason, check=opening.check, rules=Rules, see=SEE,
     speech=SPEECH, also=("魔道士のエコレ", "エコレ", "エレメントコレクション"),
 )  # fmt: skip

@@ -165,6 +165,6 @@ SEE = {
 
 GAME = Game(
     "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, check=check,
+    begin=begin, settle=flow.settle, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=view.reason, check=check,
     speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
 )  # fmt: skip

@@ -118,5 +118,5 @@ VERBS = (
 
 GAME = Game(
     "res-arcana", "Res Arcana", "レス・アルカナ", __name__, OPTIONS, VERBS,
-    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=check, doubtful=components.doubtful,
+    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=check, doubtful=components.doubtful,
 )  # fmt: skip

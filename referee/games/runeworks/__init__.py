@@ -105,5 +105,5 @@ SEE = {
 
 GAME = Game(
     "runeworks", "Runeworks", "ルーンワークス", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, speech=SPEECH,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH,
 )  # fmt: skip

@@ -148,6 +148,6 @@ VERBS = (
 
 GAME = Game(
     "time-storm", "Time Storm", "タイムストーム", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats=(2, 6), seats_clause="TS-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=_check,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats=(2, 6), seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=_check,
     fixed=("win",), abandoned="TS-9.3",
 )  # fmt: skip
