@@ -10,8 +10,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from prompts.cli import options
-from prompts.cli.derived import ABOUT
-from prompts.cli.reading import parted
+from prompts.cli.derived import ABOUT, TAKES
+from prompts.cli.reading import LIST, parted
 from prompts.commands import COMMANDS, carry_out, module_of, work_of
 from prompts.shell import Shell, Stop
 
@@ -24,7 +24,6 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 HELP = {"help_option_names": ["-h", "--help"]}
 SIGNALLED = 128  # and the signal's number: the status of a program that one has ended
 FREE = "STATEMENT"  # stands in the name of an argument that takes what is said
-LIST = "list"  # the action that is meant where none is named
 
 
 class Command(TyperCommand):
@@ -86,6 +85,11 @@ def values_of(command: Any) -> dict[str, int]:
     }
 
 
+def actions_of(command: Any) -> dict[str, Any]:
+    """{name: command} of a command's actions; of one that has none, itself without a name."""
+    return getattr(command, "commands", {"": command})
+
+
 def build(names: Iterable[str]) -> Any:
     """The command line with these commands, as typer makes it of their functions."""
     app = typer.Typer(name="referee", cls=Group, context_settings=HELP, pretty_exceptions_enable=False)
@@ -105,12 +109,17 @@ def build(names: Iterable[str]) -> Any:
     return root
 
 
-def outline() -> Any:
-    """The command line as its own help shows it: the commands by name, none of them loaded."""
+def outline(group: str = "") -> Any:
+    """The command line as the help of the whole, or of a group, shows it: the commands by name, none of them loaded."""
     app = typer.Typer(name="referee", cls=Group, context_settings=HELP, pretty_exceptions_enable=False)
     app.callback()(whole())
-    for name, about in ABOUT.items():
-        app.command(name, help=about)(lambda: None)
+    of, shown = app, {name: about[""] for name, about in ABOUT.items()}
+    if group:
+        of = typer.Typer(name=group, cls=Group, context_settings=HELP, help=shown[group])
+        app.add_typer(of)
+        shown = {name: about for name, about in ABOUT[group].items() if name}
+    for name, about in shown.items():
+        of.command(name, help=about)(lambda: None)
     return typer.main.get_command(app)
 
 
@@ -169,12 +178,21 @@ Version = Annotated[
 ]
 
 
+def loaded(argv: list[str]) -> Any:
+    """The command line with that alone which these words need."""
+    if not argv or argv[0] not in COMMANDS:
+        return outline()
+    actions = TAKES[argv[0]]
+    of_all = argv[1] in HELP["help_option_names"] if argv[1:] else LIST not in actions
+    return outline(argv[0]) if of_all and "" not in actions else build(argv[:1])
+
+
 def run(argv: list[str], shell: Shell) -> int:
     """Run a command line without the options of every command; returns the exit status (2 where it can't be read)."""
     if "_REFEREE_COMPLETE" in os.environ:
         root = build(COMMANDS)
     else:
-        root = build(argv[:1]) if argv and argv[0] in COMMANDS else outline()
+        root = loaded(argv)
     try:
         return int(root(args=argv, prog_name="referee", standalone_mode=False, obj=shell) or 0)
     except Stop as stop:
@@ -227,12 +245,12 @@ def wanted(param: Any) -> object:
 
 def owners_of(option: str) -> list[str]:
     """The commands that take an option."""
-    found = []
-    for name, command in build(COMMANDS).commands.items():
-        for action, one in getattr(command, "commands", {"": command}).items():
-            if option in values_of(one):
-                found.append(f"referee {name} {action}".rstrip())
-    return found
+    return [
+        f"referee {name} {action}".rstrip()
+        for name, actions in TAKES.items()
+        for action, (_, _, options, _) in actions.items()
+        if option in options
+    ]
 
 
 def unknown(typed: str, word: str, known: Iterable[str]) -> Stop:
