@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
 
 
 def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
@@ -73,7 +74,7 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
                 form = form_of(texts, match, verdict.statement)  # what else may be said now is play
                 shell.tell(*verdict_lines(texts, verdict, text, now=not form), *form)
             return match, lines, 1
-        require_result(verdict.statement)
+        require_result(verdict)
         match = verdict.match
         lines.append(match.spoken())
     return match, lines, 0
@@ -88,9 +89,9 @@ def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
     ]
 
 
-def require_result(statement: str) -> None:
+def require_result(verdict: Verdict) -> None:
     """Raises Stop for a statement of play: those are for `say`."""
-    verb = statement.split(" ", 1)[0]
+    verb = verdict.verb.name if verdict.verb else ""
     if verb not in (*TYPED, *BESIDE):
         raise Stop("score/verb", word=verb, names=list(TYPED))
 

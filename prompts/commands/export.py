@@ -112,13 +112,12 @@ def record_text(shell: Shell, entries: list[Entry], campaigns: list[Document], p
 
 def in_japanese(entry: Record) -> str:
     """A record's text with its statements in Japanese; what was taken back or refused is left out."""
-    from referee.kernel.reading import in_japanese as translated
     from referee.record import write_header
 
     lines = [*write_header(entry.match.setting, id=entry.name), ""]
     for one in entry.match.statements():
         if one.refusal is None:
-            text = translated(one.before or one, one.text)
+            text = one.told(ja=True)
             lines.append(text if one.actor is None else f"{entry.match.setting.names[one.actor]}: {text}")
     return "\n".join(lines) + "\n"
 

@@ -99,7 +99,7 @@ class Record:
                 continue
             verdict = apply(self.match, said, number)
             self.list.append(Said(number, said, verdict))
-            self.lines.append(line_of(self.match, verdict, said).partition("  # ")[0])
+            self.lines.append(line_of(verdict, said).partition("  # ")[0])
             self.match = verdict.match
             if verdict.refusal is None:
                 continue

@@ -7,6 +7,7 @@ from referee.grammar.statement import WordsReader, cut_actor, prepare, quote, sp
 from referee.grammar.words import OVERRIDE, key
 from referee.kernel.reading import holds_statement, in_japanese
 from referee.kernel.verdict import make_event
+from referee.redaction import is_open
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -25,10 +26,15 @@ ALL_NAMES = ("REC-2/unknown", "REC-1/comma-known")  # refusals that list every k
 EDIT = "edit/"  # events of edits, which name statements
 
 
-def in_words(lang: str, match: Match, text: str) -> str:
-    """The last statement of a match, as `text` tells it, with its actor, in a language."""
-    text = spelled(lang, match.before or match, text)
-    return with_actor(match.speaker, text)
+def in_words(lang: str, one: Match, seen: Collection[str]) -> str:
+    """The last statement of a match with its actor, in a language, as a reader may see it."""
+    return with_actor(one.speaker, told_to(seen, one, lang))
+
+
+def told_to(seen: Collection[str], one: Match, lang: str = "en") -> str:
+    """The last statement of a match without its actor, as a reader may see it."""
+    hide = one.speaker not in seen and not is_open(one)
+    return spelled(lang, one, one.told(hide=True)) if hide else one.told(ja=lang == "ja")
 
 
 def spelled(lang: str, match: Match, text: str) -> str:

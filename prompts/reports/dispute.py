@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.deciding import EDITING, judged
+from prompts.explain.deciding import judged
 from prompts.explain.explanation import Explanation
 from prompts.explain.log import describe, spoken
 from prompts.render.statement import in_words, public
@@ -46,8 +46,8 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     found = Explanation(texts, verdict, before, seen)
     text = public(before, verdict.actor, verdict.statement, seen)
     said = (
-        in_words(texts.lang, verdict.match, text)
-        if verdict.ok and verdict.match.text == verdict.statement
+        in_words(texts.lang, verdict.match, seen)
+        if verdict.listed
         else f"{verdict.actor}: {text}"
         if verdict.actor
         else text
@@ -109,6 +109,6 @@ def rulings_after(
         verb = entry["statement"].split(" ", 1)[0]
         if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
             break
-        if entry["ruling"] or (verb in EDITING and entry["state"] == "edit"):
+        if entry["ruling"] or entry["state"] == "edit":
             found.append((f"{entry['number']}. {spoken(shell, entry, standing, sitting.match)}", entry["events"]))
     return found

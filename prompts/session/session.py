@@ -139,7 +139,7 @@ class Sitting:
             self.take_in(fresh)
 
     def _line(self, verdict: Verdict, text: str) -> str:
-        line = line_of(self.match, verdict, text)
+        line = line_of(verdict, text)
         return f"{line}  # {SEAL}{verdict.seal}" if verdict.seal else line
 
     def at(self, number: int) -> Match:
@@ -152,17 +152,16 @@ class Sitting:
         return match if match.before is not None else latest
 
 
-def line_of(before: Match, verdict: Verdict, text: str) -> str:
-    """The line that a statement, said in this match, is kept as, but for its seal: canonical, or what was typed as a note."""
+def line_of(verdict: Verdict, text: str) -> str:
+    """The line that a statement is kept as, but for its seal: canonical, or what was typed as a note."""
     if not verdict.ok:
         return note_of(text, verdict.clauses[0])
-    alone = verdict.match is before or verdict.actor is None or verdict.match.text != verdict.statement
-    return verdict.statement if alone else verdict.match.spoken()
+    return verdict.match.spoken() if verdict.listed else verdict.statement
 
 
 def asks_campaign(match: Match, verdict: Verdict) -> bool:
     """Whether a statement brings along what only the match's campaign can know of."""
-    return match.setting.game.series.brings(verdict.statement) and match.setting.header.get("campaign") is not None
+    return match.setting.game.series.brought(verdict) is not None and match.setting.header.get("campaign") is not None
 
 
 def note_of(text: str, clause: str) -> str:

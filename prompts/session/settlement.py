@@ -128,7 +128,7 @@ def earlier(said: Iterable[Said]) -> list[Document]:
 
 def is_typed(match: Match) -> bool:
     """Whether a match was entered by its result, and nothing of it was refereed."""
-    verbs = [one.text.split(" ", 1)[0] for one in match.statements() if one.refusal is None]
+    verbs = [one.verb.name for one in match.statements() if one.refusal is None and one.verb]
     return any(verb in TYPED for verb in verbs) and all(verb in TYPED or verb in BESIDE for verb in verbs)
 
 

@@ -114,6 +114,10 @@ class Match:
             words += [OVERRIDE[ja], quote(self.override)]
         return " ".join([self.verb.ja[0] if ja else self.verb.name, *words])
 
+    def words(self) -> list[str]:
+        """The values of the last statement's arguments as canonical words."""
+        return self.verb.words(self.arguments, Writer(self.setting.names, self.table)) if self.verb else []
+
     @property
     def speaker(self) -> str | None:
         """Full name of who said this match's last statement, or None."""
@@ -239,11 +243,25 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
     if refusal is not None:
         actor = speaker if hearing.actor is None else setting.names[hearing.actor]
-        if refusal.clauses[0] == "REC-2" and refusal.token is not None:  # a name that even the table can't tell
+        if (
+            refusal.clauses[0] == "REC-2" and refusal.token is not None and hearing.words
+        ):  # a name that even the table can't tell
             text = hearing.typed()
         else:
             text = _canonical(hearing, before)
-        return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, text, refusal))
+        return make_verdict(
+            match,
+            Unlisted(
+                number,
+                None if verb.who == "table" else actor,
+                text,
+                refusal,
+                (),
+                verb,
+                hearing.arguments,
+                hearing.override,
+            ),
+        )
     after = Match()
     after.setting = setting
     after.before = match

@@ -443,7 +443,7 @@ class Speech:
                 return None
             lines += one.readings
             match = speech.judging.after(one.readings)
-            verbs.add(match.text.split(" ")[0])
+            verbs.add(match.verb)
         return Heard(STATEMENT, lines) if len(verbs) == 1 else None
 
     def _each(self, named: Sequence[Atom]) -> Heard:

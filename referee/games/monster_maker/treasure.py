@@ -191,7 +191,7 @@ def carried(table: Table, statements: Sequence[Match]) -> Carried | None:
     stated: dict[str, list[str]] = {}
     for one in statements:
         if one.refusal is None and one.verb is not None and one.verb.name == "card":
-            stated.setdefault(one.arguments[0].id, []).append(one.text)
+            stated.setdefault(one.arguments[0].id, []).append(one.told())
     out = items_out(table) if table.over else {}
     return [
         [(label(table, kind), stated.get(kind, ())) for kind in out.get(seat, ())] for seat in range(len(table.names))
