@@ -212,9 +212,8 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
         seen[folded] = name
     least, most = game.seats
     if not least <= len(names) <= most:
-        raise HeaderFault(
-            Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line
-        )
+        which = "header/seats" if least < most else "header/seats-exact"
+        raise HeaderFault(Refusal(game.seats_clause, key=which, count=len(names), least=least, most=most), line)
     return tuple(names), Names("player", enumerate(zip(names)))
 
 

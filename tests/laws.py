@@ -47,7 +47,7 @@ class Law:
 def laws(game):
     """All laws in the modules of a game, its scorer and the libraries that it asks through: {file: [Law…]}."""
     found = {}
-    package = BUILT_IN[game][0].rpartition(".")[2]
+    package = find(game).package.rpartition(".")[2]
     beside = [ROOT.parent / "scorers" / f"{package}.py", *(ROOT / name for name in LIBRARIES.get(game, ()))]
     for path in (*sorted((ROOT / "games" / package).glob("*.py")), *beside):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -58,7 +58,7 @@ def verify(
     names = chosen(place, ledger, shell.match, what)
     copies = waiting(place)
     for name in watched(shell, names, "verify"):
-        found = compared(place, ledger, name, results.get(name))
+        found = compared(shell, place, ledger, name, results.get(name))
         found = [one for one in found if name not in taken_out or one["key"] not in COUNTED]
         if name in copies:
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
@@ -137,12 +137,12 @@ def chosen(place: str, ledger: Ledger, option: str | None, what: str | None) -> 
     return records_of(place, ledger, *which(place, ledger, option, what))
 
 
-def compared(place: str, ledger: Ledger, name: str, result: Result | None) -> list[Document]:
+def compared(shell: Shell, place: str, ledger: Ledger, name: str, result: Result | None) -> list[Document]:
     """What `compare` finds; where another terminal may have ended the match meanwhile, as it is when that has been counted."""
     try:
         found = compare(Sitting(place, name).read(), result)
     except Stop as stop:
-        return [{"key": "unreadable", "match": name, "why": f"{stop.key} {stop.facts}"}]
+        return [{"key": "unreadable", "match": name, "why": shell.texts().ui("stop/" + stop.key, stop.facts)}]
     if any(one["key"] in COUNTED for one in found):
         from prompts.session.refresh import settle_late
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from prompts.render.statement import Seen
     from prompts.texts import Texts
+    from referee.kernel.about import About
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
@@ -116,6 +117,13 @@ def awaited(texts: Texts, match: Match, verbs: bool = False) -> list[tuple[bool,
         if who not in names:
             names.append(who)
     return [(must, line.replace(WHO, plain_text(texts.listed(names)))) for (must, line), names in found.items()]
+
+
+def game_line(texts: Texts, game: About) -> str:
+    """A game's line in the list."""
+    least, most = game.seats
+    key = "games/row" if least < most else "games/row-exact"
+    return texts.ui(key, {"key": game.key, "title": game.called(texts.lang), "least": least, "most": most})
 
 
 def option_lines(texts: Texts, game: Game) -> list[str]:

@@ -82,7 +82,12 @@ class Sitting:
             header, body = parse(text)
             self.start = self.match = begin(header, book_text(self.home, header), self.watch)
         except HeaderFault as fault:
-            raise Stop("kept-header", match=self.name, clauses=fault.refusal.clauses, key=fault.refusal.key) from None
+            key, facts = fault.refusal.key, fault.refusal.facts
+            if key in ("header/game", "header/game-near"):
+                raise Stop("kept-game", match=self.name, game=facts["word"]) from None
+            if key == "header/broken-game":
+                raise Stop("broken-game", **facts) from None
+            raise Stop("kept-header", match=self.name, clauses=fault.refusal.clauses, key=key) from None
         self.begun = True
         for _, line in body:
             self._take(line)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.speech import Speech
     from referee.grammar.verbs import Verb
+    from referee.kernel.about import About
     from referee.kernel.common import Edit
     from referee.kernel.forms import Form
     from referee.kernel.hearing import Hearing
@@ -105,6 +106,7 @@ class Game:
     """
 
     __slots__ = (
+        "about",
         "key",
         "ja",
         "title",
@@ -121,7 +123,6 @@ class Game:
         "screen",
         "state",
         "doubtful",
-        "also",
         "speech",
         "rules",
         "see",
@@ -135,21 +136,17 @@ class Game:
 
     def __init__(
         self,
-        key: str,
-        title: str,
-        ja: str,
+        about: About,
         package: str,
         options: Sequence[Option],
         verbs: Sequence[Verb],
         begin: Callable[[tuple[str, ...], Any], Table],
         settle: Callable[[Hearing], None],
-        seats: tuple[int, int],
         seats_clause: str,
         screen: Callable[[Any, Collection[int]], Iterable[Row | Grid]],
         state: Callable[[Any, Collection[int]], dict[str, Any]],
         check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
         doubtful: Callable[[], Iterable[str]] | None = None,
-        also: tuple[str, ...] = (),
         speech: Speech = SILENT,
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
@@ -158,11 +155,10 @@ class Game:
         series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,
-        rulebook: int = 2,
     ) -> None:
-        self.key = key
-        self.title = title
-        self.ja = ja
+        self.about = about
+        self.key, self.title, self.ja, self.seats = about.key, about.title, about.ja, about.seats
+        self.rulebook = about.rulebook
         self.package = package
         self.options = options
         self.defaults = {option.key: None if option.derived else option.default for option in options}
@@ -171,13 +167,11 @@ class Game:
         self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))
         self.begin = begin
         self.settle = settle
-        self.seats = seats
         self.seats_clause = seats_clause
         self.check = check
         self.screen = screen
         self.state = counted(state)
         self.doubtful = doubtful
-        self.also = also
         self.speech = speech
         self.rules = rules
         self.see = see or {}
@@ -186,7 +180,6 @@ class Game:
         self.series = series
         self.fixed = fixed
         self.abandoned = abandoned
-        self.rulebook = rulebook
 
 
 def find_verb(game: Game, word: str) -> Any:

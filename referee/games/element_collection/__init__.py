@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.element_collection import (
     collect,
     ending,
@@ -19,6 +21,7 @@ from referee.games.element_collection.speech import SPEECH
 from referee.games.element_collection.table import Rules, set_up
 from referee.grammar.arguments import Named, OneOf, Player, Whole, Word
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from scorers.sheet import Refusal
@@ -143,7 +146,7 @@ SEE = {
 }
 
 GAME = Game(
-    "element-collection", "Wizard's Element Collection", "魔導士のエレコレ", __name__, OPTIONS, VERBS,
-    begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=view.reason, check=opening.check, rules=Rules, see=SEE,
-    speech=SPEECH, also=("魔道士のエコレ", "エコレ", "エレメントコレクション"),
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=view.reason, check=opening.check, rules=Rules, see=SEE,
+    speech=SPEECH,
 )  # fmt: skip

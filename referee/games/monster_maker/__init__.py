@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure
 from referee.games.monster_maker.arguments import (
     DECLARE,
@@ -28,6 +30,7 @@ from referee.games.monster_maker.table import HAND, begin
 from referee.games.monster_maker.turn import deck_only
 from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.series import Series
@@ -164,7 +167,7 @@ SEE = {
 }
 
 GAME = Game(
-    "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=view.reason, check=check,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=view.reason, check=check,
     speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
 )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import (
     actions,
@@ -26,6 +28,7 @@ from referee.games.res_arcana.speech import SPEECH
 from referee.games.res_arcana.table import begin
 from referee.grammar.arguments import AnyOrder, Each, Player, Whole, Word
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game
 from scorers.sheet import Refusal
@@ -117,6 +120,6 @@ VERBS = (
 )  # fmt: skip
 
 GAME = Game(
-    "res-arcana", "Res Arcana", "レス・アルカナ", __name__, OPTIONS, VERBS,
-    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=check, doubtful=components.doubtful,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=check, doubtful=components.doubtful,
 )  # fmt: skip

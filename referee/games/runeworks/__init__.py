@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.runeworks import claims, flow, said, turn
 from referee.games.runeworks.asking import before
 from referee.games.runeworks.entering import ask
 from referee.games.runeworks.speech import SPEECH
 from referee.games.runeworks.table import CALL, SEEK, SHOT, begin
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from scorers.runeworks import ROUNDS, Rules
@@ -104,6 +107,6 @@ SEE = {
 }
 
 GAME = Game(
-    "runeworks", "Runeworks", "ルーンワークス", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH,
 )  # fmt: skip

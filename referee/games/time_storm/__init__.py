@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
 from referee.games.time_storm.asking import acts, effect, quickly
 from referee.games.time_storm.decisions import FIRST_HAND
@@ -9,6 +11,7 @@ from referee.games.time_storm.speech import SPEECH
 from referee.games.time_storm.table import BROUGHT, begin
 from referee.grammar.statement import is_number, write_name
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option
 from scorers.sheet import Refusal
@@ -147,7 +150,7 @@ VERBS = (
 )  # fmt: skip
 
 GAME = Game(
-    "time-storm", "Time Storm", "タイムストーム", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats=(2, 6), seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=_check,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=_check,
     fixed=("win",), abandoned="TS-9.3",
 )  # fmt: skip
