@@ -24,6 +24,7 @@ LIBRARIES = {"runeworks": ("cards/zones.py",)}
 EQUAL: dict[str, str] = {
     "runeworks.judge RW-14.6 REC-4": "sevens: no totals are possible together then; it says why",
     "runeworks._judge_hand RW-14.6": "one hand's total: nor are all together; it says whose, and the range",
+    "res_arcana.deed.stand_ready RA-11.6": "an item lies face down while its player has passed: RA-2.3, RA-9.4 come first",
 }
 
 
