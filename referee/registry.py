@@ -68,13 +68,15 @@ def load(entry: Entry) -> Game:
     return game
 
 
-def known() -> Iterator[Game]:
-    """All games that can be loaded, imported one by one."""
+def known() -> list[Game]:
+    """All games that can be loaded."""
+    found = []
     for one in entries():
         try:
-            yield load(one)
-        except Refusal:
-            continue  # who asks for that game by its name is told why
+            found.append(load(one))
+        except Refusal:  # who asks for that game by its name is told why
+            continue
+    return found
 
 
 def _built_in(name: str) -> Entry:

@@ -409,8 +409,7 @@ def require_options(
     from referee.record import value_fault
     from referee.registry import known
 
-    every = list(known())
-    known_games = [game for game in every if game.key in games] or every
+    known_games = [game for game in known() if game.key in games] or known()
     for word, value in options.items():
         found = [(game, option) for game in known_games for option in game.options if option.key == word]
         if not found and word not in besides:

@@ -178,4 +178,4 @@ def meant(words: Sequence[str]) -> tuple[list[Game], str]:
             return [game_named(words[0])], " ".join(words[1:])
         except Stop:
             pass
-    return list(known()), " ".join(words)
+    return known(), " ".join(words)
