@@ -17,6 +17,7 @@ from referee.language.lexicon import (
     NUMBER,
     RANK,
     SELF,
+    THING,
     UNSEEN,
     VERB,
     WHO,
@@ -48,7 +49,7 @@ NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
-    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced", "vague")
+    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced", "vague", "doubt", "loose")
 
     def __init__(
         self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
@@ -59,6 +60,8 @@ class Line:
         self.plain = plain  # its verb was named
         self.own = own  # by its own name
         self.lacking = lacking  # more is needed
+        self.loose = False  # somebody was named who has no place in it
+        self.doubt = 0  # how much of what was said is taken to say nothing
         self.vague = False  # a card was named by its rank alone
         self.priced = False  # an amount was said in passing: `for three gold`, `paying calm`
 
@@ -137,16 +140,20 @@ def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Any], seat: int |
     """All statements that the atoms can be, whether lawful or not; verbs: those that are tried where none is named; seat: of whoever speaks."""
     found: dict[tuple[Any, int | None, tuple[str, ...]], Line] = {}
     idles = None
+    due = {name for one in match.table.awaited() for name in one.verbs}
     for chosen in _choices(atoms):
         idle = _doubt(chosen)
         if idles is not None and idle > idles:
             break  # what a word can say counts more than that it may say nothing
         for line in _of_choice(match, atoms, chosen, verbs, seat):
+            line.doubt = idle
             found.setdefault((line.verb, line.seat, tuple(line.words)), line)
-            if not line.lacking:
-                idles = idle
-    whole = [line for line in found.values() if not line.lacking]
-    return whole or list(found.values())
+            if not line.lacking and (idles is None or line.verb.name in due):
+                idles = idle if line.verb.name in due else None
+    whole = [line for line in found.values() if not line.lacking] or list(found.values())
+    meant = [line for line in whole if line.verb.name in due and line.plain >= whole[0].plain] or whole
+    least = min((line.doubt for line in meant), default=0)
+    return [line for line in meant if line.doubt == least]
 
 
 def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
@@ -160,7 +167,9 @@ def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
 
 def _doubt(chosen: Sequence[Sense]) -> int:
     """How much a way to take the words leaves unsaid, or takes a number for a name."""
-    return sum(2 if sense.kind == IDLE else sense.kind == NAME and sense.rank > 0 for sense in chosen)
+    return sum(
+        2 if sense.kind == IDLE else sense.kind == THING or sense.kind == NAME and sense.rank > 0 for sense in chosen
+    )
 
 
 def _of_choice(
@@ -174,7 +183,8 @@ def _of_choice(
     ):
         return
     said = next(iter(named.values()), None)
-    rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
+    rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE, THING)]
+    things = [sense.value for sense in chosen if sense.kind == THING]
     if not rest and said is None:
         return
     if said is None and any(sense.kind == RANK for _, sense in rest):
@@ -187,6 +197,8 @@ def _of_choice(
     begins = next((atom.start for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), 0)
     for verb in [said.value] if said else verbs:
         begun = None
+        if any(verb.name not in names for names in things):
+            continue
         for who, left in _speakers(verb, rest, seat, begins):
             if who is not None:
                 left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
@@ -201,6 +213,7 @@ def _of_choice(
                 break
         if begun is not None:
             begun.priced, begun.vague = _is_priced(rest), vague
+            begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
             yield begun
 
 
@@ -369,7 +382,7 @@ def _words(sense: Sense, players: Sequence[str]) -> list[str]:
 def answers(match: Match, atoms: Sequence[Atom]) -> Iterator[list[str]]:
     """The words that atoms can be by themselves, in the order in which they were said."""
     for chosen in _choices(atoms):
-        rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
+        rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE, THING)]
         blocks = _blocks(rest, match.setting.names)
         if blocks:
             for ways in product(*(block.ways[::-1] if block.kind == NUMBER else block.ways for block in blocks)):

@@ -9,12 +9,15 @@ from referee.language.lexicon import (
     AMOUNT,
     BEGINNING,
     CARD,
+    FULL,
+    IDIOM,
     IDLE,
     KEY,
     NAME,
     NUMBER,
     RANK,
     RAW,
+    THING,
     UNKNOWN,
     UNSEEN,
     VERB,
@@ -126,6 +129,8 @@ class Scanner:
         found = [sense for lexicon in self.lexicons for sense in lexicon.senses.get(heard, ())]
         if len(found) < 2:
             return found
+        if any(sense.kind == THING for sense in found):
+            found = [sense for sense in found if sense.kind != IDLE]
         best = min(sense.rank for sense in found)
         unique: dict[tuple[str, object, bool], Sense] = {}
         for sense in found:
@@ -148,7 +153,39 @@ class Scanner:
             slips = self._slips(text, unknown, {atom.start for atom in atoms})
             if slips:
                 atoms = self._segmented(text, slips)
-        return self._joined(atoms)
+        return self._joined(self._told(atoms))
+
+    def _told(self, atoms: Sequence[Atom]) -> list[Atom]:
+        """Atoms with what is said by idioms in their place: the verb, and what it names."""
+        if not any(sense.kind == IDIOM for atom in atoms for sense in atom.senses):
+            return list(atoms)
+        told: list[Atom] = []
+        for atom in atoms:
+            idiom = next((sense for sense in atom.senses if sense.kind == IDIOM), None)
+            if idiom is None:
+                told.append(atom)
+                continue
+            name, *words = str(idiom.value).split()
+            verb = self.match.setting.game.vocabulary.exact(name)
+            said = [Sense(VERB, verb, denied=idiom.denied)]
+            told.append(Atom(atom.text, atom.start, said))
+            for word in words:
+                if word.isdigit():
+                    told.append(Atom(atom.text[:0], atom.start + len(atom.text), [Sense(NUMBER, word)]))
+                    continue
+                if any(self._names(said, word) for said in atoms if said is not atom):
+                    continue  # `burns him with fire`
+                senses = [
+                    sense for sense in self.senses(sound(word)) if sense.rank == FULL and sense.kind in (NAME, KEY)
+                ]
+                told.append(Atom(atom.text[:0], atom.start + len(atom.text), senses or [Sense(KEY, word)]))
+        return told
+
+    def _names(self, atom: Atom, word: str) -> bool:
+        named = self.senses(sound(word))
+        return any(
+            one.kind == two.kind != IDLE and str(one.value) == str(two.value) for one in atom.senses for two in named
+        )
 
     def _segmented(self, text: str, slips: dict[tuple[int, int], list[Sense]]) -> list[Atom]:
         low, heard, size = text.lower(), plain(text), len(text)
@@ -342,7 +379,11 @@ class Scanner:
         for atom in unknown:
             start, end = atom.start, atom.start + len(atom.text)
             if atom.text.isascii():
-                if len(atom.text) >= SHORTEST_SLIP and atom.text.isalpha():
+                if (
+                    len(atom.text) >= SHORTEST_SLIP
+                    and atom.text.isalpha()
+                    and not english.PLAIN.fullmatch(atom.text.lower())
+                ):
                     self._slipped(heard, start, end, found)
                 continue
             first, last = start, end
@@ -362,6 +403,8 @@ class Scanner:
         near: dict[str, list[Sense]] = {}
         for lexicon in self.lexicons:
             for spelling in lexicon.nearly(sound(heard[start:end])):
+                if _kana(spelling[0]) and spelling[0] != heard[start] and len(spelling) < LONGEST_SLIP:
+                    continue
                 senses = [
                     sense
                     for sense in lexicon.senses[spelling]
@@ -405,14 +448,19 @@ class Scanner:
             if all(sense.kind == IDLE for sense in atom.senses):
                 if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                     last.role = word[0]  # `に向けて`, `を狙って`
-                if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
-                    last.counted = True
+            if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
+                last.counted = True
+            if all(sense.kind == IDLE for sense in atom.senses):
+                if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
+                    kept.pop()
                 continue
             atom.counted = word.lower() == "one"
             back = at - 1
             while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
                 back -= 1
             before = atoms[back].text.lower() if back >= 0 else ""
+            if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
+                continue  # `of the five`
             if before in english.PREPOSITIONS and any(
                 sense.kind in (WHO, NAME, NUMBER, AMOUNT) for sense in atom.senses
             ):
@@ -430,7 +478,16 @@ class Scanner:
                 and after.start == atom.start + len(atom.text)
             ):
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+        for one in kept:
+            if one.role == OWNER and one.senses[0].kind == WHO and len(kept) > 1:
+                one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
         return kept
+
+
+def names_verb(atoms: Sequence[Atom]) -> bool:
+    """Whether a word of the line is a verb and can't say nothing instead."""
+    kinds = [{sense.kind for sense in atom.senses} for atom in atoms]
+    return any(VERB in found and IDLE not in found for found in kinds)
 
 
 def _joined_to(before: str, char: str) -> bool:
