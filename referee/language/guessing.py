@@ -6,10 +6,11 @@ import re
 
 from referee.grammar.statement import write_name
 from referee.language import arranging, english, japanese
+from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
 from referee.language.lexicon import AMOUNT, BEGINNING, CARD, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
-from referee.language.scan import Atom, names_verb, rank_of
+from referee.language.scan import Atom, names_verb
 from referee.match import apply
 
 TYPE_CHECKING = False
