@@ -28,7 +28,9 @@ from referee.games.monster_maker.kinds import TRAPS
 from referee.games.monster_maker.speech import SPEECH
 from referee.games.monster_maker.table import HAND, begin
 from referee.games.monster_maker.turn import deck_only
+from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
@@ -108,7 +110,7 @@ VERBS = (
     Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True,
          says=("declare define new-card", "登録 宣言する")),
     Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
-         says=("get receive hand-out is-dealt", "配られる もらう 受け取る")),
+         says=spoken.DEAL),
     Verb("exchange", ("交換",), (CardName(secret=lambda kind, table: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
          example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace", "取り替える 替える 換える とりかえる")),
     Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", first=treasure.bring_first, offer=treasure.offer_bring,
@@ -116,7 +118,7 @@ VERBS = (
     Verb("deck", ("デッキ",), (setup.DeckList(secret=True), Word(WEIGHT, Whole("W", "mm-weight"))), setup.deck, example="Aki: deck 45 weight 98",
          first=setup.deck_first, offer=setup.offer_deck, says=("deck-size bring has", "デック")),
     Verb("draw", JA["draw"], (CardName(optional=True, unseen=True, secret=lambda kind, table: kind != TRAPS or table.deck_rules),), moves.draw, example="Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw,
-         says=("pick-up pick pull take-a-card", "取る ひく 引き")),
+         says=spoken.DRAW),
     Verb("play", ("プレイ",), (UNSEEN_CARD, To(on=True, stops=(*DOWN, *DECLARE), optional=True), AnyOrder(Word(DOWN), DECLARING)), moves.play,
          example="Aki: play orc on Beni", offer=moves.offer_play,
          says=("use lay put put-down place cast lay-down attach set walk hit drop take", "出す 使う つける 付ける 置く 使用 唱える プレー 進む かける 張る 仕掛ける しかける 設置 帰る 戻る 引き返す 渡る")),
@@ -126,7 +128,7 @@ VERBS = (
          first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure", "お宝 宝 宝物")),
     Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),
          Word(DWARF_CARD, UNSEEN_CARD), ends=THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
-         says=("attack battle hit strike defeat", "戦う 攻撃 たたかう 攻める 挑む バトル 倒す")),
+         says=spoken.FIGHT),
     Verb("charm", ("チャーム",), (To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
          says=("enchant", "魅了 チャームをかける")),
     Verb("cleric", ("クレリック",), (Each(CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
@@ -134,19 +136,19 @@ VERBS = (
     Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
          says=("discard disarm disarm-it disarm-the-trap throw throw-away drop toss put-away dump ditch chuck pitch", "捨てる 切る すてる 捨て山に置く パイル 解除 罠を解除 罠解除 外す 罠を外す 罠外し トラップを外す トラップを解除 ぽい ぽいっ 放る")),
     Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=("decline skip done done-for-this-turn end-turn", "見送る 何もしない スルー ここまで この手番はここまで 手番終了 終わり 手番を終える ターン終了 ターンを終える")),
-    Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=("shuffle-the-deck reshuffle mix", "混ぜる 切り混ぜる")),
-    Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=("show open turn-over", "見せる 開く")),
+    Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=spoken.SHUFFLE),
+    Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=spoken.SHOW),
     Verb("sabotage", ("破壊工作",), (Target(), THIEF, Word(NAMING, Naming())), deckbattle.sabotage, example="Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,
          says=("", "破壊工作を仕掛ける 妨害 工作")),
     Verb("name", ("指定",), (Naming(),), deckbattle.name, example="Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name, says=("say call", "指定 宣言 言う")),
     Verb("block", ("阻止",), (THIEF, Dice(optional=True)), deckbattle.block, example="Beni: block tolen dice 3 4 2 5", first=NO_BLOCK, offer=deckbattle.offer_block,
-         says=("stop fend-off", "防ぐ 止める 阻む")),
+         says=spoken.PREVENT),
     Verb("weigh", ("計量",), (results.Tenths(),), deckbattle.weigh, example="Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh, says=("weight", "量る 計る 重さ")),
     Verb("appraise", ("鑑定",), (CardName("treasure value ?"), Whole()), treasure.appraise, example="Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
          says=("judge value", "鑑定する 値がつく")),
     Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
          says=("final-score final-scores", "最終得点 最終結果")),
-    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=spoken.GIVE_UP),
 )  # fmt: skip
 
 # Clauses that no law asks: they only permit or define what a verb does.

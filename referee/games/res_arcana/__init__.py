@@ -26,7 +26,9 @@ from referee.games.res_arcana.saying import USING, Saying
 from referee.games.res_arcana.sentences import WORDS, Cards, Essences, One, Place
 from referee.games.res_arcana.speech import SPEECH
 from referee.games.res_arcana.table import begin
+from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Each, Player, Whole, Word
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
@@ -76,9 +78,9 @@ VERBS = (
     Verb("first", ("先手",), (Player(),), setup.first, example="first Aki", who="either", offer=setup.offer_first,
          says=("goes-first starts begins go-first first-player", "先手 先攻 スタートプレイヤー 最初 先手になる")),
     Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
-         says=("get receive is-dealt hand-out", "配られる もらう 受け取る")),
+         says=spoken.DEAL),
     Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), showing.draw, example="Aki: draw Prism", offer=showing.offer_draw, always=True,
-         says=("pick-up pick pull", "引く 取る ひく")),
+         says=spoken.DRAW),
     Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,
          says=("retain draft", "残す 手元に残す キープ")),
     Verb("mage", ("メイジ",), (One("mage"),), setup.mage, example="Aki: mage Witch", offer=setup.offer_mage,
@@ -92,7 +94,7 @@ VERBS = (
     Verb("place", ("配置",), (CARD, AnyOrder(Essences("pay", optional=True), LESS)), actions.place, example="Aki: place Vault 1G 1C", offer=actions.offer_place,
          says=("play put put-down lay lay-down put-out build summon", "置く 出す 設置 プレイ 場に出す おく")),
     Verb("claim", ("獲得",), (actions.Claimed(), AnyOrder(Essences("pay", optional=True), GAIN, LESS)), actions.claim, example="Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
-         says=("buy take get purchase acquire build grab", "買う 取る 購入 建てる 手に入れる 獲得")),
+         says=spoken.BUY),
     Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
          says=("turn-up reveal-monument refill", "めくる 並べる 公開")),
     Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,
@@ -102,17 +104,17 @@ VERBS = (
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,
          says=("end-round swap done done-for-the-round out", "パスする ラウンドを終える 終える 終わる 抜ける")),
     Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,
-         says=("respond answer counter block defend prevent reaction use", "反応 防ぐ リアクション 対抗 防御 使う")),
+         says=also(spoken.PREVENT, en="respond answer counter reaction use", ja="反応 リアクション 対抗 使う")),
     Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
          says=("give-up-essences pay", "払う 減らす 支払う")),
     Verb("reveal", JA["reveal"], (Cards("artifact"),), showing.reveal, example="Aki: reveal Prism", offer=showing.offer_reveal, always=True,
-         says=("show open", "見せる 開く")),
+         says=spoken.SHOW),
     Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", offer=results.offer_pool, always=True,
          says=("has-in-pool", "所持 持っている")),
     Verb("card", ("カード",), (declared.NewName(), declared.Facts()), declared.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', who="table", always=True,
          says=("declare define new-card", "登録")),
     Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", offer=leaving.offer_concede,
-         says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+         says=spoken.GIVE_UP),
     Verb("final", JA["final"], (results.Counted(),), results.final, example="Aki: final 12 pool 3G", first=results.final_only, offer=results.offer_figure,
          says=("final-score final-scores", "最終得点 最終結果")),
     Verb("result", JA["result"], (results.Counted(),), results.result, example="Aki: result 12", first=results.result_only, offer=results.offer_figure,
