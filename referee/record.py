@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.tables import Table
 
-COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook")
+COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook", "position")
 JAPANESE_KEYS = {
     "game": "ゲーム", "players": "プレイヤー 参加者", "date": "日付", "campaign": "キャンペーン", "table": "卓 テーブル",
     "book": "カードブック ブック", "rulebook": "ルールブック",
+    "position": "局面",
 }  # fmt: skip
 FREE = ("campaign", "table", "book")  # keys whose value is any text
 _COMMON = frozenset(COMMON_KEYS)
@@ -168,10 +169,23 @@ def _begin(header: Header, game: Game, book: str | None, watch: Callable[[Any], 
         )
         rules = watch(rules) if watch else rules
         setting = Setting(game, names, players, options, rules, header)
-        match = beginning(setting, game.begin(names, rules))
+        table = game.begin(names, rules)
+        if header.get("position") is not None:
+            setting.game, table = _laid(header, game, table)
+        match = beginning(setting, table)
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option", ""))) from None
     return _with_book(match, header, book)
+
+
+def _laid(header: Header, game: Game, table: Table) -> tuple[Game, Table]:
+    """The game and the table of a match that is taken up in the middle."""
+    from referee.kernel.positions import YES, prepared
+
+    word = header.values["position"]
+    if word.casefold() not in YES:
+        raise Refusal("REC-2", key="header/value", option="position", word=word or '""', names=list(YES))
+    return prepared(game, table)
 
 
 def _known_keys(header: Header, game: Game) -> None:

@@ -81,7 +81,7 @@ def open_offers(match: Match, eyes: Collection[int], most: int = 200) -> list[Of
 
 def is_open(one: Match, eyes: Collection[int] = ()) -> bool:
     """Whether nothing of a match's last statement is hidden from those eyes."""
-    if one.actor in eyes or one.verb is None or not one.verb.secret:
+    if one.holder in eyes or one.verb is None or not one.verb.secret:
         return True
     hiding = Writer(one.setting.names, one.table, hide=True)
     return one.verb.words(one.arguments, hiding) == one.words()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.render.verdict import game_line, option_lines, usage_of
 from prompts.texts import Texts
+from referee.kernel.positions import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +57,12 @@ def details(shell: Shell, texts: Texts, game: Game) -> None:
             ),
             indent=8,
         )
+    facts = position_of(game).facts if game.position else ()
+    if facts:
+        patterns = [fact.pattern(shell.lang == "ja") for fact in facts]
+        shell.tell(
+            texts.ui("games/position"), *(texts.ui("games/fact", {"pattern": one}) for one in patterns), indent=8
+        )
 
 
 def as_object(texts: Texts, game: Game) -> dict[str, Any]:
@@ -88,4 +95,5 @@ def as_object(texts: Texts, game: Game) -> dict[str, Any]:
         "players": list(game.seats),
         "options": options,
         "verbs": verbs,
+        "position": [fact.pattern() for fact in position_of(game).facts] if game.position else [],
     }

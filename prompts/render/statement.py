@@ -58,11 +58,11 @@ def public(match: Match, actor: str | None, text: str, seen: Collection[str]) ->
     verb = secret_verb(setting, text)
     if verb is None or actor in seen:
         return text
-    return by_mark(match, verb, text)
+    return by_mark(match, verb, text, seen)
 
 
-def by_mark(match: Match, verb: Verb, text: str) -> str:
-    """A secret statement with `?` for each word that was read as a card of the actor's; of one that can't be read for each word."""
+def by_mark(match: Match, verb: Verb, text: str, seen: Collection[str] = ()) -> str:
+    """A secret statement with `?` for each word that was read as a hidden card of its holder's; of one that can't be read for each word."""
     words = words_of(text)
     tail: list[str] = []
     if len(words) > 2 and words[-2] in OVERRIDE:
@@ -73,6 +73,9 @@ def by_mark(match: Match, verb: Verb, text: str) -> str:
         reader.end()
     except Refusal:
         return " ".join([words[0], *("?" for _ in words[1:]), *tail])
+    holder = verb.holder(values) if verb.holder else None
+    if holder is not None and match.setting.names[holder] in seen:
+        return text
     japanese = words[0] in verb.ja
     return " ".join(
         [words[0], *verb.words(values, Writer(match.setting.names, match.table, japanese, hide=True)), *tail]

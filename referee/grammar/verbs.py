@@ -23,7 +23,8 @@ class Verb:
     with one argument its values, else tuples of values; always: possible after the match has ended;
     idle: nothing of the game's table changes by it; example: one statement;
     says: the words that players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
-    in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None.
+    in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None; holder(arguments): whose
+    cards its hidden ones are, where they aren't the actor's.
     """
 
     __slots__ = (
@@ -42,6 +43,7 @@ class Verb:
         "secret",
         "says",
         "no",
+        "holder",
         "edits",
     )
 
@@ -59,6 +61,7 @@ class Verb:
         idle: bool = False,
         says: tuple[str, str] = ("", ""),
         no: str | None = None,
+        holder: Callable[[Sequence[Any]], int | None] | None = None,
     ) -> None:
         self.name = name
         self.ja = ja
@@ -69,6 +72,7 @@ class Verb:
         self.says = says
         self.no = "" if name == "pass" else no
         self.who = who
+        self.holder = holder
         self.always = always
         self.idle = idle
         self.edits = False  # as an Edit of the list of statements does (referee.kernel.common)

@@ -102,7 +102,7 @@ class Game:
     reason(table, awaited) -> (key, facts) of the sentence that tells why somebody is awaited, and how much: of the catalog `awaits`, public
     facts alone (default: by the clause);
     fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
-    rulebook: the number of the rulebook by which it judges.
+    rulebook: the number of the rulebook by which it judges; position: the module with its POSITION (referee.kernel.positions), or None.
     """
 
     __slots__ = (
@@ -132,6 +132,7 @@ class Game:
         "fixed",
         "abandoned",
         "rulebook",
+        "position",
     )
 
     def __init__(
@@ -155,6 +156,7 @@ class Game:
         series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,
+        position: str | None = None,
     ) -> None:
         self.about = about
         self.key, self.title, self.ja, self.seats = about.key, about.title, about.ja, about.seats
@@ -180,6 +182,7 @@ class Game:
         self.series = series
         self.fixed = fixed
         self.abandoned = abandoned
+        self.position = position
 
 
 def find_verb(game: Game, word: str) -> Any:

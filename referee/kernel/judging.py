@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import quote
 from referee.grammar.words import OVERRIDE
-from referee.kernel.calls import Called, is_void
+from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import write_default, write_option
 from referee.kernel.verdict import Unlisted, Verdict, make_event, make_verdict
 from scorers.sheet import Refusal
@@ -123,6 +123,12 @@ class Match:
         """Full name of who said this match's last statement, or None."""
         return None if self.actor is None else self.setting.names[self.actor]
 
+    @property
+    def holder(self) -> int | None:
+        """Whose cards the hidden ones of this match's last statement are: a seat, or None."""
+        verb = self.verb
+        return self.actor if verb is None or verb.holder is None else verb.holder(self.arguments)
+
     def spoken(self) -> str:
         """Canonical line of this match's last statement, with its actor."""
         return self.text if self.actor is None else f"{self.setting.names[self.actor]}: {self.text}"
@@ -220,6 +226,8 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
             hearing.actor = seat = players.find(speaker) if seat is None else seat
         if over and not verb.always:
             raise Refusal("REC-6", verb=verb.name)
+        if calls is not None and calls.laid is not None and verb.name not in LAYING:
+            raise Refusal("REC-3", key="position/first", verb=verb.name)
         if verb.first is not None:
             verb.first(hearing.table, hearing)
             if asked:
@@ -232,7 +240,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         else:
             verb.judge(hearing.table, hearing, *arguments)
         own = len(asked or ())
-        if not verb.idle:
+        if not verb.idle and (hearing.calls is None or hearing.calls.laid is None):
             setting.game.settle(hearing)
         if asked:
             _are_general(asked, own)

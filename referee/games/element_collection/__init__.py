@@ -150,5 +150,5 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=view.reason, check=opening.check, rules=Rules, see=SEE,
-    speech=SPEECH,
+    speech=SPEECH, position="referee.games.element_collection.position",
 )  # fmt: skip

@@ -111,4 +111,5 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH,
+    position="referee.games.runeworks.position",
 )  # fmt: skip
