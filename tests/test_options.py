@@ -201,7 +201,7 @@ verify --repair: verify --repair | verify --accept: verify --accept
 watch --once: watch --once | watch --large: watch --once --large ~ watch --once | watch --as: watch --once --as Aki ~ watch --once
 watch --all: watch --once --all ~ watch --once
 export --to: export friday --to a.csv ~ export friday --to b.csv | export --format: export friday --to a.csv --format jsonl ~ export friday --to a.csv
-export --position: export --position 7 --to a.match ~ export whole --to a.match
+export --position: export other --position --to a.match ~ export other --to a.match
 export --as: export --position 18 --as Beni --to a.match ~ export --position 18 --to a.match
 import --campaign: import BGStatsExport.json --campaign x ~ import BGStatsExport.json
 import --dates: import evenings.csv --dates dmy ~ import evenings.csv --dates mdy

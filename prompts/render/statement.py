@@ -33,7 +33,8 @@ def in_words(lang: str, one: Match, seen: Collection[str]) -> str:
 
 def told_to(seen: Collection[str], one: Match, lang: str = "en") -> str:
     """The last statement of a match without its actor, as a reader may see it."""
-    hide = one.speaker not in seen and not is_open(one)
+    reader = None if one.holder is None else one.setting.names[one.holder]
+    hide = reader not in seen and not is_open(one)
     return spelled(lang, one, one.told(hide=True)) if hide else one.told(ja=lang == "ja")
 
 
