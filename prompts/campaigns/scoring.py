@@ -9,7 +9,7 @@ from prompts.render.tables import tell_table
 from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
 from prompts.session.questions import hear
 from prompts.session.session import Sitting
-from prompts.session.settlement import BESIDE, TYPED, result_of
+from prompts.session.settlement import TYPED, result_of
 from prompts.shell import Shell, Stop, joined, kept, statements
 from referee.grammar.words import fold, key
 from referee.language.header import key_of
@@ -91,9 +91,9 @@ def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
 
 def require_result(verdict: Verdict) -> None:
     """Raises Stop for a statement of play: those are for `say`."""
-    verb = verdict.verb.name if verdict.verb else ""
-    if verb not in (*TYPED, *BESIDE):
-        raise Stop("score/verb", word=verb, names=list(TYPED))
+    verb = verdict.verb
+    if verb is None or not (verb.name in TYPED or verb.beside):
+        raise Stop("score/verb", word=verb.name if verb else "", names=list(TYPED))
 
 
 def ask_all(shell: Shell, match: Match, lines: list[str]) -> tuple[Match, list[str]]:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.judging import Match
 
-IDLE = ("tally", "ruling", "card", "note", "count")  # what may be said while a dispute is settled
-
 
 class Before:
     """A kept match as it stood: what a Report needs of a Sitting."""
@@ -106,8 +104,9 @@ def rulings_after(
     found = []
     for said in sitting.said[number - 1 :]:
         entry = describe(sitting.match, texts, said, standing, seen)
-        verb = entry["statement"].split(" ", 1)[0]
-        if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
+        match = standing.get(said.number)
+        moves = match is not None and match.verb is not None and not match.verb.always
+        if said.number > number and moves and not entry["ruling"]:
             break
         if entry["ruling"] or entry["state"] == "edit":
             found.append((f"{entry['number']}. {spoken(shell, entry, standing, sitting.match)}", entry["events"]))

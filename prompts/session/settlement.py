@@ -20,16 +20,6 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
-BESIDE = (
-    "pool",
-    "card",
-    "tally",
-    "ruling",
-    "penalty",
-    "concede",
-    "round",
-    "bring",
-)  # what may stand beside them in a typed match
 REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
 WAITING = ("busy", "newer")  # why else the ledger may take nothing now
 
@@ -128,8 +118,8 @@ def earlier(said: Iterable[Said]) -> list[Document]:
 
 def is_typed(match: Match) -> bool:
     """Whether a match was entered by its result, and nothing of it was refereed."""
-    verbs = [one.verb.name for one in match.statements() if one.refusal is None and one.verb]
-    return any(verb in TYPED for verb in verbs) and all(verb in TYPED or verb in BESIDE for verb in verbs)
+    verbs = [one.verb for one in match.statements() if one.refusal is None and one.verb]
+    return any(verb.name in TYPED for verb in verbs) and all(verb.name in TYPED or verb.beside for verb in verbs)
 
 
 def places(table: Any) -> list[int]:

@@ -52,6 +52,7 @@ TALLY = Verb(
     (Player(), Whole()),
     tally,
     example="tally Aki 15",
+    beside=True,
     who="table",
     offer=offer_tally,
     always=True,
@@ -64,6 +65,7 @@ RULING = Verb(
     (Text(),),
     ruling,
     example='ruling "the die on the floor counts"',
+    beside=True,
     who="table",
     always=True,
     idle=True,
@@ -74,6 +76,7 @@ PENALTY = Verb(
     (Player(), Taken(), Text(('"REASON"', "「理由」"))),
     penalty,
     example='penalty Beni game "two cards too many"',
+    beside=True,
     who="table",
     always=True,
     idle=True,
@@ -98,6 +101,7 @@ class Edit:
     __slots__ = ("name", "ja", "usage", "example", "says", "inner", "default")
 
     edits = True
+    beside = False
 
     def __init__(
         self,

@@ -106,13 +106,13 @@ FOUND = CardName("treasure value 300", unseen=True, secret=True)
 UNSEEN_CARD = CardName(unseen=True)
 
 VERBS = (
-    Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True,
+    Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", beside=True, who="table", offer=declare.offer_card, always=True,
          says=("declare define new-card", "登録 宣言する")),
     Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
          says=spoken.DEAL),
     Verb("exchange", ("交換",), (CardName(secret=lambda kind, table: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
          example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace", "取り替える 替える 換える とりかえる")),
-    Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", first=treasure.bring_first, offer=treasure.offer_bring,
+    Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", beside=True, first=treasure.bring_first, offer=treasure.offer_bring,
          says=("carry take-along", "持ち込む 持ってくる 持参")),
     Verb("deck", ("デッキ",), (setup.DeckList(secret=True), Word(WEIGHT, Whole("W", "mm-weight"))), setup.deck, example="Aki: deck 45 weight 98",
          first=setup.deck_first, offer=setup.offer_deck, says=("deck-size bring has", "デック")),
@@ -147,7 +147,7 @@ VERBS = (
          says=("judge value", "鑑定する 値がつく")),
     Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
          says=("final-score final-scores", "最終得点 最終結果")),
-    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=spoken.GIVE_UP),
+    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", beside=True, says=spoken.GIVE_UP),
 )  # fmt: skip
 
 # Clauses that no law asks: they only permit or define what a verb does.

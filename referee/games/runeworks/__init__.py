@@ -51,7 +51,7 @@ OPTIONS = (
 )
 
 VERBS = (
-    Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", who="table", offer=turn.offer_round,
+    Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", beside=True, who="table", offer=turn.offer_round,
          says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round round-starts round-begins another-round on-to-the-next-round start-a-new-round start-the-next-round first-round", "ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める 始まる ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める ラウンドスタート スタート 次の回戦 次のラウンドへ")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=spoken.DEAL),
@@ -83,7 +83,7 @@ VERBS = (
          says=spoken.SHOW),
     Verb("points", ("手札点",), said.TOTAL, ending.points, example="Beni: points 34", first=before(4, "RW-11.7", ever=True), offer=ending.offer_points,
          says=("has-points left count is-left-with hold sit-on have has is-stuck-with remaining", "残る 残り 残り点 残した 残っている")),
-    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", first=before(ever=True),
+    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", beside=True, first=before(ever=True),
          says=spoken.GIVE_UP),
     Verb("void", ("流局",), (), turn.void, example="void", who="table",
          says=("draw-the-round no-game round-is-void nobody-wins-the-round call-the-round-off scrap-the-round", "流れる 流す ノーゲーム 流局 無効")),

@@ -93,11 +93,11 @@ SEE = {
 
 EFFECT, WHOLE = effect(), effect(whole=True)
 VERBS = (
-    Verb("card", ("カード",), said.DECLARED, setup.card, example='card "Time Warp" Action 3 x2 "extra turn"', who="table", always=True,
+    Verb("card", ("カード",), said.DECLARED, setup.card, example='card "Time Warp" Action 3 x2 "extra turn"', beside=True, who="table", always=True,
          says=("declare define new-card", "登録 宣言")),
     Verb("choose", ("選択",), (said.CHOSEN,), setup.choose, example="Aki: choose omega", first=setup.chooses, offer=setup.offer_choice,
          says=also(spoken.CHOOSE, en="aim-for play-for bet-on victory-condition-is win-condition-is victory-card-is s-victory-condition-is", ja="勝利条件にする 勝利条件は 勝利条件が 狙う ねらう 勝利条件に選ぶ")),
-    Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", first=setup.brings, offer=setup.offer_bring,
+    Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", beside=True, first=setup.brings, offer=setup.offer_bring,
          says=("contribute bring-in bring-along supply", "持ち寄る 持ってくる 持参 用意")),
     Verb("deal", JA["deal"], (said.CARDS,), setup.deal, example="Aki: deal 6", first=acts, offer=setup.offer_deal,
          says=also(spoken.DEAL, en="take draw-the-first")),
@@ -141,7 +141,7 @@ VERBS = (
          says=("is-out be-out is-eliminated is-defeated drop-out", "負ける 負け 敗ける 脱落 敗退")),
     Verb("reveal", JA["reveal"], (said.REVEALED,), setup.reveal, example="Beni: reveal paradox", first=acts, offer=setup.offer_reveal,
          says=spoken.SHOW),
-    Verb("concede", JA["concede"], (), setup.concede, example="Beni: concede", first=acts,
+    Verb("concede", JA["concede"], (), setup.concede, example="Beni: concede", beside=True, first=acts,
          says=spoken.GIVE_UP),
     Verb("count", ("枚数",), said.TALLIED, setup.count, example="Aki: count unused 2", who="either", always=True, offer=setup.offer_count,
          says=("has have there-are holds has-got s-got is-left left remain is-down-to s-at is-at", "枚ある 数 数える 残り 残る 枚残る 個ある")),
