@@ -30,10 +30,10 @@ def redacted(match: Match, eyes: Collection[int]) -> Match:
     the match itself: what the game's own view of it shows to those eyes is public then.
     """
     setting = match.setting
-    if len(eyes) == len(setting.names):
+    listed = [] if len(eyes) == len(setting.names) else match.statements()
+    if all(is_open(one, eyes) for one in listed):
         return match
-    listed = match.statements()
-    told = beginning(setting, listed[0].before.table) if listed and listed[0].before else match
+    told = beginning(setting, listed[0].before.table) if listed[0].before else match
     for one in listed:
         if one.refusal is not None:
             continue

@@ -422,7 +422,7 @@ def test_hot_commands_load_nothing_heavy(home):
 def test_hot_commands_load_only_what_they_need(home):
     spared = {
         "say": "prompts.render.statement prompts.render.summary referee.kernel.view prompts.explain.deciding",
-        "show": "prompts.render.statement prompts.render.summary fcntl unicodedata",
+        "show": "prompts.render.statement prompts.render.summary fcntl unicodedata hashlib",
         "why": "prompts.explain.suggestion fcntl unicodedata",
         "undo": "prompts.render.summary referee.kernel.view prompts.explain.deciding",
     }
