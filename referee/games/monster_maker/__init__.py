@@ -30,6 +30,7 @@ from referee.games.monster_maker.table import HAND, begin
 from referee.games.monster_maker.turn import deck_only
 from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
