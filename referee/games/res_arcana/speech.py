@@ -17,6 +17,7 @@ SPOKEN = {
     "on": ("on onto", "上"),
     "from": ("from", "から"),
     "top": ("top", "山札"),
+    "take": ("take", "全部取る すべて取る 全て取る"),
 }
 
 SPEECH = Speech(
