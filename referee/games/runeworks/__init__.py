@@ -5,7 +5,7 @@ from __future__ import annotations
 from os.path import dirname
 
 from referee.games.runeworks import claims, flow, said, turn
-from referee.games.runeworks.asking import before
+from referee.games.runeworks.asking import before, reason
 from referee.games.runeworks.entering import ask
 from referee.games.runeworks.speech import SPEECH
 from referee.games.runeworks.table import CALL, SEEK, SHOT, begin
@@ -110,6 +110,6 @@ SEE = {
 
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH,
     position="referee.games.runeworks.position",
 )  # fmt: skip

@@ -12,10 +12,8 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from typing import Any
 
     from referee.games.runeworks.table import Meld, Table
-    from referee.kernel.verdict import Awaited
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
@@ -47,17 +45,6 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if table.released is not None and table.claimers():
         blocks.append(Row("open", card=PIPS[table.released], releaser=SEATS[table.releaser]))
     return blocks
-
-
-def reason(table: Table, one: Awaited) -> tuple[str, dict[str, Any]]:
-    """Why somebody is awaited: the released card, whose it is, and who has claimed it."""
-    if table.released is None:
-        return one.clause, {}
-    facts: dict[str, Any] = {"card": PIPS[table.released], "releaser": SEATS[table.releaser]}
-    if table.claims:
-        facts |= {"claimer": SEATS[table.claims[-1].seat], "claim": CLAIM_NAMES[table.claims[-1].rank]}
-    claims = "pass" in one.verbs and one.clause == "RW-4.2"
-    return one.clause + "/claim" * claims, facts
 
 
 def seen(table: Table, seat: int, eyes: Collection[int]) -> list[str]:
