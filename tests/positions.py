@@ -1,7 +1,7 @@
 """A golden record, exported at the ends of its turns and taken up again: what is said from there on is judged alike."""
 
 from prompts.exchange.positions import header_of
-from referee.kernel.positions import statements
+from referee.kernel.positions import remark, statements
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from scorers.sheet import Refusal
@@ -71,7 +71,11 @@ def compare(found, at):
     again = taken_up(before)
     assert statements(again) == statements(before)
     assert list(again.table.scores()) == list(before.table.scores())
+    left = remark(before)  # what can't be said: an answer that only the very next statement could be
     for line, verdict in found[at + 1 :]:
+        verb = verdict.match.verb if verdict.ok else None
+        if left is not None and verb is not None and verb.name == "wait":
+            return
         other = apply(again, line)
         assert alike(verdict, other), (line, verdict, other, verdict.refusal, other.refusal)
         again = other.match

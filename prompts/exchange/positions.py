@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
 from referee.kernel.game import write_default, write_option
-from referee.kernel.positions import statements
+from referee.kernel.positions import remark, statements
 from referee.record import write_header
 from scorers.sheet import Refusal
 
@@ -29,7 +29,9 @@ def position_text(shell: Shell, word: str | None, number: int | None, reader: st
     except Refusal as fault:
         message = shell.texts(match.setting).refusal(fault)
         raise Stop("export/position", match=sitting.name, number=match.number, message=message) from None
-    return "\n".join([*header_of(match), "", *said]) + "\n"
+    left = remark(match)
+    told = [] if left is None else ["# " + shell.texts(match.setting).refusal(left)]
+    return "\n".join([*header_of(match), "", *told, *said]) + "\n"
 
 
 def header_of(match: Match) -> list[str]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias
 
+    from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
     from referee.cards.worlds import Zone
     from referee.grammar.statement import Reader
@@ -94,10 +95,11 @@ class Position:
     """What a game declares so that its matches can be taken up in the middle.
 
     facts; prepare(table): the table of a match that hasn't begun, before anything is laid on it; begin(table, law): what was laid
-    becomes a match that goes on, or is refused; unsaid(table): raises a Refusal for what no fact can say of a table.
+    becomes a match that goes on, or is refused; unsaid(table): raises a Refusal for what no fact can say of a table;
+    remark(table): a Refusal that tells what little can't be said while the rest can, or None.
     """
 
-    __slots__ = ("facts", "prepare", "begin", "unsaid")
+    __slots__ = ("facts", "prepare", "begin", "unsaid", "remark")
 
     def __init__(
         self,
@@ -105,11 +107,13 @@ class Position:
         prepare: Callable[[Any], None],
         begin: Callable[[Any, Law], None],
         unsaid: Callable[[Any], None],
+        remark: Callable[[Any], Refusal | None] = lambda table: None,
     ) -> None:
         self.facts = facts
         self.prepare = prepare
         self.begin = begin
         self.unsaid = unsaid
+        self.remark = remark
 
     def game(self, game: Game) -> Game:
         """The game with the two verbs that only such a match has."""
@@ -188,6 +192,11 @@ def _laying(law: Law) -> Any:
     return calls
 
 
+def is_laid(law: Law, word: str, seat: int | None = None) -> bool:
+    """Whether a fact was said."""
+    return (word, seat) in _laying(law).laid
+
+
 # -- taking up and writing down -----------------------------------------------------------------
 
 
@@ -231,6 +240,11 @@ def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool
     return lines + [one.told(ja) for one in standing if one.verb and one.verb.name == "penalty"]
 
 
+def remark(match: Match) -> Refusal | None:
+    """What the statements of a match's table leave out, as a Refusal that tells it."""
+    return position_of(match.setting.game).remark(own(match.table))
+
+
 # -- hidden cards -------------------------------------------------------------------------------
 
 
@@ -251,10 +265,10 @@ class Held(Arg):
     def read(self, reader: Reader) -> Holding:
         """The number, and the cards that are named."""
         count = reader.whole("count") if reader.at_number() else None
-        cards: list[str] = []
+        cards: list[str | None] = []
         while reader.more() or (count is None and not cards):
             cards.append(self.part.read(reader))
-        named = tuple([card for card in cards if card != UNSEEN])
+        named = tuple([card for card in cards if card not in (UNSEEN, None)])
         if count is None:
             return len(cards), named
         if count < len(cards):
@@ -273,7 +287,7 @@ class Held(Arg):
         return cards + [UNSEEN] * unseen
 
 
-def held(cards: Cards, zone: Zone) -> Holding:
+def held(cards: Cards | Ways, zone: Zone) -> Holding:
     """What lies in a zone: how many cards, and those that are known there."""
     known = cards.known(zone)
     return cards.size(zone) or 0, tuple([kind for kind, count in known.items() for _ in range(count)])

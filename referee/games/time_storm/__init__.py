@@ -154,5 +154,6 @@ VERBS = (
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=_check,
+    position="referee.games.time_storm.position",
     fixed=("win",), abandoned="TS-9.3",
 )  # fmt: skip

@@ -103,11 +103,11 @@ def choose(table: Table, law: Law, kind: str) -> None:
     silent = tuple([one for one in table.opening.silent if one != seat])
     table.opening = table.opening.but(chosen={**chosen, seat: kind}, silent=silent, begun=True)
     if table.rules.variant == "standard":
-        _into_deck(table, law, facts)
+        into_deck(table, law, facts)
     law.happens("chosen", "TS-1.3", {"seat": SEATS[seat], "card": facts.name})
 
 
-def _into_deck(table: Table, law: Law, facts: Facts) -> None:
+def into_deck(table: Table, law: Law, facts: Facts) -> None:
     """TS-1.4: the chosen kind is in the deck; when all have chosen, no other victory-condition card is."""
     try:
         table.cards.need(facts.kind)
