@@ -174,7 +174,7 @@ def _begin(header: Header, game: Game, book: str | None, watch: Callable[[Any], 
             setting.game, table = _laid(header, game, table)
         match = beginning(setting, table)
     except Refusal as refusal:
-        raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option", ""))) from None
+        raise HeaderFault(refusal, header.lines.get(str(refusal.facts.get("option", "")))) from None
     return _with_book(match, header, book)
 
 
@@ -290,8 +290,9 @@ def _read(option: Option, text: str, players: Names) -> Any:
         try:
             return option.read(text, players)
         except ValueError:
-            facts: dict[str, Any] = {"option": option.key, "word": text or '""', "usage": option.usage}
-            raise Refusal("REC-2", key="header/number", **facts) from None
+            raise Refusal(
+                "REC-2", key="header/number", option=option.key, word=text or '""', usage=option.usage
+            ) from None
     values = option.values or ()
     wanted = key(text)
     for known in values:
@@ -309,8 +310,8 @@ def _check_common(header: Header, names: tuple[str, ...]) -> None:
     ]
     for word, text in called:
         if not is_called(text):
-            facts: dict[str, Any] = {"word": text[:60] or '""', "size": len(text), "most": LONGEST_CALLED}
-            raise HeaderFault(Refusal("REC-1", key="header/called", **facts), header.lines.get(word))
+            fault = Refusal("REC-1", key="header/called", word=text[:60] or '""', size=len(text), most=LONGEST_CALLED)
+            raise HeaderFault(fault, header.lines.get(word))
     date = header.values.get("date")
     if date is not None and not _is_date(date):
         raise HeaderFault(Refusal("REC-1", key="header/date", word=date or '""'), header.lines.get("date"))

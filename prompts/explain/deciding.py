@@ -281,7 +281,7 @@ def resting(match: Match, number: int) -> list[int]:
     They are those that would not have been accepted had it never been said.
     """
     verdict = apply(match, f"strike {number}")
-    return [event.facts["number"] for event in verdict.events if event.key == "edit/falls"]
+    return [int(str(event.facts["number"])) for event in verdict.events if event.key == "edit/falls"]
 
 
 def spans(numbers: Iterable[int]) -> str:

@@ -484,9 +484,13 @@ def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) ->
     same = {tuple(numbers) for _, numbers in found if numbers}
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
     for line, numbers in found:
-        numbers = [] if alike else numbers
+        numbers, also = [] if alike else numbers, line.facts.get("also", ())
         facts = {
-            "clauses": [line.clause, *line.facts.get("also", ()), *contested(match.setting, line.clause)],
+            "clauses": [
+                line.clause,
+                *(also if isinstance(also, tuple) else ()),
+                *contested(match.setting, line.clause),
+            ],
             "numbers": spans(numbers),
         }
         key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"

@@ -184,7 +184,7 @@ def event_line(texts: Texts, match: Match, event: Event, seen: Seen) -> str:
     if not event.key.startswith(EDIT):
         return texts.event(event)
     facts = {
-        name: told(texts.lang, match, fact, seen) if name in ("statement", "new") else fact
+        name: told(texts.lang, match, str(fact), seen) if name in ("statement", "new") else fact
         for name, fact in event.facts.items()
     }
     return texts.event(make_event(event.key, event.clause, facts))

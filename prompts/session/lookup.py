@@ -138,7 +138,7 @@ def game_named(word: str) -> Game:
     try:
         return load(found)
     except Refusal as refusal:
-        raise Stop("broken-game", **refusal.facts) from refusal
+        raise Stop("broken-game", 2, **refusal.facts) from refusal
 
 
 def entry_named(word: str) -> Entry:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
-    from scorers.sheet import Sheet
+    from scorers.sheet import Facts, Sheet
 
 DRAW = ("draw", "引き分け", "ドロー")
 MATCH = ("game", "試合", "ゲーム")
@@ -163,7 +163,7 @@ def penalty(table: Table, law: Hearing[Table], seat: int, amount: int, reason: s
     law.can(CLAUSE, not amount or unit not in law.setting.game.fixed, name=law.name(seat), unit=unit)
     calls = law.calls or Calls()
     law.calls = Calls(calls.ended, (*calls.penalties, (seat, amount, reason)))
-    facts = {"seat": SEATS[seat], "amount": amount, "unit": unit, "reason": reason}
+    facts: Facts = {"seat": SEATS[seat], "amount": amount, "unit": unit, "reason": reason}
     law.happens("penalty" if amount else "penalty/match", CLAUSE, facts)
 
 

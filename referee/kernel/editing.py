@@ -117,8 +117,8 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
             if new.refusal is not None:
                 raise new.refusal
             end = new.match
-            events = [_edited("edit/inserted" if inserts else "edit/amended", found)]
-            events[0].facts["new"] = new.spoken()
+            done = _edited("edit/inserted" if inserts else "edit/amended", found)
+            events = [make_event(done.key, None, {**done.facts, "new": new.spoken()})]
             same = end.table is (before if inserts else found).table
             if inserts:
                 later = [found, *later]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from referee.kernel.verdict import Awaited
     from referee.kernel.view import Grid, Row
+    from scorers.sheet import Facts
 
 
 class Option:
@@ -81,7 +82,7 @@ def write_default(option: Option, rules: Mapping[str, Any], names: Sequence[str]
     return str(option.write(value, names) if option.write else value)
 
 
-def by_clause(table: Any, one: Awaited) -> tuple[str, dict[str, Any]]:
+def by_clause(table: Any, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited, where the clause tells it."""
     return one.clause, {}
 
@@ -152,7 +153,7 @@ class Game:
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
         asks: Form | None = None,
-        reason: Callable[[Any, Awaited], tuple[str, dict[str, Any]]] = by_clause,
+        reason: Callable[[Any, Awaited], tuple[str, Facts]] = by_clause,
         series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Verb
+from scorers.sheet import Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match
-    from scorers.sheet import Refusal
+    from scorers.sheet import Facts, Refusal
 
 
 class Event:
@@ -21,7 +22,7 @@ class Event:
     __slots__ = ("key", "clause", "facts")
     key: str
     clause: str | None
-    facts: dict[str, Any]
+    facts: Facts
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (self.key, self.clause, self.facts) == (
@@ -37,7 +38,7 @@ class Event:
         return f"Event({self.key!r}, {self.clause!r}, {self.facts})"
 
 
-def make_event(key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> Event:
+def make_event(key: str, clause: str | None = None, facts: Facts | None = None) -> Event:
     """An Event."""
     event = Event()
     event.key = key
@@ -207,7 +208,7 @@ class Offer:
         return f"{self.actor}: {self.text}" if self.actor else self.text
 
 
-class Lack:
+class Lack(Told):
     """A part that a refused statement lacks, so that its player can be asked for it: the fact `lacks` of a Refusal.
 
     what: Term of the part; stem: the name or key word that the answer follows, in the statement or added at its end; right: what

@@ -44,7 +44,8 @@ class Heard:
     @property
     def lacks(self) -> Lack | None:
         """The part that is missing, where the refusal tells it."""
-        return self.refusal.facts.get("lacks") if self.refusal else None
+        lacks = self.refusal.facts.get("lacks") if self.refusal else None
+        return lacks if isinstance(lacks, Lack) else None
 
     def __repr__(self) -> str:
         return f"Heard({self.kind}, {self.readings}, {self.refusal!r}, {self.stem!r})"

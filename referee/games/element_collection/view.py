@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from referee.games.element_collection.table import Table
     from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
 
 
 EMPTY = "–"
@@ -67,9 +68,9 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     return blocks
 
 
-def reason(table: Table, one: Awaited) -> tuple[str, dict[str, Any]]:
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: whose square it is, who calls whom with what, how much power."""
-    facts: dict[str, Any] = {}
+    facts: dict[str, Fact] = {}
     if table.call.kind:
         facts = {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
     if one.seat is not None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.table import Law, Table
     from referee.kernel.judging import Match
     from referee.kernel.series import Carried
+    from scorers.sheet import Facts
 
 
 def _free(table: Table, law: Law, kind: str) -> None:
@@ -114,7 +115,7 @@ def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
             change = card.back or 0
             need = table.players[seat].goal + change
             table.alter(seat, goal=need)
-            told = {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
+            told: Facts = {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
             law.happens("treasure/open", "MM-9.2", told)
             return
     _gain(table, seat, Loot(kind=kind, shown=False))

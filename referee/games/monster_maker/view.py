@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.table import Table
     from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
@@ -58,7 +59,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     return blocks
 
 
-def reason(table: Table, one: Awaited) -> tuple[str, dict[str, Any]]:
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the monsters in the way, how many cards are piled, who asks for what."""
     if one.seat is None:
         return one.clause, {}
@@ -157,7 +158,7 @@ def _carried(table: Table) -> dict[str, list[str]] | None:
 
 def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     player = table.players[seat]
-    found: dict[str, Any] = {
+    found: dict[str, Fact] = {
         "leg": leg(table, seat),
         "outward": player.outward,
         "distance": table.distance(seat),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.questions import Attack
     from referee.games.res_arcana.table import Table
     from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
 
 LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
 
@@ -84,14 +85,14 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     return blocks
 
 
-def reason(table: Table, one: Awaited) -> tuple[str, dict[str, Any]]:
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the loss and what may be done instead, what has a choice while collecting, the figure at a check."""
     seat = one.seat
     attack: Attack | None = table.attack if table.attack or table.before is None else table.before.attack
     if seat is None or (one.clause in LOSSES and attack is None):
         return one.clause, {}
     if one.clause in LOSSES and attack is not None:
-        facts: dict[str, Any] = {"count": attack.n, "component": table.shown(attack.component)}
+        facts: dict[str, Fact] = {"count": attack.n, "component": table.shown(attack.component)}
         if not table.attack or seat not in (table.attack.asked or {}):
             return one.clause, facts
         life, others = asking.loss_of(table, seat)
@@ -192,11 +193,12 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
 
 def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     player = table.players[seat]
-    facts: dict[str, Any] = {
+    facts: dict[str, Fact] = {
         "pool": dict(player.pool),
         "passed": player.passed,
         "conceded": seat not in table.staying,
-        "hand": {"size": None if undrawn(table, seat) else table.hand_size(seat)},
+        "hand": {"size": None if undrawn(table, seat) else table.hand_size(seat)}
+        | ({"known": [str(table.book[card].name) for card in known_hand(table, seat)]} if seen else {}),
         "deck": None if undrawn(table, seat) else table.deck_size(seat),
         "discards": [str(table.book[card].name) for card in table.cards.known(DISCARDS[seat])],
         "discards_size": table.discards_size(seat),
@@ -206,6 +208,4 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
         ],
         "scrolls": [str(table.book[name].name) for name in player.scrolls],
     }  # fmt: skip
-    if seen:
-        facts["hand"]["known"] = [str(table.book[card].name) for card in known_hand(table, seat)]
     return facts

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from referee.games.time_storm.table import Played, Table
     from referee.kernel.verdict import Awaited
-    from scorers.sheet import Name
+    from scorers.sheet import Facts, Name
 
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
 
@@ -60,7 +60,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     return blocks
 
 
-def reason(table: Table, one: Awaited) -> tuple[str, dict[str, Any]]:
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the card that waits for an answer, or resolves, with its text."""
     if one.clause == "TS-5.5" and table.resolving is not None:
         text = table.facts[table.resolving.kind].text
@@ -86,7 +86,7 @@ def _priority(table: Table) -> list[Row | Grid]:
     return [Row("must-draw", seat=SEATS[table.turn.seat])] if table.phase == DRAW else []
 
 
-def if_all_pass(table: Table) -> tuple[str | None, dict[str, Any]]:
+def if_all_pass(table: Table) -> tuple[str | None, Facts]:
     """(key, facts) of what happens if everybody passes now; (None, {}) where nobody has priority."""
     if table.window is None:
         return None, {}
