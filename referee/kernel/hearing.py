@@ -42,7 +42,7 @@ class Asked:
         self.general = False
 
 
-def called(facts: dict[str, Fact]) -> dict[str, Any]:
+def called(facts: Facts) -> dict[str, Fact]:
     """Facts with those worked out that were given as functions."""
     return {name: fact() if callable(fact) else fact for name, fact in facts.items()}
 

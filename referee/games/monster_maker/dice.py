@@ -8,11 +8,9 @@ from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from referee.games.monster_maker.table import Law
     from referee.grammar.statement import Throw
-    from scorers.sheet import Fact
+    from scorers.sheet import Fact, Facts
 
 MOST = 99  # dice or bonus of one card; more is a typing error
 
@@ -57,7 +55,7 @@ class Need(Value):
     total: int | None
     clause: str
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         """The need as facts: seat, dice, bonus, total, least (what the dice alone must show), chance, percent."""
         facts: dict[str, Fact] = {"seat": SEATS[self.seat], "dice": self.dice, "bonus": self.bonus}
         if self.total is not None:

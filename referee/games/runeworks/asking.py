@@ -10,10 +10,11 @@ from scorers.sheet import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, NoReturn
+    from typing import NoReturn
 
     from referee.games.runeworks.table import Law, Table
     from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
 
 
 def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, Law], None]:
@@ -87,11 +88,11 @@ def keep_one(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     law.asks("RW-4.8", size > len(cards), verb=law.verb.name, size=size)
 
 
-def reason(table: Table, one: Awaited) -> tuple[str, dict[str, Any]]:
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the released card, whose it is, and who has claimed it."""
     if table.released is None:
         return one.clause, {}
-    facts: dict[str, Any] = {"card": PIPS[table.released], "releaser": SEATS[table.releaser]}
+    facts: dict[str, Fact] = {"card": PIPS[table.released], "releaser": SEATS[table.releaser]}
     if table.claims:
         facts |= {"claimer": SEATS[table.claims[-1].seat], "claim": CLAIM_NAMES[table.claims[-1].rank]}
     claims = "pass" in one.verbs and one.clause == "RW-4.2"
