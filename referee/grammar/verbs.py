@@ -23,8 +23,8 @@ class Verb:
     with one argument its values, else tuples of values; always: possible after the match has ended;
     idle: nothing of the game's table changes by it; beside: it may stand beside the result of a match that is entered by it; example: one statement;
     says: the words that players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
-    in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None; holder(arguments): whose
-    cards its hidden ones are, where they aren't the actor's.
+    in the form of a dictionary; `put+on`: the word means the verb where the key word `on` stands beside it); no: the argument that
+    makes the verb decline what is asked, or None; holder(arguments): whose cards its hidden ones are, where they aren't the actor's.
     """
 
     __slots__ = (

@@ -57,7 +57,10 @@ TALLY = Verb(
     offer=offer_tally,
     always=True,
     idle=True,
-    says=("score points-stand", "点数 スコア"),
+    says=(
+        "score points-stand is-at is-on is-still-at is-still-on is-now-at is-now-on is-up-to is-down-to stands-at stays-at has now-has has-got",
+        "点数 スコア 持ち点",
+    ),
 )
 RULING = Verb(
     "ruling",

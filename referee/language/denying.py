@@ -130,10 +130,10 @@ def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:
 
 def _undue(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> list[Line]:
     """The `pass` of who denies what has to be done, to be refused by what demands it."""
-    named = {verb.name for verb in verbs}
+    named = {verb.name for verb in verbs} - {"draw"}  # which nobody can decline
     due = [one.seat for one in judging.awaited if one.must and named.issuperset(one.verbs)]
     decline = judging.by_name.get("pass")
-    if "draw" in named or decline is None or len(due) != 1 or due[0] is None or seat not in (None, due[0]):
+    if decline is None or len(due) != 1 or due[0] is None or seat not in (None, due[0]):
         return []
     return [Line(decline, due[0], [], True, True)]
 

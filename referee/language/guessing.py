@@ -130,6 +130,6 @@ def ranked(speech: Speech) -> list[Line]:
 
     cards = [rank + suit for suit in "SHDC"]
     lawful = [(card, line) for card in cards for line in lines(Sense(CARD, (card,))) if speech.judging.is_lawful(line)]
-    if len(lawful) == 1 and speech.judging.is_shown(lawful[0][0]):
+    if len({speech.judging.spoken(line) for _, line in lawful}) == 1 and speech.judging.is_shown(lawful[0][0]):
         return [lawful[0][1]]
     return lines(Sense(RANK))

@@ -35,7 +35,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
-    text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", fold(line))).strip()
+    text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", fold(line)))).strip()
     if not text or len(text) > LONGEST:
         return (_strict(match, text, eyes) if text else None) or Heard(NOTHING)
     if asked is not None and asked.kind == QUESTION:
@@ -141,12 +141,15 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     splitting = japanese.THEN if not text.isascii() else english.THEN
     parts = [part.strip(" ,、") for part in splitting.split(text)]
     parts = [part for part in parts if part]
+    if len(parts) > 1 and Speech(match, parts[0], eyes).is_name():
+        parts = [f"{parts[0]} {parts[1]}", *parts[2:]]  # `Mia then draws`
     if len(parts) > 1:
         return _several(match, parts, eyes)
-    found = Speech(match, text.rstrip(STOPS), eyes).heard()
-    if found.kind != NOTHING:
+    found = Speech(match, " ".join(parts).rstrip(STOPS), eyes).heard()
+    if found.kind == STATEMENT:
         return found
-    return _beside_talk(match, text.rstrip(STOPS), eyes) or found
+    beside = _beside_talk(match, text.rstrip(STOPS), eyes)
+    return beside if beside is not None and (found.kind == NOTHING or beside.kind == STATEMENT) else found
 
 
 def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:

@@ -40,7 +40,30 @@ NOT = (
 )
 
 NUMERALS = {"〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+NUMBERS = {"ひとつ": 1, "ふたつ": 2, "みっつ": 3, "よっつ": 4, "ひとり": 1, "ふたり": 2}
+_KANA = "いち|に|さん|よん|ご|ろく|なな|しち|はち|きゅう|じゅう"
+_KANA_VALUES = dict(zip(_KANA.split("|"), (1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10)))
+KANA_NUMBER = re.compile(f"({_KANA})(?=まい|てん|こ(?![ぁ-ん])|と(?:{_KANA})(?:[。、!]|で|$)|(?:を|で)?$)")
+KANJI_NUMBER = re.compile("([二三四五六七八九])?([百十])(?:([二三四五六七八九])?十)?([一二三四五六七八九])?")
+
+
+def number(text: str) -> int:
+    """The value of a number in kana or kanji."""
+    if text in _KANA_VALUES:
+        return _KANA_VALUES[text]
+    match = KANJI_NUMBER.fullmatch(text)
+    assert match
+    head, unit, tens, ones = match.groups()
+    value = NUMERALS.get(head or "一", 1) * (100 if unit == "百" else 10)
+    if "十" in text[match.end(2) :]:
+        value += NUMERALS.get(tens or "一", 1) * 10
+    return value + NUMERALS.get(ones or "〇", 0)
+
+
 COUNTERS = (
+    "まい",
+    "てん",
+    "こ",
     "枚ずつ",
     "枚",
     "点",
@@ -136,7 +159,7 @@ QUESTION = re.compile(
     "(?<! )[?？]\\s*$|(の|か|かな|かしら|かい|っけ|だっけ|よね|んだよね|でしょう|でしょ|だろう|のか|ますか|ですか)[?？!！。]*$|(^|は)(誰|だれ|何|なに|なん|いくつ|どう|どこ|どれ|どの|どっち|どちら|いつ|なぜ|なんで)(?!も)"
 )
 CONDITION = re.compile(
-    "それとも|または|もしくは|もし|なら|たら|れば|ければ|かも|(?<!し)ても(?!ら)|つもり|たい|予定|場合|ようと思|はず|そう(だ|です)|みたい"
+    "それとも|または|もしくは|もし|なら(?![べんぶび])|たら|れば|ければ|かも|(?<!し)ても(?!ら)|つもり|たい|予定|場合|ようと思|はず|そう(だ|です)|みたい"
 )
 UNABLE = re.compile(
     "まだ|できない|できません|られない|られません|れない|れません|えない|けない|(?<![見させ])せない|てない|めない|いけない|だめ|ダメ|無理|できる|できます|可能"

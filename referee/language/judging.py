@@ -129,7 +129,7 @@ class Judging:
         assert refusal is not None
         if line.loose:
             return Heard(QUESTION, [[spoken]], refusal)
-        if whole or line.verb.edits:
+        if (whole and "REC-1" not in refusal.clauses) or line.verb.edits:
             return Heard(STATEMENT, [spoken], refusal)
         stem = self.start(line.seat) + line.text()
         lacks = refusal.facts.get("lacks")
@@ -321,6 +321,10 @@ class Judging:
 
     def all_decline(self) -> Heard:
         """What declines for everybody of whom something is asked, one after another; nothing where nobody may."""
+        for text in self.match.setting.game.speech.together:
+            verdict = apply(self.match, text)
+            if verdict.ok:
+                return Heard(STATEMENT, [verdict.spoken()])
         said: list[str] = []
         match, done = self.match, set()
         while True:

@@ -29,13 +29,16 @@ _KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 class Sense:
     """One thing that a word can mean: kind (see above), value, how well it is spelled, whether it is denied."""
 
-    __slots__ = ("kind", "value", "rank", "denied", "own")
+    __slots__ = ("kind", "value", "rank", "denied", "own", "needs")
 
-    def __init__(self, kind: str, value: Any = None, rank: int = FULL, denied: bool = False, own: bool = False) -> None:
+    def __init__(
+        self, kind: str, value: Any = None, rank: int = FULL, denied: bool = False, own: bool = False, needs: str = ""
+    ) -> None:
         self.kind = kind
         self.value = value
         self.rank = rank
         self.denied = denied
+        self.needs = needs  # of a verb: the key word that has to stand beside the word
         self.own = own  # of a verb: it is the verb's own name
 
     def __repr__(self) -> str:
@@ -110,7 +113,11 @@ def _add(lexicon: Lexicon, spelling: str, sense: Sense) -> None:
         lexicon.parted.add(spelling)
     senses = lexicon.senses.setdefault(spelling, [])
     if not any(
-        one.kind == sense.kind and one.value == sense.value and one.denied == sense.denied and one.rank <= sense.rank
+        one.kind == sense.kind
+        and one.value == sense.value
+        and one.denied == sense.denied
+        and one.rank <= sense.rank
+        and not one.needs
         for one in senses
     ):
         senses.append(sense)
@@ -126,7 +133,7 @@ def of_game(game: Game) -> Lexicon:
     found = _games.get(game.key)
     if found is None:
         found = Lexicon()
-        for word, number in english.NUMBERS.items():
+        for word, number in (english.NUMBERS | japanese.NUMBERS).items():
             _add(found, word, Sense(NUMBER, str(number)))
         for word in fillers.ENGLISH | fillers.JAPANESE | {*japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS}:
             _add(found, word, NOTHING_SAID)
@@ -134,7 +141,7 @@ def of_game(game: Game) -> Lexicon:
             for form, denied in _all_forms(" ".join(said)):
                 _add(found, form, Sense(IDIOM, statement, denied=denied))
         for verbs, said in game.speech.things.items():
-            for word in " ".join(said).split():
+            for word in [way for one in " ".join(said).split() for way in english.ways(one)]:
                 _add(found, word.replace("-", " "), Sense(THING, frozenset(verbs.split())))
         for phrase in " ".join(game.speech.idle).split():
             _add(found, phrase.replace("-", " "), NOTHING_SAID)
@@ -172,8 +179,9 @@ def _spoken_forms(word: str) -> Iterable[str]:
 def _add_verb(lexicon: Lexicon, verb: Any) -> None:
     for spoken in dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split())):
         own = spoken == verb.name or spoken in verb.ja
+        spoken, _, needs = spoken.partition("+")
         for form, denied in _all_forms(spoken):
-            _add(lexicon, form, Sense(VERB, verb, denied=denied, own=own))
+            _add(lexicon, form, Sense(VERB, verb, denied=denied, own=own, needs=needs))
 
 
 def _all_forms(words: str) -> Iterator[tuple[str, bool]]:

@@ -54,7 +54,7 @@ COUNTER = re.compile(_COUNTER)
 class Atom:
     """A stretch of the line: text as typed, where it begins, its senses, and the Japanese particle or English word beside it."""
 
-    __slots__ = ("text", "start", "senses", "role", "counted")
+    __slots__ = ("text", "start", "senses", "role", "counted", "called")
 
     def __init__(self, text: str, start: int, senses: Sequence[Sense]) -> None:
         self.text = text
@@ -62,13 +62,18 @@ class Atom:
         self.senses = senses
         self.role = ""
         self.counted = False
+        self.called = False  # a comma stands before it
 
     def owned(self) -> Atom:
         """Itself, or where it is a verb's own name, with that verb alone of its verbs."""
         if not any(sense.own for sense in self.senses):
             return self
-        atom = Atom(self.text, self.start, [sense for sense in self.senses if sense.own or sense.kind != VERB])
-        atom.role, atom.counted = self.role, self.counted
+        return self.of([sense for sense in self.senses if sense.own or sense.kind != VERB])
+
+    def of(self, senses: Sequence[Sense]) -> Atom:
+        """Itself with other senses."""
+        atom = Atom(self.text, self.start, senses)
+        atom.role, atom.counted, atom.called = self.role, self.counted, self.called
         return atom
 
     def __repr__(self) -> str:
@@ -197,9 +202,14 @@ class Scanner:
         match = SIGNED.match(heard, at) or NUMBER_FORM.match(heard, at)
         if match:
             found.append((match.end(), 1, [Sense(NUMBER, match[0].lstrip("+"))]))
-        match = RAW_FORM.match(heard, at)
+        match = None if self.cards else RAW_FORM.match(heard, at)
         if match:
             found.append((match.end(), 0.9, [Sense(RAW, match[0].replace("d", "D"))]))
+        match = japanese.KANJI_NUMBER.match(low, at) or (
+            japanese.KANA_NUMBER.match(low, at) if not at or at and before in " と、," else None
+        )
+        if match:
+            found.append((match.end(), 1.5, [Sense(NUMBER, str(japanese.number(match[match.re.groups and 0])))]))
         if char in japanese.NUMERALS:
             counter = COUNTER.match(heard, at + 1)
             found.append((at + 1, 1 if counter else 2.5, [Sense(NUMBER, str(japanese.NUMERALS[char]))]))
@@ -352,7 +362,7 @@ class Scanner:
                     if word == OWNER and any(sense.kind == KEY for sense in last.senses):
                         last.senses = [sense for sense in last.senses if sense.kind != VERB]
                     continue
-            if last is not None and atom.senses[0].value == OWNER:
+            if last is not None and atom.senses[0].value == OWNER and not _goes_on(atoms, at):
                 last.role = OWNER
             if all(sense.kind == IDLE for sense in atom.senses):
                 if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
@@ -363,7 +373,10 @@ class Scanner:
                 if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
                     kept.pop()
                 continue
+            if kept and word.lower() == "cards":
+                continue  # `seven cards each`
             atom.counted = word.lower() == "one"
+            atom.called = _before(atoms, at) == ","
             back = at - 1
             while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
                 back -= 1
@@ -391,6 +404,17 @@ class Scanner:
             if one.role == OWNER and one.senses[0].kind == WHO and len(kept) > 1:
                 one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
         return kept
+
+
+def _before(atoms: Sequence[Atom], at: int) -> str:
+    """The last word or sign before an atom."""
+    return next((atom.text for atom in reversed(atoms[:at]) if atom.text.strip()), "")
+
+
+def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether a verb follows an `'s`, which then is `is`: `Mia's drawing`."""
+    after = next((atom for atom in atoms[at + 1 :] if atom.senses), None)
+    return after is not None and after.text.endswith("ing") and any(sense.kind == VERB for sense in after.senses)
 
 
 def names_verb(atoms: Sequence[Atom]) -> bool:

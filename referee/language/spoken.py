@@ -6,7 +6,7 @@ from referee.grammar.statement import cut_actor
 from referee.language import arranging, denying, english, guessing, japanese, many
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, UNKNOWN, UNSEEN, VERB, WHO
+from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, THING, UNKNOWN, UNSEEN, VERB, WHO, Sense
 from referee.language.scan import Atom, Scanner, names_verb
 
 TYPE_CHECKING = False
@@ -79,9 +79,14 @@ class Speech:
         if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not names_verb(self.atoms):
             return Heard(NOTHING)  # to have a card is no deed
         everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
+        if not everyone and WHO not in kinds and self.seat is None and "ずつ" in bare and VERB in kinds:
+            everyone = [Atom("", 0, [Sense(ALL, False)])]
+            self.atoms = [*everyone, *self.atoms]
         if everyone:
             return many.everyone(self, everyone[0])
         found = self.lines(self.atoms)
+        if found and not any(self.judging.is_lawful(line) for line in found):
+            found = self._of_names() or found
         if self.match.setting.game.speech.cards and names_verb(self.atoms) and all(line.vague for line in found):
             found = guessing.ranked(self) or found
         if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
@@ -102,8 +107,24 @@ class Speech:
         more = guessing.partial(self)
         return more if more.kind == QUESTION else guessing.loosened(self)
 
+    def _of_names(self) -> list[Line]:
+        """The lawful lines in which no component is taken for the verb of its name."""
+        atoms = []
+        for atom in self.atoms:
+            senses = [sense for sense in atom.senses if sense.kind != VERB]
+            named = any(sense.kind == NAME for sense in senses)
+            atoms.append(atom.of(senses) if named else atom)
+        if all(len(one.senses) == len(two.senses) for one, two in zip(atoms, self.atoms)):
+            return []
+        return [line for line in self.lines(atoms) if self.judging.is_lawful(line)]
+
     def _names_component(self) -> bool:
         return any(sense.kind in (NAME, CARD) and sense.rank == FULL for atom in self.atoms for sense in atom.senses)
+
+    def is_name(self) -> bool:
+        """Whether it names a player and says no more."""
+        kinds = [{sense.kind for sense in atom.senses} for atom in self.scanner.cut(self.text)]
+        return kinds == [{WHO}]
 
     def is_talk(self) -> bool:
         """Whether it names nothing of this match, and has words that nobody knows here."""
@@ -135,7 +156,7 @@ class Speech:
             ]
             found = arranging.lines(self.match, atoms, rest, self.seat)
             lawful = [line for line in found if judging.is_lawful(line)]
-            found = lawful or (found if len(found) == 1 and {KEY, AMOUNT} & kinds else [])
+            found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else [])
         return found
 
     def _of_other_verbs(self, atoms: Sequence[Atom], found: list[Line]) -> list[Line]:

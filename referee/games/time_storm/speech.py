@@ -6,6 +6,7 @@ from referee.games.time_storm.said import TYPES
 from referee.grammar.speech import Speech
 
 SPEECH = Speech(
+    together=("resolve", "next"),
     whose=("destroy", "exhaust", "discard"),
     names=lambda table: (table.kinds,),
     words={
@@ -30,8 +31,8 @@ SPEECH = Speech(
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
     idle=(
-        "on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards effect as-his-victory-condition as-her-victory-condition in-response to-that to-it on-it in-reply",
-        "手札 カード 効果 優先権 勝利条件に 勝利条件として",
+        "on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards effect as-his-victory-condition as-her-victory-condition in-response in-the-end-phase in-the-main-phase in-the-draw-phase during-the-end-phase during-the-main-phase during-the-draw-phase to-that to-it on-it in-reply",
+        "エンドフェイズは エンドフェイズで エンドフェイズに メインフェイズは メインフェイズで ドローフェイズは ドローフェイズで 手札 カード 効果 優先権 勝利条件に 勝利条件として",
     ),
     things={"destroy exhaust ready count": ("battery batteries", "バッテリー")},
     idioms={
