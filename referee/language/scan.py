@@ -414,7 +414,11 @@ def _before(atoms: Sequence[Atom], at: int) -> str:
 def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
     """Whether a verb follows an `'s`, which then is `is`: `Mia's drawing`."""
     after = next((atom for atom in atoms[at + 1 :] if atom.senses), None)
-    return after is not None and after.text.endswith("ing") and any(sense.kind == VERB for sense in after.senses)
+    return (
+        after is not None
+        and re.search(r"ing\b", after.text) is not None
+        and any(sense.kind == VERB for sense in after.senses)
+    )
 
 
 def names_verb(atoms: Sequence[Atom]) -> bool:

@@ -139,7 +139,8 @@ class Speech:
         musts = [verbs[name] for one in judging.awaited if one.must for name in one.verbs]
         awaited = [verbs[name] for name in judging.verbs if verbs[name] not in musts]
         found: list[Line] = []
-        named = [verb for verb in (*musts, *awaited) if verb.name in BY_NAME]
+        names = (*BY_NAME, *self.match.setting.game.speech.named)
+        named = [verb for verb in (*musts, *awaited) if verb.name in names]
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
         due = [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
@@ -152,7 +153,7 @@ class Speech:
             rest = [
                 verb
                 for verb in self.match.setting.game.verbs
-                if verb not in (*musts, *awaited, *named) and verb.name not in BY_NAME
+                if verb not in (*musts, *awaited, *named) and verb.name not in names
             ]
             found = arranging.lines(self.match, atoms, rest, self.seat)
             lawful = [line for line in found if judging.is_lawful(line)]
