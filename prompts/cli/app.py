@@ -213,7 +213,7 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
     for word in argv:
         if word in getattr(command, "commands", {}):
             command, path = command.commands[word], f"{path} {word}"
-    name = "" if param is None else param.opts[-1] if param.param_type_name == "option" else param.metavar or param.name
+    name = "" if param is None else param.opts[-1] if param.param_type_name == "option" else name_of(param)
     if kind == "NoSuchOption":
         owners = [one for one in owners_of(wrong.option_name) if one != path]
         return Stop(
@@ -224,23 +224,26 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
             names=owners,
         )
     if kind == "MissingParameter":
-        from prompts.cli.helping import usage
+        from prompts.cli.helping import needed
 
-        return Stop("missing", what=name, usage=f"{path} {usage(command)}".partition(" [")[0])
+        return Stop("missing", what=name.partition(" [")[0], usage=" ".join([path, *needed(command)]))
     if kind == "BadOptionUsage":
         return Stop("no-value", word=wrong.option_name, help=f"{path} --help")
+    if param is not None and hasattr(param.type, "min"):
+        bounds = {"least": param.type.min or 0, "most": param.type.max}
+        return Stop(
+            "value-number" if bounds["most"] is None else "value-within", what=name, help=f"{path} --help", **bounds
+        )
     if param is not None:
-        return Stop("value", what=name, wanted=wanted(param), help=f"{path} --help")
+        choices = getattr(param.type, "choices", None)
+        return Stop("value", what=name, wanted=[*choices] if choices else name_of(param), help=f"{path} --help")
     return Stop("too-much", word=wrong.format_message().partition("(")[2].rstrip(")."), help=f"{path} --help")
 
 
-def wanted(param: Any) -> object:
-    """What a parameter takes: its choices, a number, or what it is called."""
-    if choices := getattr(param.type, "choices", None):
-        return [*choices]
-    if hasattr(param.type, "min"):
-        return f"{param.type.min or 0}–{'…' if param.type.max is None else param.type.max}"
-    return param.metavar or param.name
+def name_of(param: Any) -> str:
+    """What a parameter's value is called."""
+    name: str = param.metavar or param.name
+    return name
 
 
 def owners_of(option: str) -> list[str]:
@@ -258,4 +261,7 @@ def unknown(typed: str, word: str, known: Iterable[str]) -> Stop:
     from difflib import get_close_matches
 
     names = [name for name in known if name.startswith(word)] or get_close_matches(word, [*known])
-    return Stop("no-command-near" if names else "no-command", word=typed, names=names)
+    of = typed.removesuffix(word)
+    near = [f"referee {of}{name}" for name in names]
+    key = "no-command-near" if names else "no-action" if of else "no-command"
+    return Stop(key, word=typed, names=near, help=f"referee {of}--help")
