@@ -6,7 +6,7 @@ from referee.games.time_storm.said import TYPES
 from referee.grammar.speech import Speech
 
 SPEECH = Speech(
-    named=("end", "count", "move"),
+    named=("end",),
     together=("resolve", "next"),
     whose=("destroy", "exhaust", "discard"),
     names=lambda table: (table.kinds,),
