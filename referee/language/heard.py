@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold
+from referee.kernel.verdict import Lack
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Lack
     from scorers.sheet import Refusal
 
 STATEMENT, QUESTION, NOTHING = "statement", "question", "nothing"
