@@ -1,11 +1,11 @@
-"""The entry point. The commands that people wait for are read and called here, before typer is imported."""
+"""The entry point. A command line without a mistake is read and called here; help, completion and mistakes are typer's."""
 
 from __future__ import annotations
 
 import sys
 
-from prompts.cli.derived import FLAGS, HOT
-from prompts.cli.reading import lifted, parted
+from prompts.cli.derived import FLAGS, TAKES
+from prompts.cli.reading import LIST, lifted, parted
 from prompts.output import write
 from prompts.shell import LANGUAGES, Shell, Stop
 
@@ -27,7 +27,7 @@ def main(argv: list[str] | None = None) -> int:
         shell = shell_of(options)
         status = run(argv, shell)
         sys.stdout.flush()
-        if whole and argv and argv[0] in HOT and not shell.debug:
+        if whole and not shell.debug:
             leave(status)
     except Stop as stop:
         return stop.report(shell)
@@ -73,7 +73,7 @@ def leave(status: int) -> NoReturn:
 
 
 def run(argv: list[str], shell: Shell) -> int:
-    """Dispatch: a hot command runs at once, everything else through typer."""
+    """Call the command that these words name: typer takes longer to load than most commands to run."""
     call = read(argv)
     if call is None:
         from prompts.cli.app import run as run_typer
@@ -81,8 +81,8 @@ def run(argv: list[str], shell: Shell) -> int:
         return run_typer(argv, shell)
     from prompts.commands import carry_out, work_of
 
-    name, taken = call
-    return carry_out(name, work_of(name), shell, taken)
+    command, action, taken = call
+    return carry_out(command, work_of(command, action), shell, taken)
 
 
 def values(option: tuple[str, object]) -> int:
@@ -100,22 +100,26 @@ def shell_of(options: list[str]) -> Shell:
     return Shell(**taken)
 
 
-def read(argv: list[str]) -> tuple[str, dict[str, Any]] | None:
-    """(command, what its function takes) of a hot command line, or None where typer has to read it."""
-    if not argv or argv[0] not in HOT:
+def read(argv: list[str]) -> tuple[str, str, dict[str, Any]] | None:
+    """(command, action, what its function takes) of a command line, or None where typer has to read it."""
+    if not argv or argv[0] not in TAKES:
         return None
-    _, free, places, known = HOT[argv[0]]
-    options, words = parted(argv[1:], {name: values(known[name]) for name in known}, free)
+    command, *rest = argv
+    actions = TAKES[command]
+    action = "" if "" in actions else rest.pop(0) if rest and rest[0][:1] != "-" else LIST
+    if action not in actions:
+        return None
+    free, places, known, needed = actions[action]
+    options, words = parted(rest, {name: values(known[name]) for name in known}, free)
     taken = taken_of(options, known)
     if taken is None:
         return None
-    for name, kind, several, required in places:
+    for name, kind, several in places:
         if words:
             taken[name] = words if several else value_of(words[0], kind)
             words = [] if several else words[1:]
-        elif required:
-            return None
-    return None if words or None in taken.values() else (argv[0], taken)
+    whole = not words and None not in taken.values() and all(name in taken for name in needed)
+    return (command, action, taken) if whole else None
 
 
 def taken_of(options: list[str], known: dict[str, Any]) -> dict[str, Any] | None:
@@ -132,9 +136,11 @@ def taken_of(options: list[str], known: dict[str, Any]) -> dict[str, Any] | None
 
 
 def value_of(word: str | None, kind: Any) -> Any:
-    """What a word is as a value of a kind, or None."""
-    if word is None or kind == "text":
-        return word
+    """What a word is as a value of a kind, or None where it is none, or typer has to tell."""
+    if word is None or kind is None or kind == "text":
+        return word if kind else None
+    if isinstance(kind, list):
+        return word if word in kind else None
     least, most = kind
     number = int(word) if word.isdecimal() and len(word) < 10 else -1
     return number if (least or 0) <= number and (most is None or number <= most) else None

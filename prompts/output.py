@@ -10,6 +10,8 @@ import codecs
 import os
 import sys
 
+from prompts.width import LETTERS, UNSEEN
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,8 +28,6 @@ SIGNS = {"✓": BLUE, "✗": ORANGE, "▶": BOLD, "±": BOLD}  # accepted, refus
 
 def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
     """The codec's error handler `letters`: signs in letters, every other character as an escape."""
-    from prompts.width import LETTERS
-
     if isinstance(error, UnicodeEncodeError) and (sign := error.object[error.start]) in LETTERS:
         return LETTERS[sign], error.start + 1
     return codecs.backslashreplace_errors(error)
@@ -95,7 +95,10 @@ def draw(thing: RenderableType, coloured: bool) -> None:
     from rich.console import Console
 
     system: Literal["auto"] | None = "auto" if coloured else None
-    Console(file=sys.stdout, color_system=system, highlight=False, markup=False, emoji=False).print(thing)
+    console = Console(file=sys.stdout, color_system=system, highlight=False, markup=False, emoji=False)
+    with console.capture() as drawn:
+        console.print(thing)
+    print(drawn.get().replace(UNSEEN, ""), end="")
 
 
 def paint(line: str) -> str:

@@ -7,6 +7,7 @@ import sys
 
 from prompts.output import plain_text
 from referee.cards.playing import SIGNS, Pip
+from referee.kernel.data import read_json
 from scorers.ledger.files import read_bytes
 from scorers.sheet import Name, Seat, Term, Worth
 
@@ -31,25 +32,6 @@ def load(folder: str, name: str) -> dict[str, Any]:
         data = read_bytes(os.path.join(folder, name))
         found = _SHELF[folder, name] = {} if data is None else read_json(data.decode())
     return found
-
-
-class _Plain:
-    """How a catalog's JSON is read: with nothing but what JSON has."""
-
-    strict, object_hook, object_pairs_hook, parse_constant = True, None, None, None
-    parse_float, parse_int = float, int
-
-
-def read_json(text: str) -> Any:
-    """The value of a JSON text, by json's own scanner: importing json as a whole takes longer than reading the catalogs."""
-    try:
-        from _json import make_scanner
-    except ImportError:  # an interpreter that has none
-        from json import loads
-
-        return loads(text)
-    context: Any = _Plain
-    return make_scanner(context)(text, 0)[0]
 
 
 class Texts:

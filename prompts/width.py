@@ -11,7 +11,8 @@ LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "
            "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
 
 
-UNSEEN = "\x1c"  # a blank without width: rich breaks a line there
+UNSEEN = "\x1f"  # a blank without width, and no end of a line to Python: rich breaks a line there
+STOPS = "、。，．；：！？）」』】・"  # no line begins with one
 
 
 def width(text: str) -> int:
@@ -35,15 +36,22 @@ def at_words(text: str, indent: int) -> str:
     return "\n".join(wrap(text, get_terminal_size().columns, indent))
 
 
+def breakable(text: str) -> str:
+    """A text with a mark wherever a line of Japanese may end: behind a particle or a stop, never before a stop or within a word."""
+    from re import sub
+
+    return sub(f"(?<=[ぁ-ん{STOPS}])(?=[^ぁ-ん{STOPS}ー…\\s])", UNSEEN, text)
+
+
 def wrap(text: str, columns: int, indent: int = 2) -> list[str]:
-    """Lines of at most `columns`, as rich breaks them: at a blank, in Japanese behind 、 and 。, too."""
+    """Lines of at most `columns`, as rich breaks them: at a blank, in Japanese behind a particle or a stop, too."""
     if width(text) <= columns:
         return [text]
     from rich.console import Console
     from rich.text import Text
 
     console = Console(width=columns)
-    marked = text.replace("、", "、" + UNSEEN).replace("。", "。" + UNSEEN)
+    marked = breakable(text)
     first = Text(marked).wrap(console, columns)[0].plain
     rest = Text(marked[len(first) :].lstrip(" " + UNSEEN)).wrap(console, max(columns - indent, 2))
     lines = [first, *(" " * indent + line.plain for line in rest if line.plain.strip())]

@@ -23,6 +23,7 @@ from referee.grammar.arguments import (
 from referee.grammar.arguments import Cards as CardsArg
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names
+from referee.kernel.about import About, about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.hearing import Hearing as Law
@@ -32,7 +33,7 @@ from scorers.sheet import SEATS, Line, Name, Refusal, Sheet, Term
 from scorers.state import State, Value, put
 
 __all__ = [
-    "JA", "SEATS", "UNSEEN", "AnyOrder", "Arg", "Awaited", "Card", "Cards", "CardsArg", "Dice", "Each", "Either", "Game", "Grid",
+    "JA", "SEATS", "UNSEEN", "About", "AnyOrder", "Arg", "Awaited", "Card", "Cards", "CardsArg", "Dice", "Each", "Either", "Game", "Grid",
     "Group", "Impossible", "Lack", "Law", "Line", "Listed", "Name", "Named", "Names", "OneOf", "Option", "Player", "Refusal", "Row",
-    "Sheet", "State", "Term", "Text", "Value", "Verb", "Whole", "Word", "Writer", "Zones", "put", "whole",
+    "Sheet", "State", "Term", "Text", "Value", "Verb", "Whole", "Word", "Writer", "Zones", "about", "put", "whole",
 ]  # fmt: skip

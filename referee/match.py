@@ -6,7 +6,7 @@ from referee.cards.worlds import PATIENCE, Hurried
 from referee.grammar.statement import cut_actor, cut_comment, prepare, write_name
 from referee.kernel.editing import edit
 from referee.kernel.judging import MOST_JUDGED, check_limit, judge
-from referee.kernel.reading import read
+from referee.kernel.reading import again, read
 from referee.kernel.verdict import Offer, Unlisted, Verdict, make_verdict
 from scorers.sheet import Refusal
 
@@ -53,9 +53,17 @@ def asked(match: Match) -> list[Asked]:
     """What the law was asked of the last statement of a match, and held, in order: by judging it once more."""
     found: list[Asked] = []
     if match.before is not None and match.refusal is None:
-        line = match.text if match.actor is None else f"{write_name(match.setting.names[match.actor])}: {match.text}"
-        judge(match.before, read(match.before, line), match.number, found)
+        judge(match.before, again(match.before, match), match.number, found)
     return found
+
+
+def say_again(match: Match, one: Match) -> Verdict:
+    """Judge the last statement of a match once more, in another match of the same game and players."""
+    try:
+        said = again(match, one)
+    except Refusal as refusal:
+        return make_verdict(match, Unlisted(one.number, one.speaker, one.told(), refusal, verb=one.verb))
+    return judge(match, said, one.number)
 
 
 def _accepts(match: Match, text: str) -> bool:

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.tables import Table
 
-COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook")
+COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook", "position")
 JAPANESE_KEYS = {
     "game": "ゲーム", "players": "プレイヤー 参加者", "date": "日付", "campaign": "キャンペーン", "table": "卓 テーブル",
     "book": "カードブック ブック", "rulebook": "ルールブック",
+    "position": "局面",
 }  # fmt: skip
 FREE = ("campaign", "table", "book")  # keys whose value is any text
 _COMMON = frozenset(COMMON_KEYS)
@@ -168,10 +169,23 @@ def _begin(header: Header, game: Game, book: str | None, watch: Callable[[Any], 
         )
         rules = watch(rules) if watch else rules
         setting = Setting(game, names, players, options, rules, header)
-        match = beginning(setting, game.begin(names, rules))
+        table = game.begin(names, rules)
+        if header.get("position") is not None:
+            setting.game, table = _laid(header, game, table)
+        match = beginning(setting, table)
     except Refusal as refusal:
-        raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option", ""))) from None
+        raise HeaderFault(refusal, header.lines.get(str(refusal.facts.get("option", "")))) from None
     return _with_book(match, header, book)
+
+
+def _laid(header: Header, game: Game, table: Table) -> tuple[Game, Table]:
+    """The game and the table of a match that is taken up in the middle."""
+    from referee.kernel.positions import YES, prepared
+
+    word = header.values["position"]
+    if word.casefold() not in YES:
+        raise Refusal("REC-2", key="header/value", option="position", word=word or '""', names=list(YES))
+    return prepared(game, table)
 
 
 def _known_keys(header: Header, game: Game) -> None:
@@ -212,9 +226,8 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
         seen[folded] = name
     least, most = game.seats
     if not least <= len(names) <= most:
-        raise HeaderFault(
-            Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line
-        )
+        which = "header/seats" if least < most else "header/seats-exact"
+        raise HeaderFault(Refusal(game.seats_clause, key=which, count=len(names), least=least, most=most), line)
     return tuple(names), Names("player", enumerate(zip(names)))
 
 
@@ -277,8 +290,9 @@ def _read(option: Option, text: str, players: Names) -> Any:
         try:
             return option.read(text, players)
         except ValueError:
-            facts: dict[str, Any] = {"option": option.key, "word": text or '""', "usage": option.usage}
-            raise Refusal("REC-2", key="header/number", **facts) from None
+            raise Refusal(
+                "REC-2", key="header/number", option=option.key, word=text or '""', usage=option.usage
+            ) from None
     values = option.values or ()
     wanted = key(text)
     for known in values:
@@ -296,8 +310,8 @@ def _check_common(header: Header, names: tuple[str, ...]) -> None:
     ]
     for word, text in called:
         if not is_called(text):
-            facts: dict[str, Any] = {"word": text[:60] or '""', "size": len(text), "most": LONGEST_CALLED}
-            raise HeaderFault(Refusal("REC-1", key="header/called", **facts), header.lines.get(word))
+            fault = Refusal("REC-1", key="header/called", word=text[:60] or '""', size=len(text), most=LONGEST_CALLED)
+            raise HeaderFault(fault, header.lines.get(word))
     date = header.values.get("date")
     if date is not None and not _is_date(date):
         raise HeaderFault(Refusal("REC-1", key="header/date", word=date or '""'), header.lines.get("date"))

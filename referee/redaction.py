@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN, read_card
+from referee.grammar.arguments import Writer
 from referee.grammar.statement import split, write_name
 from referee.grammar.words import key
 from referee.kernel.judging import beginning, judge
-from referee.kernel.reading import read
+from referee.kernel.reading import again, read
 from referee.match import offers
 from scorers.sheet import Refusal
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from referee.grammar.words import Names
+    from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Offer
 
@@ -28,17 +30,15 @@ def redacted(match: Match, eyes: Collection[int]) -> Match:
     the match itself: what the game's own view of it shows to those eyes is public then.
     """
     setting = match.setting
-    if len(eyes) == len(setting.names):
+    listed = [] if len(eyes) == len(setting.names) else match.statements()
+    if all(is_open(one, eyes) for one in listed):
         return match
-    listed = match.statements()
-    told = beginning(setting, listed[0].before.table) if listed and listed[0].before else match
+    told = beginning(setting, listed[0].before.table) if listed[0].before else match
     for one in listed:
         if one.refusal is not None:
             continue
-        text = one.told(hide=one.actor not in eyes)
-        line = text if one.actor is None else f"{write_name(setting.names[one.actor])}: {text}"
         try:
-            verdict = judge(told, read(told, line), one.number)
+            verdict = judge(told, again(told, one) if is_open(one, eyes) else _overheard(told, one), one.number)
         except Refusal:
             return match
         if verdict.ok:
@@ -57,7 +57,7 @@ def _stands_as(told: Match, match: Match) -> bool:
 
 def open_seal(match: Match, eyes: Collection[int]) -> str | None:
     """The seal of a match, where it covers nothing that those eyes haven't seen; else None, since a hidden draw could be found by trying."""
-    return match.seal() if all(_is_open(one, eyes) for one in match.statements()) else None
+    return match.seal() if all(is_open(one, eyes) for one in match.statements()) else None
 
 
 def open_offers(match: Match, eyes: Collection[int], most: int = 200) -> list[Offer]:
@@ -66,11 +66,11 @@ def open_offers(match: Match, eyes: Collection[int], most: int = 200) -> list[Of
     So public choices are offered to all, and of a hand that nobody has seen nothing is.
     """
     told = redacted(match, eyes)
-    known = {key(word) for one in told.statements() if _is_open(one, eyes) for word in split(one.text)}
+    known = {key(word.strip('"')) for one in told.statements() if is_open(one, eyes) for word in one.words()}
     known |= set(_words(told.state(eyes)))
     names = list(match.setting.game.speech.names(told.table))
     own = {match.setting.names[seat] for seat in eyes}
-    masked = told is not match or all(_is_open(one, eyes) for one in match.statements())
+    masked = told is not match or all(is_open(one, eyes) for one in match.statements())
     return [
         one
         for one in offers(told, most)
@@ -79,8 +79,18 @@ def open_offers(match: Match, eyes: Collection[int], most: int = 200) -> list[Of
     ]
 
 
-def _is_open(one: Match, eyes: Collection[int]) -> bool:
-    return one.actor in eyes or one.told(hide=True) == one.text
+def is_open(one: Match, eyes: Collection[int] = ()) -> bool:
+    """Whether nothing of a match's last statement is hidden from those eyes."""
+    if one.holder in eyes or one.verb is None or not one.verb.secret:
+        return True
+    hiding = Writer(one.setting.names, one.table, hide=True)
+    return one.verb.words(one.arguments, hiding) == one.words()
+
+
+def _overheard(told: Match, one: Match) -> Hearing:
+    """A statement as those heard it who haven't seen its actor's cards."""
+    text = one.told(hide=True)
+    return read(told, text if one.actor is None else f"{write_name(told.setting.names[one.actor])}: {text}")
 
 
 def _is_name(word: str, names: Iterable[Names]) -> bool:

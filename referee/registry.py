@@ -1,64 +1,126 @@
-"""The registry: name -> game, imported when asked for."""
+"""The registry: which games there are, as data, and the Game of a name. A game is imported when it is asked for, never to list it."""
 
 from __future__ import annotations
 
+import os
 import sys
 
 from referee.grammar.words import Names, key
+from referee.kernel.about import FAULTS, About, about
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoints
+    from collections.abc import Iterator
 
     from referee.kernel.game import Game
 
-BUILT_IN = {
-    "runeworks": ("referee.games.runeworks", "ルーンワークス"),
-    "monster-maker": ("referee.games.monster_maker", "モンスターメーカー・リバイズド"),
-    "time-storm": ("referee.games.time_storm", "タイムストーム"),
-    "element-collection": ("referee.games.element_collection", "魔導士のエレコレ"),
-    "res-arcana": ("referee.games.res_arcana", "レス・アルカナ"),
-}
+BUILT_IN = ("runeworks", "monster-maker", "time-storm", "element-collection", "res-arcana")
+GROUP = "referee.games"  # the entry points under which another distribution registers its games
+
+
+class Entry:
+    """A game that can be asked for: what is known of it, and where its `GAME` is (`package.module:NAME`)."""
+
+    __slots__ = ("about", "place")
+
+    def __init__(self, about: About, place: str) -> None:
+        self.about = about
+        self.place = place
+
+
+def entries() -> Iterator[Entry]:
+    """All games, built in and installed, by their data alone."""
+    for name in BUILT_IN:
+        yield _built_in(name)
+    yield from _installed()
+
+
+def entry(name: str) -> Entry:
+    """The game of that name (key, title, letters); REC-2 with the nearest one."""
+    if name in BUILT_IN:
+        return _built_in(name)
+    wanted, seen = key(name), list[About]()
+    for one in entries():
+        if wanted in map(key, one.about.names()):
+            return one
+        seen.append(one.about)
+    near = Names("game", ((one.key, [*one.names()]) for one in seen)).nearest(name)
+    known = [one.key for one in seen]
+    raise Refusal("REC-2", key="header/game-near" if near else "header/game", word=name, near=near, names=known)
 
 
 def find(name: str) -> Game:
-    """The Game of that name (its key, or a title that it has); REC-2 with the nearest one."""
-    if name in BUILT_IN:
-        return load(BUILT_IN[name][0])
-    wanted = key(name)
-    for known, (module, ja) in BUILT_IN.items():
-        if wanted in (key(known), key(ja)):
-            return load(module)
-    for entry in _installed():
-        if key(entry.name) == wanted:
-            installed: Game = entry.load()
-            return installed
-    for module, _ in BUILT_IN.values():
-        game = load(module)
-        if wanted in map(key, (game.title, *game.also)):
-            return game
-    near = Names("game", ((known, (known, ja)) for known, (_, ja) in BUILT_IN.items())).nearest(name)
-    raise Refusal(
-        "REC-2", key="header/game-near" if near else "header/game", word=name, near=near, names=list(BUILT_IN)
-    )
+    """The Game of that name; REC-2 where none is called so, or where its package can't be loaded."""
+    return load(entry(name))
 
 
-def load(module: str) -> Game:
-    """The GAME of a package of ours."""
-    if not hasattr(sys.modules.get(module), "GAME"):
-        __import__(module)
-    game: Game = sys.modules[module].GAME
+def load(entry: Entry) -> Game:
+    """The Game of an entry; REC-2 where its package can't be loaded, whatever it raises."""
+    module, _, name = entry.place.partition(":")
+    try:
+        if not hasattr(sys.modules.get(module), name):
+            __import__(module)
+        game: Game = getattr(sys.modules[module], name)
+    except Exception as fault:
+        reason = f"{type(fault).__name__}: {fault}"
+        raise Refusal("REC-2", key="header/broken-game", game=entry.about.key, place=module, reason=reason) from fault
     return game
 
 
 def known() -> list[Game]:
-    """All games, built in and installed."""
-    return [*(load(module) for module, _ in BUILT_IN.values()), *(entry.load() for entry in _installed())]
+    """All games that can be loaded."""
+    found = []
+    for one in entries():
+        try:
+            found.append(load(one))
+        except Refusal:  # who asks for that game by its name is told why
+            continue
+    return found
 
 
-def _installed() -> EntryPoints:
-    # Games from other distributions; importlib.metadata is slow, so only for what isn't built in.
-    from importlib.metadata import entry_points
+def _built_in(name: str) -> Entry:
+    package = name.replace("-", "_")
+    return Entry(about(os.path.join(os.path.dirname(__file__), "games", package)), f"referee.games.{package}:GAME")
 
-    return entry_points(group="referee.games")
+
+def _installed() -> Iterator[Entry]:
+    # Entry points are read as they lie on the path: importlib.metadata costs more than a whole hot command.
+    met: set[str] = {*BUILT_IN}
+    for folder in dict.fromkeys(sys.path):
+        try:
+            beside = sorted(one.path for one in os.scandir(folder or ".") if one.name.endswith(".dist-info"))
+        except OSError:
+            continue
+        for name, place in (pair for path in beside for pair in _registered(path)):
+            if name not in met:
+                met.add(name)
+                yield Entry(_about(name, place.partition(":")[0], folder), place)
+
+
+def _registered(path: str) -> Iterator[tuple[str, str]]:
+    """(name, place) of each game that a distribution registers."""
+    try:
+        with open(os.path.join(path, "entry_points.txt"), encoding="utf-8") as file:
+            text = file.read()
+    except (OSError, ValueError):
+        return
+    if f"[{GROUP}]" in text:
+        for line in text.partition(f"[{GROUP}]")[2].partition("\n[")[0].splitlines():
+            name, equals, place = line.partition("=")
+            if equals:
+                yield name.strip(), place.strip()
+
+
+def _about(name: str, module: str, folder: str) -> About:
+    """What the `game.json` beside a module says; without one, a game is known by the name of its entry point alone."""
+    from importlib.util import find_spec
+
+    try:
+        top, *inner = module.split(".")
+        spec = find_spec(top)
+        for place in (spec and spec.submodule_search_locations) or [folder]:
+            return about(os.path.join(place, *inner))
+    except (OSError, ImportError, *FAULTS):
+        pass
+    return About(name, name, name, "", (1, 99))

@@ -19,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+    from scorers import sheet as sheets
     from scorers.sheet import Row
 
 HEART, EVIL, VOID = "heart", "evil", "void"
@@ -213,7 +214,7 @@ def score(facts: Facts, rules: Rules) -> Sheet:
     """
     sheet = Sheet(len(facts.holdings))
     for seat, kind, count, voids, (clause, label, amount) in _worths(facts, rules):
-        more = {} if kind == VOID else {"kind": Term(kind), "voids": voids}
+        more: sheets.Facts = {} if kind == VOID else {"kind": Term(kind), "voids": voids}
         sheet.add(seat, clause, label, amount, count=count, **more)
     return sheet
 

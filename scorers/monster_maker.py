@@ -11,9 +11,8 @@ TYPE_CHECKING = False
 EVENTS_BY_SUMS = True  # who has as many wins as another stands by the points (MM-12.9)
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any
 
-    from scorers.sheet import Row
+    from scorers.sheet import Fact, Row
 
 OUT, BACK, RETURNED = "out", "back", "returned"
 ARSHA = 100  # MM-8.2 a pip, MM-8.4 a player, MM-8.5 each who returned but the first
@@ -361,7 +360,7 @@ def typed(entries: Sequence[Entry], players: int, rules: Rules) -> Expedition:
     return facts
 
 
-def _impossible(entry: Entry, why: str, *clauses: str, **facts: Any) -> Refusal:
+def _impossible(entry: Entry, why: str, *clauses: str, **facts: Fact) -> Refusal:
     return Refusal("MM-13.3", *clauses, key=f"MM-13.3/{why}", token=entry.token, seat=Seat(entry.seat), **facts)
 
 

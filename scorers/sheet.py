@@ -4,18 +4,27 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
     from typing import Any, Protocol, Self, TypeAlias
 
+    # What a sentence can tell: words and figures, several of them, what is missing (see referee.kernel.verdict), or a function for a fact.
+    Fact: TypeAlias = "str | int | float | None | Collection[Fact] | Mapping[str, int] | Told | Callable[[], Fact]"
+    Facts: TypeAlias = Mapping[str, Fact]
     Rules: TypeAlias = Mapping[str, Any]  # the options of a match, by key
     Row: TypeAlias = Mapping[str, Any]  # a campaign's row of standings (see scorers.standings)
 
     class Law(Protocol):
         """What a scorer asks of a result that was typed (see referee.kernel.hearing)."""
 
-        def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool: ...
+        def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> bool: ...
 
-        def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> None: ...
+        def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> None: ...
+
+
+class Told:
+    """A fact of several parts."""
+
+    __slots__ = ()
 
 
 class Refusal(Exception):
@@ -25,11 +34,11 @@ class Refusal(Exception):
     clause); facts: what the sentence needs, by name; token: index of the word at fault, if one is.
     """
 
-    def __init__(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
+    def __init__(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Fact) -> None:
         super().__init__(clauses)
         self.clauses = clauses
         self.key = key or clauses[0]
-        self.facts = facts
+        self.facts: Facts = facts
         self.token = token
 
     def __repr__(self) -> str:
@@ -78,12 +87,12 @@ class Line:
 
     __slots__ = ("player", "clause", "label", "amount", "facts")
 
-    def __init__(self, player: int, clause: str, label: str, amount: int, **facts: Any) -> None:
+    def __init__(self, player: int, clause: str, label: str, amount: int, **facts: Fact) -> None:
         self.player = player
         self.clause = clause
         self.label = label
         self.amount = amount
-        self.facts = facts
+        self.facts: Facts = facts
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Line) and self.key() == other.key()
@@ -91,7 +100,7 @@ class Line:
     def __hash__(self) -> int:
         return hash((self.player, self.clause, self.label, self.amount))
 
-    def key(self) -> tuple[int, str, str, int, dict[str, Any]]:
+    def key(self) -> tuple[int, str, str, int, Facts]:
         """(player, clause, label, amount, facts): what makes two lines equal."""
         return (self.player, self.clause, self.label, self.amount, self.facts)
 
@@ -108,7 +117,7 @@ class Sheet:
         self.players = players
         self.lines = list(lines)
 
-    def add(self, player: int, clause: str, label: str, amount: int, **facts: Any) -> None:
+    def add(self, player: int, clause: str, label: str, amount: int, **facts: Fact) -> None:
         """Append one line."""
         line = new(Line)
         line.player = player

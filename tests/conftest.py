@@ -9,6 +9,7 @@ import pytest
 from prompts.main import main
 from prompts.output import json_line
 from tests.schema import faults
+from tests.statements import written_by
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,6 +23,13 @@ def objects_as_promised():
         return json_line(value)
 
     with mock.patch.object(shell, "json_line", held), mock.patch.object(check, "json_line", held):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def statements_are_values():
+    """Nothing but the writing of output asks for a statement's text, in any test."""
+    with written_by():
         yield
 
 

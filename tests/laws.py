@@ -24,6 +24,7 @@ LIBRARIES = {"runeworks": ("cards/zones.py",)}
 EQUAL: dict[str, str] = {
     "runeworks.judge RW-14.6 REC-4": "sevens: no totals are possible together then; it says why",
     "runeworks._judge_hand RW-14.6": "one hand's total: nor are all together; it says whose, and the range",
+    "res_arcana.deed.stand_ready RA-11.6": "an item lies face down while its player has passed: RA-2.3, RA-9.4 come first",
 }
 
 
@@ -35,7 +36,7 @@ class Law:
         self.owner = owner
         self.literal = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
         self.clauses, self.verbs, self.keys = set(), set(), set()
-        self.asked, self.refused = set(), set()
+        self.asked, self.refused, self.accepted = set(), set(), None
 
     @property
     def name(self):
@@ -47,7 +48,7 @@ class Law:
 def laws(game):
     """All laws in the modules of a game, its scorer and the libraries that it asks through: {file: [Law…]}."""
     found = {}
-    package = BUILT_IN[game][0].rpartition(".")[2]
+    package = find(game).package.rpartition(".")[2]
     beside = [ROOT.parent / "scorers" / f"{package}.py", *(ROOT / name for name in LIBRARIES.get(game, ()))]
     for path in (*sorted((ROOT / "games" / package).glob("*.py")), *beside):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -77,6 +78,7 @@ class Watch:
     def __init__(self, laws):
         self.laws = laws
         self.case, self.forgotten = None, None
+        self.holding = {}  # verb: a case in which one of its laws held
 
     def law(self):
         """The law in whose lines the running question stands, or None."""
@@ -133,19 +135,31 @@ class Watch:
         law.verbs.add(verb.name if verb else "-")
         if holds:
             law.asked.add(self.case)
+            self.holding.setdefault(verb.name if verb else "-", self.case)
         else:
             law.keys.add(key or clauses[0])
             law.refused.add(self.case)
 
 
 def seen(game):
-    """(watch, all laws of a game in order), after every golden case has been run once."""
+    """(watch, texts of the cases, all laws of a game in order), after every golden case has been run once.
+
+    What a plain `breach` or `cannot` refuses never asks a question: its accepted case is one that a golden record names for
+    its clause, else one in which another law of the verb held.
+    """
     watch = Watch(laws(game))
-    texts = dict(cases(game))
+    texts, named = dict(cases(game)), {}
     with watch.watching():
         for watch.case, text in texts.items():
-            run(text)
-    return watch, texts, [law for path in sorted(watch.laws) for law in watch.laws[path]]
+            for answer, clause in run(text):
+                if answer == "ok":
+                    named.setdefault(clause, watch.case)
+    found = [law for path in sorted(watch.laws) for law in watch.laws[path]]
+    named = {**watch.holding, **named}
+    for law in found:
+        ways = [*sorted(law.clauses), *sorted(law.verbs)]
+        law.accepted = min(law.asked, default=next((named[one] for one in ways if one in named), None))
+    return watch, texts, found
 
 
 def survives(watch, texts, law):
@@ -185,8 +199,9 @@ def main(words):
             if "--list" in words:
                 print(f"{where} {law.owner}: {' '.join(sorted(law.clauses)) or '?'} [{' '.join(sorted(law.verbs))}]")
                 print(*(f"  {sentence}" for sentence in sentences(game, law)), sep="\n")
+                refused = min(law.refused, default=EQUAL.get(law.name, "-"))
                 print(
-                    f"  held in {len(law.asked)} cases: {min(law.asked, default='-')}; refused in {len(law.refused)}: {min(law.refused, default='-')}"
+                    f"  held in {len(law.asked)} cases, accepted: {law.accepted or '-'}; refused in {len(law.refused)}: {refused}"
                 )
             elif survives(watch, texts, law) and law.name not in EQUAL:
                 alive += 1

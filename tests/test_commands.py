@@ -329,7 +329,7 @@ def test_rules_and_games(referee):
     assert "lone-seven" in referee("games", "runeworks")[1]
 
 
-HOT = [
+QUICK = [
     ["show"],
     ["offers"],
     ["log"],
@@ -342,7 +342,7 @@ HOT = [
 ]
 
 
-@pytest.mark.parametrize("argv", HOT, ids=" ".join)
+@pytest.mark.parametrize("argv", QUICK, ids=" ".join)
 def test_the_quick_way_and_typer_say_the_same(referee, capsys, argv):
     from prompts.cli.app import run as run_typer
 
@@ -381,7 +381,7 @@ def test_every_command_is_in_the_readme_or_on_a_page():
         assert any(re.search(f"(`|referee ){name}\\b", text) for text in written), name
 
 
-def test_what_hot_commands_take_is_derived_from_their_functions():
+def test_what_commands_take_is_derived_from_their_functions():
     from prompts.cli.hot import PATH, derived
 
     with open(PATH, encoding="utf-8") as file:
@@ -422,7 +422,7 @@ def test_hot_commands_load_nothing_heavy(home):
 def test_hot_commands_load_only_what_they_need(home):
     spared = {
         "say": "prompts.render.statement prompts.render.summary referee.kernel.view prompts.explain.deciding",
-        "show": "prompts.render.statement prompts.render.summary fcntl unicodedata",
+        "show": "prompts.render.statement prompts.render.summary fcntl unicodedata hashlib",
         "why": "prompts.explain.suggestion fcntl unicodedata",
         "undo": "prompts.render.summary referee.kernel.view prompts.explain.deciding",
     }

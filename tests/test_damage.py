@@ -82,7 +82,7 @@ FILES = (
     "matches/two.match",
     "matches/three.match",
     "books/own.match",
-    "matches/two~",
+    "copies",
     "campaigns/friday.json",
     "current",
 )

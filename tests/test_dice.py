@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prompts.reports.throws import series, throws_in
+from referee.grammar.statement import Throw
 from scorers.fairness import ENOUGH, EXACT, Fairness, chi_square_chance, exact_chance, statistic, unevenness
 from tests.season import own_home, play, run  # noqa: F401
 
@@ -63,17 +64,16 @@ def test_of_many_series_one_is_odd_by_chance():
     assert Fairness(counts).reading == "uneven" and Fairness(counts, 20).reading == "usual"
 
 
-@pytest.mark.parametrize("text, found", [
-    ("move dice 3 4 stop", [("typed", [3, 4])]),
-    ("move roll 6 1", [("rolled", [6, 1])]),
-    ('card "dice 3 4" 2', []),
-    ('call "roll" 3', []),
-    ("dice 3", []),
-    ("attack roll 1 2 dice 3 4 5", [("rolled", [1, 2]), ("typed", [3, 4, 5])]),
-    ("move dice", []),
+@pytest.mark.parametrize("said, found", [
+    ((Throw((3, 4), False),), [("typed", [3, 4])]),
+    (("c20", (Throw((6, 1), True), None)), [("rolled", [6, 1])]),
+    (("dice 3 4", 2), []),
+    ((Throw(None, True),), []),
+    ((), []),
+    ((Throw((1, 2), True), [Throw((3, 4, 5), False)]), [("rolled", [1, 2]), ("typed", [3, 4, 5])]),
 ])  # fmt: skip
-def test_throws_in_a_statement(text, found):
-    assert throws_in(text) == found
+def test_throws_in_a_statement(said, found):
+    assert [*throws_in(said)] == found
 
 
 def test_series_keep_typed_and_rolled_apart():

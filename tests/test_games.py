@@ -6,12 +6,13 @@ import pytest
 
 from referee.match import apply, offers
 from referee.record import begin, parse
-from referee.registry import BUILT_IN, find, known
+from referee.registry import BUILT_IN, entries, find, known
 from scorers.sheet import Refusal
 
 TINY = '''
 """A game of one verb: who says `point` three times has won."""
-from referee.kernel.common import nothing
+from os.path import dirname
+from referee.kernel.about import about
 from referee.kernel.game import Game
 from referee.grammar.verbs import Verb
 from referee.kernel.verdict import Awaited
@@ -49,15 +50,20 @@ def point(table, law):
     table.points[law.actor] += 1
 
 
-GAME = Game("tiny-game", "Tiny Game", "ちいさなゲーム", __name__, (), (Verb("point", ("点",), (), point),),
-            begin=Table, settle=lambda hearing: None, seats=(1, 9), seats_clause="TG-2", screen=lambda table, eyes: [], state=lambda table, eyes: {})
+GAME = Game(about(dirname(__file__)), __name__, (), (Verb("point", ("点",), (), point),),
+            begin=Table, settle=lambda hearing: None, seats_clause="TG-2", screen=lambda table, eyes: [], state=lambda table, eyes: {})
 '''
+
+
+DATA = """{"key": "tiny-game", "title": "Tiny Game", "ja": "ちいさなゲーム", "letters": "TG", "seats": [1, 9]}"""
 
 
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
     """A distribution with a game, on the path."""
-    (tmp_path / "tinygame.py").write_text(TINY, encoding="utf-8")
+    (tmp_path / "tinygame").mkdir()
+    (tmp_path / "tinygame" / "__init__.py").write_text(TINY, encoding="utf-8")
+    (tmp_path / "tinygame" / "game.json").write_text(DATA, encoding="utf-8")
     info = tmp_path / "tinygame-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tinygame\nVersion: 1.0\n")
@@ -106,3 +112,57 @@ def test_installed_games_are_looked_up_only_for_a_name_that_is_not_built_in(monk
     with pytest.raises(Refusal):
         find("chess")
     assert asked
+
+
+def test_a_list_of_games_imports_none_of_them(installed):
+    assert [one.about.key for one in entries()] == [*BUILT_IN, "tiny-game"]
+    assert "tinygame" not in sys.modules
+
+
+def test_an_outside_game_is_known_by_all_its_names(installed):
+    for name in ("tiny-game", "Tiny Game", "ちいさなゲーム", "TG"):
+        assert find(name).key == "tiny-game"
+    header, _ = parse("game: ちいさなゲーム\nplayers: Aki, Beni\n\n")
+    assert begin(header).setting.game.key == "tiny-game"
+    with pytest.raises(Refusal) as refused:
+        find("tinygam")
+    assert refused.value.key == "header/game-near" and refused.value.facts["near"] == "tiny-game"
+    assert refused.value.facts["names"] == [*BUILT_IN, "tiny-game"]
+
+
+def test_a_package_that_cannot_be_loaded_harms_no_other_game(installed, tmp_path):
+    (tmp_path / "tinygame" / "__init__.py").write_text("import nothing_of_that_name\n")
+    with pytest.raises(Refusal) as refused:
+        find("tiny-game")
+    assert refused.value.key == "header/broken-game" and "nothing_of_that_name" in refused.value.facts["reason"]
+    assert [game.key for game in known()] == [*BUILT_IN]
+
+
+def test_what_a_package_says_of_its_game_may_be_damaged(installed, tmp_path):
+    for text in ("", "[]", '{"key": 1}', "\udcff"):
+        (tmp_path / "tinygame" / "game.json").write_text(text, encoding="utf-8", errors="surrogateescape")
+        assert [one.about.key for one in entries()] == [*BUILT_IN, "tiny-game"]
+
+
+def test_a_kept_match_whose_game_is_not_installed(installed, tmp_path, referee):
+    referee("new", "Tiny Game", "Aki", "Beni")
+    referee("say", "Aki: point")
+    (tmp_path / "tinygame-1.0.dist-info" / "entry_points.txt").unlink()
+    told = {
+        word: referee(word, *words, status=status)
+        for word, status, *words in (
+            ("show", 2),
+            ("log", 2),
+            ("verify", 1),
+            ("matches", 0),
+        )
+    }
+    for word, text in told.items():
+        assert "tiny-game" in text and "isn't installed" in text, (word, text)
+        assert "header/game" not in text and "damaged" not in text, (word, text)
+    referee("new", "runeworks", "Aki", "Beni")
+
+
+def test_the_rules_and_lists_know_an_outside_game(installed, referee):
+    assert "Tiny Game" in referee("games")
+    assert "without a rulebook" in referee("rules", "TG-1", status=2)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import referee
-from referee.registry import BUILT_IN
+from referee.registry import BUILT_IN, find
 from tests.golden import cases, run
 
 ALL = [(game, title, text) for game in BUILT_IN for title, text in cases(game)]
@@ -19,7 +19,7 @@ def test_record(game, title, text):
 
 def clauses(game):
     """Clause ids of a game's rulebook (rulings and section titles aside)."""
-    folder = Path(referee.__file__).parents[1] / BUILT_IN[game][0].replace(".", "/") / "texts"
+    folder = Path(referee.__file__).parents[1] / find(game).package.replace(".", "/") / "texts"
     ids = json.loads((folder / "rules.en.json").read_text(encoding="utf-8"))
     return [clause for clause in ids if "." in clause]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.laws import EQUAL, laws, seen, survives
+from tests.laws import EQUAL, laws, seen, sentences, survives
 
 COUNTED: tuple[str, ...] = (
     "res-arcana",
@@ -17,6 +17,11 @@ COUNTED: tuple[str, ...] = (
 def test_no_law_can_be_forgotten_unseen(game):
     watch, texts, found = seen(game)
     assert len(found) > 50
+    for law in found:  # each has its clauses, verbs and sentences, and a case that is refused and one that is accepted
+        assert law.clauses and law.verbs and law.accepted, law.name
+        assert law.refused or law.name in EQUAL, law.name
+        assert all(any(char.isalpha() for char in one) for one in sentences(game, law)), law.name
+        assert len(list(sentences(game, law))) == 2 * len(law.keys), law.name
     alive = [law.name for law in found if survives(watch, texts, law)]
     assert sorted(alive) == sorted(name for name in EQUAL if name.startswith(laws_of(game)))
 

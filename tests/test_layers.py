@@ -2,9 +2,11 @@
 
 import ast
 import json
+import re
 import string
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -200,3 +202,76 @@ def test_dependencies_are_bounded_on_both_sides():
         except PackageNotFoundError:
             continue  # of an extra that is not installed
         assert wanted.specifier.contains(installed, prereleases=True), (line, installed)
+
+
+def game_words():
+    """What names a game or its clauses: its key, package, titles, and the letters of its rulebook before a number."""
+    from referee.registry import BUILT_IN, find
+
+    for name in BUILT_IN:
+        game = find(name)
+        yield from (name, game.package.rpartition(".")[2], game.title, game.ja)
+        yield from {f"{clause.partition('-')[0]}-" for clause in load_rules(game.package)}
+
+
+def load_rules(package):
+    """A game's clauses by id."""
+    folder = ROOT / package.replace(".", "/") / "texts"
+    return json.loads((folder / "rules.en.json").read_text(encoding="utf-8"))
+
+
+@cache
+def of_games():
+    """The pattern of these words."""
+    return re.compile("|".join(rf"(?<![\w-]){re.escape(word)}" for word in sorted(set(game_words()))), re.I)
+
+
+def names_a_game(text):
+    """The lines of a module's code (not of its docstrings) that name a game."""
+    words, tree = of_games(), ast.parse(text)
+    told = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+        and ast.get_docstring(node)
+    }
+    for node in ast.walk(tree):
+        held = [getattr(node, field, None) for field in ("id", "attr", "arg", "name", "module", "value")]
+        if id(node) not in told and any(isinstance(one, str) and words.search(one) for one in held):
+            yield node.lineno
+
+
+OWN = {"referee/games", "prompts/pictures"}  # the games, and the pictures of them for the pages
+LISTS = {"referee/registry.py"}  # where the games that come along are listed
+SCORERS = {
+    f"scorers/{package}.py"
+    for package in ("runeworks", "monster_maker", "time_storm", "element_collection", "res_arcana")
+}
+
+
+def test_no_game_is_named_outside_its_folder():
+    """The kernel, the languages, the ledger and the shell know no game: neither its name nor its clauses, in code or in catalogs."""
+    found = [
+        f"{name}:{line}"
+        for path in MODULES
+        if (name := path.relative_to(ROOT).as_posix()) not in LISTS | SCORERS and not name.startswith(tuple(OWN))
+        for line in names_a_game(path.read_text(encoding="utf-8"))
+    ]
+    for folder in ("prompts/catalogs", "referee/texts"):
+        for path in sorted((ROOT / folder).glob("??.json")):
+            found += [
+                f"{path.name}: {key}" for key in json.loads(path.read_text(encoding="utf-8")) if of_games().search(key)
+            ]
+    assert not found
+
+
+@pytest.mark.parametrize("planted, line", [
+    ('if game.key == "res-arcana":\n    pass', 1),
+    ("from referee.games.runeworks import table", 1),
+    ('clause = 1\nlaw.asks("RW-7.5", True)', 2),
+    ('x = {"ts": "タイムストーム"}', 1),
+    ("def monster_maker_items():\n    return 3", 1),
+])  # fmt: skip
+def test_a_planted_name_is_found(planted, line):
+    assert line in names_a_game(planted)
+    assert not [*names_a_game('"""Time Storm, RW-7.5: only told in a docstring."""\nx = "Storm"')]

@@ -106,7 +106,7 @@ def test_every_key_of_the_code_is_in_the_catalog():
     keys = set(re.findall(r'key=\s*"([^"]+)"', source)) | set(
         re.findall(r'"((?:RA-\d+\.\d+|card|lies|draw|use|target)/[a-z-]+)"', source)
     )
-    known = {**COMMON["en"]["refusals"], **TEXTS["en"]["refusals"], **TEXTS["en"]["events"]}
+    known = {**COMMON["en"]["refusals"], **TEXTS["en"]["refusals"], **TEXTS["en"]["events"], **TEXTS["en"]["awaits"]}
     assert keys and not keys - set(known)
     events = set(re.findall(r'(?:happens|make_event)\(\s*"([^"]+)"', source))
     assert events == set(TEXTS["en"]["events"])

@@ -8,6 +8,7 @@ import pytest
 from prompts.pictures.__main__ import PICTURES, picture, sample
 from prompts.play.fitting import fitted
 from prompts.play.screen import change_line, screen_lines, standing_lines
+from prompts.render.verdict import awaited
 from prompts.texts import Texts
 from prompts.width import UNSEEN, width, wrap
 from referee.match import apply
@@ -97,6 +98,21 @@ def test_the_last_change_of_the_scores():
     texts = Texts("en", last.setting)
     assert change_line(texts, last) == "± MP since statement 27: Aki 138 (-62), Beni 125 (-75), Chie 210 (+10)"
     assert change_line(texts, next(matches("runeworks"))) is None
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_who_is_awaited_is_told_why_and_how_much(game, lang):
+    """No fact of the sentence is missing; each names who, and the clause."""
+    for match in matches(game):
+        for _, line in awaited(Texts(lang, match.setting), match):
+            assert not set("{}\x1d") & set(line) and re.search(r"[（(][A-Z]+-[0-9.]+[）)]", line), line
+
+
+def test_a_loss_says_to_what_and_what_else_there_is():
+    lines = {line for match in matches("res-arcana") for _, line in awaited(Texts("en", match.setting), match)}
+    assert "Beni: 2 Life to Fire Dragon: 1C instead, or lose 1L, 2 others (RA-9.5)." in lines
+    assert "Beni: collect: Alchemist's Tower 3 L/E/C/D 1G lying there: take or leave (RA-3.1)." in lines
 
 
 def text_of(svg):

@@ -9,7 +9,7 @@ from prompts.texts import Texts
 from referee.grammar.statement import cut_actor, split
 from referee.match import apply
 from referee.record import begin, parse
-from referee.registry import BUILT_IN
+from referee.registry import BUILT_IN, find
 from tests.terminal import ROOT
 
 GOAL = 0.60
@@ -42,7 +42,7 @@ def shorter(match, verdict, line):
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_sample_takes_few_keystrokes(game):
-    text = (ROOT / BUILT_IN[game][0].replace(".", "/") / "sample.match").read_text(encoding="utf-8")
+    text = (ROOT / find(game).package.replace(".", "/") / "sample.match").read_text(encoding="utf-8")
     header, body = parse(text)
     match = begin(header)
     typed = characters = 0

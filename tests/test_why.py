@@ -261,7 +261,7 @@ def test_could_i_have_back_then(answered):
     begin_match(answered, "level=2", lines=lines)
     status, out = answered("why", "--at", "4", "Beni: seek QD JD")
     assert status == 0 and out.startswith("Beni: seek QD JD: would be accepted (RW-8.")
-    assert "5. Beni: draw" in out and "Then: Aki: draw a card, or claim the released one" in out
+    assert "5. Beni: draw" in out and "Then: Aki: draw a card, or claim" in out
     told = json.loads(answered("why", "--at", "4", "--json", "Beni: seek QD JD")[1])
     assert told["outcome"]["falls"] == [5] and told["outcome"]["awaited"][0]["player"] == "Aki"
     assert answered("why", "Beni: seek QD JD")[0] == 1  # not now

@@ -112,7 +112,9 @@ def declared(place: str, ledger: Ledger, campaign: str, game: Game) -> list[str]
             match = Sitting(place, result["match"]).read().match
         except Stop:
             continue  # it has no record, or one that can't be read
-        found += [one.text for one in match.statements() if one.refusal is None and one.text.startswith(CARD + " ")]
+        found += [
+            one.told() for one in match.statements() if one.refusal is None and one.verb and one.verb.name == CARD
+        ]
     return list(dict.fromkeys(found))
 
 

@@ -58,7 +58,7 @@ def replaced(sitting: Sitting, text: str) -> int:
     found = [
         one.number
         for one in standing
-        if one.text.split(" ", 1)[0] == verb.name and (one.actor in seats or verb.who == "table")
+        if one.verb and one.verb is verb and (one.actor in seats or one.verb.who == "table")
     ] or [one.number for one in standing if len(standing) == 1]
     if len(found) != 1:
         raise Stop("correct/which", match=sitting.name, word=text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.output import write
-from prompts.session.result import TYPED
+from prompts.session.settlement import TYPED
 from prompts.shell import Stop
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold
@@ -78,7 +78,8 @@ class Asking:
         """Any game: who is awaited with a result, by the verb's own pattern."""
         setting = match.setting
         verbs = {verb.name: verb for verb in setting.game.verbs}
-        found = [(one, name) for one in match.table.awaited() for name in one.verbs if name in (*TYPED, "pool")]
+        awaited = [(one, name) for one in match.table.awaited() for name in one.verbs]
+        found = [(one, name) for one, name in awaited if name in TYPED or (name == one.verbs[0] and verbs[name].beside)]
         if not found:
             raise Stop("score/open", names=sorted({name for one in match.table.awaited() for name in one.verbs}))
         one, name = next((pair for pair in found if pair[0].must), found[0])

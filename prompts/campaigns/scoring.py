@@ -8,8 +8,8 @@ from prompts.render import sheet as sheets
 from prompts.render.tables import tell_table
 from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
 from prompts.session.questions import hear
-from prompts.session.result import BESIDE, TYPED, result_of
 from prompts.session.session import Sitting
+from prompts.session.settlement import TYPED, result_of
 from prompts.shell import Shell, Stop, joined, kept, statements
 from referee.grammar.words import fold, key
 from referee.language.header import key_of
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
 
 
 def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
@@ -73,7 +74,7 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
                 form = form_of(texts, match, verdict.statement)  # what else may be said now is play
                 shell.tell(*verdict_lines(texts, verdict, text, now=not form), *form)
             return match, lines, 1
-        require_result(verdict.statement)
+        require_result(verdict)
         match = verdict.match
         lines.append(match.spoken())
     return match, lines, 0
@@ -88,11 +89,11 @@ def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
     ]
 
 
-def require_result(statement: str) -> None:
+def require_result(verdict: Verdict) -> None:
     """Raises Stop for a statement of play: those are for `say`."""
-    verb = statement.split(" ", 1)[0]
-    if verb not in (*TYPED, *BESIDE):
-        raise Stop("score/verb", word=verb, names=list(TYPED))
+    verb = verdict.verb
+    if verb is None or not (verb.name in TYPED or verb.beside):
+        raise Stop("score/verb", word=verb.name if verb else "", names=list(TYPED))
 
 
 def ask_all(shell: Shell, match: Match, lines: list[str]) -> tuple[Match, list[str]]:

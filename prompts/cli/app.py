@@ -10,8 +10,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from prompts.cli import options
-from prompts.cli.derived import ABOUT
-from prompts.cli.reading import parted
+from prompts.cli.derived import ABOUT, TAKES
+from prompts.cli.reading import LIST, parted
 from prompts.commands import COMMANDS, carry_out, module_of, work_of
 from prompts.shell import Shell, Stop
 
@@ -24,7 +24,6 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 HELP = {"help_option_names": ["-h", "--help"]}
 SIGNALLED = 128  # and the signal's number: the status of a program that one has ended
 FREE = "STATEMENT"  # stands in the name of an argument that takes what is said
-LIST = "list"  # the action that is meant where none is named
 
 
 class Command(TyperCommand):
@@ -86,6 +85,11 @@ def values_of(command: Any) -> dict[str, int]:
     }
 
 
+def actions_of(command: Any) -> dict[str, Any]:
+    """{name: command} of a command's actions; of one that has none, itself without a name."""
+    return getattr(command, "commands", {"": command})
+
+
 def build(names: Iterable[str]) -> Any:
     """The command line with these commands, as typer makes it of their functions."""
     app = typer.Typer(name="referee", cls=Group, context_settings=HELP, pretty_exceptions_enable=False)
@@ -105,12 +109,17 @@ def build(names: Iterable[str]) -> Any:
     return root
 
 
-def outline() -> Any:
-    """The command line as its own help shows it: the commands by name, none of them loaded."""
+def outline(group: str = "") -> Any:
+    """The command line as the help of the whole, or of a group, shows it: the commands by name, none of them loaded."""
     app = typer.Typer(name="referee", cls=Group, context_settings=HELP, pretty_exceptions_enable=False)
     app.callback()(whole())
-    for name, about in ABOUT.items():
-        app.command(name, help=about)(lambda: None)
+    of, shown = app, {name: about[""] for name, about in ABOUT.items()}
+    if group:
+        of = typer.Typer(name=group, cls=Group, context_settings=HELP, help=shown[group])
+        app.add_typer(of)
+        shown = {name: about for name, about in ABOUT[group].items() if name}
+    for name, about in shown.items():
+        of.command(name, help=about)(lambda: None)
     return typer.main.get_command(app)
 
 
@@ -169,12 +178,21 @@ Version = Annotated[
 ]
 
 
+def loaded(argv: list[str]) -> Any:
+    """The command line with that alone which these words need."""
+    if not argv or argv[0] not in COMMANDS:
+        return outline()
+    actions = TAKES[argv[0]]
+    of_all = argv[1] in HELP["help_option_names"] if argv[1:] else LIST not in actions
+    return outline(argv[0]) if of_all and "" not in actions else build(argv[:1])
+
+
 def run(argv: list[str], shell: Shell) -> int:
     """Run a command line without the options of every command; returns the exit status (2 where it can't be read)."""
     if "_REFEREE_COMPLETE" in os.environ:
         root = build(COMMANDS)
     else:
-        root = build(argv[:1]) if argv and argv[0] in COMMANDS else outline()
+        root = loaded(argv)
     try:
         return int(root(args=argv, prog_name="referee", standalone_mode=False, obj=shell) or 0)
     except Stop as stop:
@@ -195,7 +213,7 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
     for word in argv:
         if word in getattr(command, "commands", {}):
             command, path = command.commands[word], f"{path} {word}"
-    name = "" if param is None else param.opts[-1] if param.param_type_name == "option" else param.metavar or param.name
+    name = "" if param is None else param.opts[-1] if param.param_type_name == "option" else name_of(param)
     if kind == "NoSuchOption":
         owners = [one for one in owners_of(wrong.option_name) if one != path]
         return Stop(
@@ -206,33 +224,36 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
             names=owners,
         )
     if kind == "MissingParameter":
-        from prompts.cli.helping import usage
+        from prompts.cli.helping import needed
 
-        return Stop("missing", what=name, usage=f"{path} {usage(command)}".partition(" [")[0])
+        return Stop("missing", what=name.partition(" [")[0], usage=" ".join([path, *needed(command)]))
     if kind == "BadOptionUsage":
         return Stop("no-value", word=wrong.option_name, help=f"{path} --help")
+    if param is not None and hasattr(param.type, "min"):
+        bounds = {"least": param.type.min or 0, "most": param.type.max}
+        return Stop(
+            "value-number" if bounds["most"] is None else "value-within", what=name, help=f"{path} --help", **bounds
+        )
     if param is not None:
-        return Stop("value", what=name, wanted=wanted(param), help=f"{path} --help")
+        choices = getattr(param.type, "choices", None)
+        return Stop("value", what=name, wanted=[*choices] if choices else name_of(param), help=f"{path} --help")
     return Stop("too-much", word=wrong.format_message().partition("(")[2].rstrip(")."), help=f"{path} --help")
 
 
-def wanted(param: Any) -> object:
-    """What a parameter takes: its choices, a number, or what it is called."""
-    if choices := getattr(param.type, "choices", None):
-        return [*choices]
-    if hasattr(param.type, "min"):
-        return f"{param.type.min or 0}–{'…' if param.type.max is None else param.type.max}"
-    return param.metavar or param.name
+def name_of(param: Any) -> str:
+    """What a parameter's value is called."""
+    name: str = param.metavar or param.name
+    return name
 
 
 def owners_of(option: str) -> list[str]:
     """The commands that take an option."""
-    found = []
-    for name, command in build(COMMANDS).commands.items():
-        for action, one in getattr(command, "commands", {"": command}).items():
-            if option in values_of(one):
-                found.append(f"referee {name} {action}".rstrip())
-    return found
+    return [
+        f"referee {name} {action}".rstrip()
+        for name, actions in TAKES.items()
+        for action, (_, _, options, _) in actions.items()
+        if option in options
+    ]
 
 
 def unknown(typed: str, word: str, known: Iterable[str]) -> Stop:
@@ -240,4 +261,7 @@ def unknown(typed: str, word: str, known: Iterable[str]) -> Stop:
     from difflib import get_close_matches
 
     names = [name for name in known if name.startswith(word)] or get_close_matches(word, [*known])
-    return Stop("no-command-near" if names else "no-command", word=typed, names=names)
+    of = typed.removesuffix(word)
+    near = [f"referee {of}{name}" for name in names]
+    key = "no-command-near" if names else "no-action" if of else "no-command"
+    return Stop(key, word=typed, names=near, help=f"referee {of}--help")

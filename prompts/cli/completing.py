@@ -35,18 +35,18 @@ def players(incomplete: str) -> list[str]:
 
 def games(incomplete: str) -> list[str]:
     """Keys of the games, and the names of players once a game stands there."""
-    from referee.registry import BUILT_IN
+    from referee.registry import entries
 
-    return [*(name for name in BUILT_IN if name.startswith(incomplete)), *players(incomplete)]
+    return [*_begun([one.about.key for one in entries()], incomplete), *players(incomplete)]
 
 
 def topics(incomplete: str) -> list[str]:
     """What there is help on."""
     from prompts import pages
     from prompts.commands import COMMANDS
-    from referee.registry import BUILT_IN
+    from referee.registry import entries
 
-    return _begun([*COMMANDS, *BUILT_IN, *pages.topics(), "json"], incomplete)
+    return _begun([*COMMANDS, *(one.about.key for one in entries()), *pages.topics(), "json"], incomplete)
 
 
 def kept(incomplete: str) -> list[str]:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from prompts.pages import title, topics
 from prompts.texts import HERE, load
+from prompts.width import UNSEEN, breakable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,9 +37,9 @@ def help_text(command: Any, ctx: Any) -> str:
     def block(title: str, rows: Iterable[tuple[str, str]]) -> None:
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(no_wrap=True)
-        table.add_column(overflow="fold")
+        table.add_column()
         for name, text in rows:
-            table.add_row("  " + name, said(text))
+            table.add_row("  " + name, Text(breakable(said(text)), overflow="fold"))
         if table.row_count:
             console.print()
             console.print(Text(said(title), "bold"))
@@ -46,7 +47,7 @@ def help_text(command: Any, ctx: Any) -> str:
 
     console.print(f"{said('Usage:')} {ctx.command_path} {usage(command)}", overflow="fold")
     console.print()
-    console.print(said(command.help), overflow="fold")
+    console.print(Text(breakable(said(command.help)), overflow="fold"))
     params = [one for one in command.get_params(ctx) if one.param_type_name == "option"]
     block("Options", ((written(one), one.help) for one in params))
     block("Commands", ((name, one.help) for name, one in getattr(command, "commands", {}).items()))
@@ -63,21 +64,30 @@ def help_text(command: Any, ctx: Any) -> str:
     for line in examples:
         typed, gap, note = line.partition("   ")
         console.print(f"  {typed}{gap}{said(note)}", soft_wrap=True)
-    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+    return "\n".join(line.rstrip() for line in out.getvalue().replace(UNSEEN, "").split("\n"))
 
 
 def usage(command: Any) -> str:
     """What follows on a command's name."""
     if hasattr(command, "commands"):
         return "COMMAND …"
-    words = [one.metavar for one in command.params if one.param_type_name == "argument" and one.required]
-    spare = [one.metavar for one in command.params if one.param_type_name == "argument" and not one.required]
-    needed = [written(one) for one in command.params if one.param_type_name == "option" and one.required]
-    return " ".join([*words, *(one if one[0] == "[" else f"[{one}]" for one in spare), *needed, "[--…]"])
+    words = [
+        written(one) if one.required or one.metavar[0] == "[" else f"[{one.metavar}]"
+        for one in command.params
+        if one.required or one.param_type_name == "argument"
+    ]
+    return " ".join([*sorted(words, key=lambda word: word[0] == "-"), "[--…]"])
 
 
-def written(option: Any) -> str:
-    """How an option is written: its names, and what follows."""
-    return ", ".join(sorted(option.opts, key=len)) + (
-        "" if option.is_flag else f" {option.metavar or option.type.name.upper()}"
-    )
+def needed(command: Any) -> list[str]:
+    """What a command can't do without."""
+    return [written(one).partition(" [")[0] for one in command.params if one.required]
+
+
+def written(param: Any) -> str:
+    """How a parameter is written: an argument by its name, an option by its names and what follows."""
+    if param.param_type_name == "argument":
+        return str(param.metavar)
+    choices = "|".join(getattr(param.type, "choices", ()))
+    value = "" if param.is_flag else f" {param.metavar or choices or param.type.name.upper()}"
+    return ", ".join(sorted(param.opts, key=len)) + value

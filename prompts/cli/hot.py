@@ -1,4 +1,4 @@
-"""Writes `derived.py`: how the commands that people wait for read their words, and what all are for: python -m prompts.cli.hot."""
+"""Writes `derived.py`: how the commands read their words, and what they are for, from typer's own: python -m prompts.cli.hot."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import os
 from pprint import pformat
 from typing import Any
 
-from prompts.cli.app import FREE, build
+from prompts.cli.app import FREE, actions_of, build
 from prompts.commands import COMMANDS
 
-HOT = ("check", "say", "show", "offers", "why", "undo", "redo", "insert", "amend", "strike", "log")
+TEXT = ("str", "text")  # as versions of typer call it
 PATH = os.path.join(os.path.dirname(__file__), "derived.py")
-HEAD = '''"""How the commands that people wait for read their words, before typer is imported. Written by `hot.py`; not by hand.
+HEAD = '''"""How the commands read their words, before typer is imported, and what they are for. Written by `hot.py`; not by hand.
 
-FLAGS: option of every command -> (parameter, kind). HOT: command -> (module, whether what is said stands among its words,
-arguments as (parameter, kind, several, required), options). ABOUT: command -> its help. A kind is "flag", "text" or the bounds of a whole number.
+FLAGS: option of every command -> (parameter, kind). TAKES: command -> its actions (one without a name, where it has none), each with
+(whether what is said stands among its words, arguments as (parameter, kind, several), options, parameters without which it can't be).
+ABOUT: command -> its help and those of its actions. A kind is "flag", "text", the bounds of a whole number, a list of words, or None where typer reads it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     Options: TypeAlias = dict[str, tuple[str, Any]]
-    Places: TypeAlias = list[tuple[str, Any, bool, bool]]
+    Places: TypeAlias = list[tuple[str, Any, bool]]
+    Taken: TypeAlias = tuple[bool, Places, Options, list[str]]
 
 '''
 
@@ -33,7 +35,12 @@ def kind_of(param: Any) -> object:
     """What a parameter holds."""
     if getattr(param, "is_flag", False):
         return "flag"
-    return (param.type.min, param.type.max) if hasattr(param.type, "min") else "text"
+    if hasattr(param.type, "min"):
+        return param.type.min, param.type.max
+    if choices := getattr(param.type, "choices", None):
+        return [*choices]
+    once = param.param_type_name == "argument" or (param.nargs == 1 and not param.multiple)
+    return "text" if param.type.name in TEXT and once else None
 
 
 def options_of(command: Any) -> dict[str, Any]:
@@ -46,26 +53,30 @@ def options_of(command: Any) -> dict[str, Any]:
     }
 
 
+def takes(command: Any) -> tuple[bool, list[Any], dict[str, Any], list[str]]:
+    """How a command reads its words."""
+    arguments = [one for one in command.params if one.param_type_name == "argument"]
+    places = [(one.name, kind_of(one), one.nargs == -1) for one in arguments]
+    needed = [one.name for one in command.params if one.required]
+    return any(FREE in (one.metavar or "") for one in arguments), places, options_of(command), needed
+
+
 def derived() -> str:
     """The text of the module."""
     root = build(COMMANDS)
-    about = {name: command.help for name, command in root.commands.items()}
-    hot = {}
-    for name in HOT:
-        command = root.commands[name]
-        arguments = [one for one in command.params if one.param_type_name == "argument"]
-        places = [(one.name, kind_of(one), one.nargs == -1, one.required) for one in arguments]
-        hot[name] = (
-            COMMANDS[name],
-            any(FREE in (one.metavar or "") for one in arguments),
-            places,
-            options_of(command),
-        )
+    about = {
+        name: {"": command.help, **{action: one.help for action, one in actions_of(command).items() if action}}
+        for name, command in root.commands.items()
+    }
+    calls = {
+        name: {action: takes(one) for action, one in actions_of(command).items()}
+        for name, command in root.commands.items()
+    }
     return (
         HEAD
-        + f"# fmt: off\nFLAGS: Options = {pformat(options_of(root), 2, 110)}\n"
-        + f"ABOUT = {pformat(about, 2, 110, sort_dicts=False)}\n"
-        + f"HOT: dict[str, tuple[str, bool, Places, Options]] = {pformat(hot, 2, 110, sort_dicts=False)}\n"
+        + f"# fmt: off\nFLAGS: Options = {pformat(options_of(root), 1, 118)}\n"
+        + f"TAKES: dict[str, dict[str, Taken]] = {pformat(calls, 1, 118, compact=True, sort_dicts=False)}\n"
+        + f"ABOUT = {pformat(about, 1, 118, compact=True, sort_dicts=False)}\n"
     )
 
 

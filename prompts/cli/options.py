@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import typer
 
 from prompts.cli import completing
+from prompts.shell import Stop
 
 __all__ = ["Literal"]  # signatures use it
 
@@ -68,7 +69,7 @@ def day(text: str) -> str:
     try:
         date.fromisoformat(text + "0000-01-01"[len(text) :])
     except ValueError:
-        raise typer.BadParameter(text) from None
+        raise Stop("date", word=text) from None
     return text
 
 

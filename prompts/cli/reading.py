@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+LIST = "list"  # the action that is meant where none is named
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

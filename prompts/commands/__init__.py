@@ -41,10 +41,10 @@ def module_of(command: str) -> Any:
     return sys.modules[name]
 
 
-def work_of(command: str) -> Callable[..., int]:
-    """The function of a command that has no actions."""
-    module = module_of(command)
-    work: Callable[..., int] = getattr(module, command, None) or getattr(module, f"{command}_")
+def work_of(command: str, action: str = "") -> Callable[..., int]:
+    """The function of a command, or of one of its actions."""
+    module, name = module_of(command), action or command
+    work: Callable[..., int] = getattr(module, name, None) or getattr(module, f"{name}_")
     return work
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from prompts.exchange.files import write_file
+from prompts.session.session import find
 from prompts.shell import Stop, kept
 from scorers.ledger import home
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     import typer
 
-    from prompts.cli.options import Kept, To
+    from prompts.cli.options import As, Kept, To
     from prompts.exchange.entries import Entry, Record
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
@@ -34,18 +35,37 @@ def export(
         Literal["match", "zip", "jsonl", "csv", "bgstats", "link", "qr"] | None,
         typer.Option("--format", help="What to write (default: by the file's ending)."),
     ] = None,
+    number: Annotated[
+        int | None, typer.Argument(metavar="N", min=0, help="With --position: after this statement.")
+    ] = None,
+    position: Annotated[
+        bool,
+        typer.Option(
+            "--position", help="The match as it stands, or stood after statement N, as a record that begins there."
+        ),
+    ] = False,
+    as_: As = None,
 ) -> int:
     """Carry a match or campaign away: .match, .zip, .jsonl, .csv, .bgsplay; BG Stats' push link as .txt, as QR code .svg or .png. `-` is standard output.
 
     referee export friday --to friday.csv
     referee export --to match.match
     referee export --to play.png   (a QR code for BG Stats)
+    referee export --position 7 --to dispute.match
     """
     from prompts.exchange.gather import gather
     from prompts.session.lookup import which
     from prompts.session.refresh import ledger_of
 
-    path, form = to, form_of(to, format_)
+    path = to
+    if not position and (number is not None or as_ is not None):
+        raise Stop("export/only-position")
+    if position:
+        from prompts.exchange.positions import position_text
+
+        write_file(path, position_text(shell, what, number, as_))
+        return told(shell, path, "match", [find(shell.match, None if what and what.isdigit() else what)[1]])
+    form = form_of(path, format_)
     place = home.home()
     ledger = ledger_of(place)
     kind, name = which(place, ledger, shell.match, what)
@@ -60,10 +80,15 @@ def export(
         write_zip(path, entries, campaigns)
     else:
         write_file(path, WRITERS[form](shell, entries, campaigns, path))
+    return told(shell, path, form, [entry.name for entry in entries])
+
+
+def told(shell: Shell, path: str, form: str, names: list[str]) -> int:
+    """What was written is told; the exit status."""
     if shell.json and path != "-":
-        shell.emit({"type": "export", "file": path, "format": form, "matches": [entry.name for entry in entries]})
+        shell.emit({"type": "export", "file": path, "format": form, "matches": names})
     elif path != "-":
-        shell.tell(shell.texts().ui("export/done", {"file": path, "count": len(entries)}))
+        shell.tell(shell.texts().ui("export/done", {"file": path, "count": len(names)}))
     return 0
 
 
@@ -112,13 +137,12 @@ def record_text(shell: Shell, entries: list[Entry], campaigns: list[Document], p
 
 def in_japanese(entry: Record) -> str:
     """A record's text with its statements in Japanese; what was taken back or refused is left out."""
-    from referee.kernel.reading import in_japanese as translated
     from referee.record import write_header
 
     lines = [*write_header(entry.match.setting, id=entry.name), ""]
     for one in entry.match.statements():
         if one.refusal is None:
-            text = translated(one.before or one, one.text)
+            text = one.told(ja=True)
             lines.append(text if one.actor is None else f"{entry.match.setting.names[one.actor]}: {text}")
     return "\n".join(lines) + "\n"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from prompts.render.verdict import option_lines, usage_of
+from prompts.render.verdict import game_line, option_lines, usage_of
 from prompts.texts import Texts
+from referee.kernel.positions import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,17 +26,18 @@ def games(
     referee games runeworks
     """
     from prompts.session.lookup import game_named
-    from referee.registry import known
+    from referee.registry import entries, known
 
-    for one in [game_named(game)] if game is not None else known():
-        texts = Texts(shell.lang, None, shell.signs, one.package)
-        if shell.json:
-            shell.emit(as_object(texts, one))
-            continue
-        title = one.ja if shell.lang == "ja" else one.title
-        shell.tell(texts.ui("games/row", {"key": one.key, "title": title, "least": one.seats[0], "most": one.seats[1]}))
-        if game is not None:
-            details(shell, texts, one)
+    if shell.json or game is not None:
+        for one in [game_named(game)] if game is not None else known():
+            texts = Texts(shell.lang, None, shell.signs, one.package)
+            if shell.json:
+                shell.emit(as_object(texts, one))
+            else:
+                shell.tell(game_line(texts, one.about))
+                details(shell, texts, one)
+    else:
+        shell.tell(*(game_line(shell.texts(), one.about) for one in entries()))
     return 0
 
 
@@ -54,6 +56,12 @@ def details(shell: Shell, texts: Texts, game: Game) -> None:
                 },
             ),
             indent=8,
+        )
+    facts = position_of(game).facts if game.position else ()
+    if facts:
+        patterns = [fact.pattern(shell.lang == "ja") for fact in facts]
+        shell.tell(
+            texts.ui("games/position"), *(texts.ui("games/fact", {"pattern": one}) for one in patterns), indent=8
         )
 
 
@@ -87,4 +95,5 @@ def as_object(texts: Texts, game: Game) -> dict[str, Any]:
         "players": list(game.seats),
         "options": options,
         "verbs": verbs,
+        "position": [fact.pattern() for fact in position_of(game).facts] if game.position else [],
     }

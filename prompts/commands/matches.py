@@ -101,7 +101,8 @@ def describe(shell: Shell, place: str, name: str, result: Result | None) -> Docu
     try:
         sitting = Sitting(place, name).read()
     except Stop as stop:
-        return {"match": name, "damaged": shell.texts().ui("stop/" + stop.key, stop.facts)}
+        state = "uninstalled" if stop.key in ("kept-game", "broken-game") else "damaged"
+        return {"match": name, state: shell.texts().ui("stop/" + stop.key, stop.facts)}
     setting, table = sitting.match.setting, sitting.match.table
     return {
         "match": name, "game": setting.game.key, "players": list(setting.names), "date": setting.header.get("date"),
@@ -113,8 +114,8 @@ def describe(shell: Shell, place: str, name: str, result: Result | None) -> Docu
 def row(shell: Shell, facts: Document, current: bool) -> str:
     """One line for people."""
     texts = shell.texts()
-    if "damaged" in facts:
-        state = texts.ui("matches/damaged", {"why": facts["damaged"]})
+    if "damaged" in facts or "uninstalled" in facts:
+        state = facts.get("uninstalled") or texts.ui("matches/damaged", {"why": facts["damaged"]})
         return f"{'*' if current else ' '} {facts['match']}  {state}"
     key = "matches/open" if not facts["finished"] else "matches/over" if facts["winners"] else "matches/drawn"
     state = texts.ui(key, {"count": facts["statements"], "winners": facts["winners"]})

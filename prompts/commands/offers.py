@@ -28,7 +28,7 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
     found = [
         offer
         for offer in open_offers(now, may_see, most=12)
-        if offer.verb != "bring" or sitting.judge(now, str(offer), 0).ok
+        if offer.verb != now.setting.game.series.bring or sitting.judge(now, str(offer), 0).ok
     ]
     if shell.json:
         awaited = [

@@ -7,7 +7,7 @@ from prompts.session.lookup import game_named
 from prompts.shell import Stop
 from prompts.texts import Texts
 from referee.grammar.words import fold
-from referee.registry import BUILT_IN, find
+from referee.registry import entries, find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,9 +36,11 @@ def rules(
     referee rules record
     """
     if game is None:
-        raise Stop("which-rules", names=[*BUILT_IN, "record"])
+        raise Stop("which-rules", names=books())
     words = whole(shell, [game] if clause is None else [game, clause])
     book = rules_of(shell, words[0])
+    if not book:
+        raise Stop("no-rules", game=words[0])
     if words[0].lower() != "record" and (len(words) == 1 or fold(words[1]).lower() in TERMS):
         tell_terms(shell, words[0])
         if len(words) == 2:
@@ -74,13 +76,15 @@ def whole(shell: Shell, words: list[str]) -> list[str]:
     """The words with the rulebook first: its key for a beginning of it, and where a clause alone is given, whose id tells it."""
     if words[0].lower() == "record":
         return words
-    try:
-        return [game_named(words[0]).key, *words[1:]]
-    except Stop:
-        for name in (*BUILT_IN, "record") if len(words) == 1 and "-" in words[0] else ():
-            if part(rules_of(shell, name), words[0]):
-                return [name, *words]
-        raise Stop("unknown-game", word=words[0], names=[*BUILT_IN, "record"]) from None
+    letters, hyphen, _ = fold(words[0]).upper().partition("-")
+    if len(words) == 1 and hyphen and letters in ("REC", *(one.about.letters for one in entries())):
+        return ["record" if letters == "REC" else game_named(letters).key, *words]
+    return [game_named(words[0]).key, *words[1:]]
+
+
+def books() -> list[str]:
+    """What there are rulebooks of."""
+    return [*(one.about.key for one in entries()), "record"]
 
 
 def part(book: dict[str, str], word: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.explain.preview import ways
-from prompts.render.statement import in_words, public
+from prompts.render.statement import in_words, told_to
 from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
 
@@ -26,7 +26,7 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
     one = next((one for one in match.statements() if one.number == number), None)
     if one is None:
         raise Stop("no-statement-number", number=number, count=len(sitting.said))
-    said = public(one, one.speaker, one.text, seen)
+    said = told_to(seen, one)
     if shell.json:
         told = [
             {"way": way.key, "command": f"referee {way.command}", "again": way.again}
@@ -44,7 +44,7 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
             }
         )
         return 0
-    shell.tell(texts.ui("settle/head", {"number": number, "said": in_words(shell.lang, one, said)}))
+    shell.tell(texts.ui("settle/head", {"number": number, "said": in_words(shell.lang, one, seen)}))
     for at, way in enumerate(found, 1):
         shell.tell(texts.ui(f"settle/{way.key}", {"at": at, "command": f"referee {way.command}", "count": way.again}))
         outcome = way.outcome

@@ -28,7 +28,7 @@ def show(
         raise Stop("no-statement-number", number=at, count=len(sitting.said))
     now = sitting.match if at is None else sitting.at(at)
     seen = eyes(now, as_, all_)
-    seal = open_seal(now, seen)
+    seal = open_seal(now, seen) if shell.json else None
     now = redacted(now, seen)
     if shell.json:
         from prompts.render.summary import Tally, summary_object

@@ -133,8 +133,8 @@ def explain(shell: Shell, sitting: Sitting, number: int, seen: set[str], more: b
 def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] | None = None) -> str:
     """A verdict's statement in the reader's language; seen: the players whose cards may be shown (None: it was typed here)."""
     text = verdict.statement if seen is None else public(before, verdict.actor, verdict.statement, seen)
-    if verdict.ok and verdict.match is not before and verdict.match.text == verdict.statement:
-        return plain_text(in_words(texts.lang, verdict.match, text))
+    if verdict.listed:
+        return plain_text(in_words(texts.lang, verdict.match, verdict.match.setting.names if seen is None else seen))
     text = spelled(texts.lang, verdict.match, text) if verdict.ok else text
     return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
 

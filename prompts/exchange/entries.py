@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from json import dumps
 
-from prompts.session.lines import Said, line_of, note_of
-from prompts.session.result import result_of
+from prompts.session.session import Said, line_of, note_of
+from prompts.session.settlement import result_of
 from referee.grammar.words import key
 from referee.kernel.judging import opening
 from referee.match import apply
@@ -99,7 +99,7 @@ class Record:
                 continue
             verdict = apply(self.match, said, number)
             self.list.append(Said(number, said, verdict))
-            self.lines.append(line_of(self.match, verdict, said).partition("  # ")[0])
+            self.lines.append(line_of(verdict, said).partition("  # ")[0])
             self.match = verdict.match
             if verdict.refusal is None:
                 continue

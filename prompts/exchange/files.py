@@ -148,7 +148,9 @@ def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool) -> 
 
 def told(verdict: Verdict, every: bool) -> Unlisted:
     """An accepted edit as it was judged, alone; every: with what fell and stood up by it."""
-    return Unlisted(verdict.number, verdict.actor, verdict.statement, None, verdict.events if every else ())
+    return Unlisted(
+        verdict.number, verdict.actor, verdict.statement, None, verdict.events if every else (), verdict.verb
+    )
 
 
 def shortened(message: str) -> str:

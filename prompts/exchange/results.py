@@ -8,10 +8,9 @@ from json import loads
 
 from prompts.campaigns.campaign import is_note
 from prompts.exchange.entries import Fault
-from prompts.session.lookup import names_of
 from referee.grammar.words import LONGEST_CALLED, fold, is_called, key
 from referee.record import is_id
-from referee.registry import find, known
+from referee.registry import entries, find
 from scorers.ledger.kept import EACH, KEYS
 from scorers.sheet import Refusal
 
@@ -166,7 +165,8 @@ def is_date(text: str) -> bool:
 def game_titled(name: str) -> str | None:
     """The key of the game that is refereed here and has this key, title or letters; None where it is any other game."""
     wanted = key(name).rstrip("!")
-    return next((game.key for game in known() if wanted in (key(one).rstrip("!") for one in names_of(game))), None)
+    games = (one.about for one in entries())
+    return next((game.key for game in games if wanted in (key(one).rstrip("!") for one in game.names())), None)
 
 
 def slug(title: str) -> str:

@@ -7,10 +7,9 @@ import sys
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
 from referee.kernel.calls import own
-from referee.kernel.common import EDITS
 from referee.kernel.game import write_option
 from referee.kernel.verdict import make_verdict
-from referee.match import apply
+from referee.match import apply, say_again
 from referee.record import Header, HeaderFault, begin
 
 TYPE_CHECKING = False
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match, Setting
     from referee.kernel.verdict import Verdict
 
-EDITING = tuple(edit.name for edit in EDITS)
 FARTHEST = 2_000  # statements that are looked back
 MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
 MOST_NAMED = 3  # statements that a showing may contradict which are named
@@ -60,7 +58,7 @@ def judged(sitting: Sitting, number: int) -> tuple[str, Match, Verdict]:
     said = sitting.said[number - 1]
     before = standing_before(sitting, number)
     if said.verdict is not None and said.verdict.ok:
-        if said.verdict.statement.split()[0] in EDITING:
+        if said.verdict.verb is not None and said.verdict.verb.edits:
             return "edit", before, said.verdict
         return "taken", before, apply(before, said.text, number)
     verdict = sitting.judge(before, typed(said.text), number)
@@ -95,12 +93,7 @@ def judged_at(one: Match) -> Verdict:
     """The verdict on a statement of the list, in its place."""
     if one.refusal is None or one.before is None:
         return make_verdict(one, one)
-    return apply(one.before, line_on(one), one.number)
-
-
-def line_on(one: Match) -> str:
-    """A statement of the list as it would be said again."""
-    return one.text if one.actor is None else f"{write_name(one.setting.names[one.actor])}: {one.text}"
+    return say_again(one.before, one)
 
 
 # -- what decides it ---------------------------------------------------------------------------
@@ -232,7 +225,7 @@ def told(verdict: Verdict) -> tuple[str, str] | None:
 
 def is_showing(verdict: Verdict) -> bool:
     """Whether a refused statement shows cards that can't be where they are shown."""
-    shows = verdict.statement.split(" ", 1)[0] == "reveal" and not verdict.clauses[0].startswith("REC-")
+    shows = verdict.verb is not None and verdict.verb.name == "reveal" and not verdict.clauses[0].startswith("REC-")
     return shows or "REC-4" in verdict.clauses
 
 
@@ -242,7 +235,7 @@ def contradicted(match: Match, verdict: Verdict) -> list[Deciding]:
     A statement counts that names what is shown, or on which nothing else rests: striking others changes the whole course of the match.
     """
     said = line_of(verdict)
-    shown = set(verdict.statement.split()[1:])
+    shown = set(verdict.words())
     found: list[Deciding] = []
     judged, later = 0, 1
     one = match
@@ -251,7 +244,7 @@ def contradicted(match: Match, verdict: Verdict) -> list[Deciding]:
             struck = apply(match, f"strike {one.number}")
             judged += later
             alone = not any(event.key == "edit/falls" for event in struck.events)
-            if (alone or shown & set(one.text.split()[1:])) and apply(struck.match, said, verdict.number).ok:
+            if (alone or shown & set(one.words())) and apply(struck.match, said, verdict.number).ok:
                 found.append(Deciding(one.number, "contradicts"))
         one, later = one.before, later + 1
     return found or came(match, verdict)
@@ -261,18 +254,18 @@ def came(match: Match, verdict: Verdict) -> list[Deciding]:
     """The actor's statements by which unseen cards came that could have been the one that is shown."""
     actor = verdict.actor or ""
     seats = match.setting.players.matches(actor)
-    words = verdict.statement.split()
-    if len(seats) != 1 or len(words) != 2:
+    words = verdict.words()
+    if len(seats) != 1 or len(words) != 1:
         return []
     found: list[Deciding] = []
     one = match
     while one.before is not None and len(found) < MOST_NAMED:
         if one.refusal is None and one.actor == seats[0]:
-            verb, *rest = one.text.split()
+            verb, rest = one.verb.name if one.verb else "", one.words()
             unseen = rest == [] or rest == ["?"] or (len(rest) == 1 and rest[0].isdigit())
             if verb in ("deal", "draw") and unseen:
                 more = int(rest[0]) - 1 if rest and rest[0].isdigit() else 0
-                shown = f"{write_name(actor)}: {verb} {words[1]}" + " ?" * more
+                shown = f"{write_name(actor)}: {verb} {words[0]}" + " ?" * more
                 if apply(one.before, shown, one.number).ok:
                     found.append(Deciding(one.number, "came"))
         one = one.before
@@ -288,7 +281,7 @@ def resting(match: Match, number: int) -> list[int]:
     They are those that would not have been accepted had it never been said.
     """
     verdict = apply(match, f"strike {number}")
-    return [event.facts["number"] for event in verdict.events if event.key == "edit/falls"]
+    return [int(str(event.facts["number"])) for event in verdict.events if event.key == "edit/falls"]
 
 
 def spans(numbers: Iterable[int]) -> str:
@@ -464,7 +457,7 @@ def told_again(
         return None
     for one in match.statements():
         if one.refusal is None:
-            verdict = apply(again, line_on(one), one.number)
+            verdict = say_again(again, one)
             if not verdict.ok:
                 return None
             again = verdict.match

@@ -20,6 +20,7 @@ from prompts.render.statement import in_words, public, unheard
 from prompts.render.verdict import awaited_lines, event_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import write_name
+from referee.kernel.common import TALLY
 from referee.kernel.game import write_option
 from referee.match import apply, asked
 
@@ -294,7 +295,7 @@ class Explanation:
         after = apply(self.before, suggested, roll=lambda count: (1,) * count)
         if not after.ok:
             return suggested
-        words: str = in_words(self.texts.lang, after.match, after.match.text)
+        words: str = in_words(self.texts.lang, after.match, after.match.setting.names)
         return without_faces(words) if ROLL[0] in suggested.split() else words
 
     def sheet(self) -> list[dict[str, Any]] | None:
@@ -353,20 +354,16 @@ def first_sentence(rule: str) -> str:
     return rule
 
 
-def actor_of(one: Match) -> str | None:
-    """Full name of a statement's actor, or None."""
-    return None if one.actor is None else one.setting.names[one.actor]
-
-
 def allowed(before: Match, verdict: Verdict) -> tuple[list[str], ...]:
     """(clauses to be told in full, further ones) of an accepted statement.
 
     They are those that allowed it, those that an override sets aside, those by which something followed, and
     the one by which its actor was awaited.
     """
-    verb = verdict.statement.split(" ", 1)[0]
-    seat = verdict.match.actor
-    awaited = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
+    verb, seat = verdict.verb, verdict.match.actor
+    awaited = [
+        one.clause for one in before.table.awaited() if verb and verb.name in one.verbs and one.seat in (None, seat)
+    ]
     telling, further = allowing(verdict.match)
     followed = [event.clause for event in verdict.events]
     found = dict.fromkeys(clause for clause in (*verdict.broken, *(telling or awaited[:1]), *followed) if clause)
@@ -447,7 +444,7 @@ def said_at(texts: Texts, match: Match, number: int, seen: Collection[str]) -> s
     """A statement of the list as a reader may see it, in the reader's language, or None."""
     while match.before is not None:
         if match.number == number:
-            return in_words(texts.lang, match, public(match, actor_of(match), match.text, seen))
+            return in_words(texts.lang, match, seen)
         match = match.before
     return None
 
@@ -457,11 +454,7 @@ def said_at(texts: Texts, match: Match, number: int, seen: Collection[str]) -> s
 
 def scored(before: Match, verdict: Verdict) -> int | None:
     """The seat whose score a `tally` is about, or None."""
-    words = verdict.statement.split()
-    if words[:1] != ["tally"] or len(words) < 3:
-        return None
-    seats = before.setting.players.matches(" ".join(words[1:-1]).strip('"'))
-    return seats[0] if len(seats) == 1 else None
+    return int(verdict.arguments[0]) if verdict.verb is TALLY else None
 
 
 def sheet_at(match: Match) -> Sheet:
@@ -491,9 +484,13 @@ def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) ->
     same = {tuple(numbers) for _, numbers in found if numbers}
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
     for line, numbers in found:
-        numbers = [] if alike else numbers
+        numbers, also = [] if alike else numbers, line.facts.get("also", ())
         facts = {
-            "clauses": [line.clause, *line.facts.get("also", ()), *contested(match.setting, line.clause)],
+            "clauses": [
+                line.clause,
+                *(also if isinstance(also, tuple) else ()),
+                *contested(match.setting, line.clause),
+            ],
             "numbers": spans(numbers),
         }
         key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"

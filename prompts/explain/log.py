@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from prompts.explain.deciding import EDITING, typed
-from prompts.render.statement import event_line, in_words, overheard, public, spelled, with_actor
-from prompts.session.lines import is_as_typed
+from prompts.explain.deciding import typed
+from prompts.render.statement import event_line, overheard, public, spelled, told_to, with_actor
+from prompts.session.session import is_as_typed
 from prompts.shell import Shell
+from referee.kernel.common import INSERT
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from typing import Any
 
-    from prompts.session.lines import Said
+    from prompts.session.session import Said
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Event
@@ -40,9 +41,9 @@ def describe(
     clauses: Sequence[str] = ()
     if match is not None:
         # The list as it stands: an amended statement shows its new words.
-        actor = None if match.actor is None else match.setting.names[match.actor]
-        text, events = public(match, actor, match.text, seen), match.events
-        if verdict is not None and verdict.statement.startswith("insert "):
+        actor = match.speaker
+        text, events = told_to(seen, match), match.events
+        if verdict is not None and verdict.verb is INSERT:
             events = (*verdict.events, *events)
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
@@ -58,7 +59,7 @@ def describe(
     else:
         shown, actor, events = verdict.match, verdict.actor, verdict.events
         text = public(shown, actor, verdict.statement, seen)
-        state = "edit" if text.split()[0] in EDITING else "taken back"
+        state = "taken back" if verdict.verb is None or not verdict.verb.edits else "edit"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
         "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event, seen) for event in events if shown is not None],
@@ -69,7 +70,7 @@ def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Ma
     """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
     match = standing.get(entry["number"])
     if match is not None:
-        return in_words(shell.lang, match, entry["statement"])
+        return with_actor(match.speaker, spelled(shell.lang, match.before or match, entry["statement"]))
     if entry["state"] == "refused":
         said = with_actor(entry["actor"], entry["statement"])
         return "  # ".join(filter(None, [said, ", ".join(entry["clauses"])]))

@@ -7,7 +7,7 @@ from referee.grammar.words import fold, key
 from referee.kernel.verdict import Offer
 from referee.match import apply
 from referee.redaction import open_offers
-from scorers.sheet import Refusal
+from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,8 +111,10 @@ def _near_word(match: Match, text: str, verdict: Verdict) -> str | None:
     if verdict.refusal is None:
         return None
     near, word = verdict.refusal.facts.get("near"), verdict.refusal.facts.get("word")
-    if near and word and word in text:
-        better = text.replace(word, write_name(str(near) if word.isascii() else getattr(near, "ja", near)), 1)
+    if near and isinstance(word, str) and word and word in text:
+        better = text.replace(
+            word, write_name(near.ja if isinstance(near, Name) and not word.isascii() else str(near)), 1
+        )
         if apply(match, better).ok or lacks_throw(match, better):
             return better
     return None

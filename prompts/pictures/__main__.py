@@ -20,7 +20,7 @@ from prompts.width import width
 from referee import hear
 from referee.match import apply
 from referee.record import begin, parse
-from referee.registry import BUILT_IN
+from referee.registry import find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ TEXT = re.compile(r'(<text [^>]*x=")([\d.]+)("[^>]*textLength=")([\d.]+)("[^>]*>
 
 def sample(game: str) -> tuple[Header, list[str]]:
     """(header, statements) of a game's sample match."""
-    path = os.path.join(os.path.dirname(folder_of(BUILT_IN[game][0])), "sample.match")
+    path = os.path.join(os.path.dirname(folder_of(find(game).package)), "sample.match")
     with open(path, encoding="utf-8") as file:
         header, body = parse(file.read())
     return header, [text for _, text in body]

@@ -55,7 +55,7 @@ def which(texts: Texts, match: Match, heard: Heard) -> Question:
 def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
     """The question for the dice that a statement lacks: who, for what, how many, the total that is needed; or None."""
     facts = refusal.facts
-    if "/missing" not in refusal.key or not ("dice" in facts or refusal.key.endswith("treasure")):
+    if "/missing" not in refusal.key or "dice" not in facts:
         return None
     head = texts.refusal(refusal)
     asked = texts.ui("play/dice", {"dice": facts.get("dice", 1)})
@@ -125,22 +125,24 @@ def wanted(texts: Texts, match: Match) -> Question | None:
         if not one.must or one.seat is None:
             continue
         name = match.setting.names[one.seat]
-        if one.verbs == ("lose",):  # who may not decline is told what is to be chosen
-            return lacking(texts, apply(match, f"{write_name(name)}: pass"), passing=False)
-        asked = f"play/wants/{match.setting.game.key}/{one.verbs[0]}"
-        if asked in texts.shell:
-            return Question(texts.ui(asked, {"who": name}), answered(match, write_name(name), one.verbs), False)
+        if len(one.verbs) == 1:  # who may not decline is told what is to be chosen
+            choice = lacking(texts, apply(match, f"{write_name(name)}: pass"), passing=False)
+            if choice is not None:
+                return choice
+        asked = texts.find("ask", f"wanted/{one.verbs[0]}")
+        if asked is not None:
+            return Question(texts.fill(asked, {"who": name}), answered(match, write_name(name), one.verbs), False)
     return None
 
 
 def answered(match: Match, actor: str, verbs: Sequence[str]) -> Callable[[str], str | None]:
-    """The function that makes a statement of the answer, by the first of the verbs or by `points` for a total."""
+    """The function that makes a statement of the answer, by the first of the verbs that takes it."""
 
     def statement(answer: str) -> str | None:
         if is_statement(match, answer):
             return None
-        total = "points" in verbs and fold(answer).strip().isdigit()
-        return f"{actor}: {'points' if total else verbs[0]} {answer.strip()}"
+        said = [f"{actor}: {verb} {answer.strip()}" for verb in verbs]
+        return next((one for one in said if apply(match, one).clauses[:1] != ("REC-1",)), said[0])
 
     return statement
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.play.fitting import fitted
-from prompts.render.statement import in_words, public
+from prompts.render.statement import in_words
 from prompts.render.verdict import awaited
 from prompts.render.view import large_lines
 from prompts.shell import plain_text
@@ -102,8 +102,7 @@ def earlier_lines(
 
 def statement_lines(texts: Texts, match: Match, seen: Collection[str]) -> list[str]:
     """The last statement of a match as its readers may see it, and what followed."""
-    actor = None if match.actor is None else match.setting.names[match.actor]
-    said = in_words(texts.lang, match, public(match, actor, match.text, seen))
+    said = in_words(texts.lang, match, seen)
     return [
         texts.ui("accepted", {"number": match.number, "said": plain_text(said)}),
         *(f"    {plain_text(texts.event(event))}" for event in match.events),

@@ -137,23 +137,20 @@ class Asked:
 
     def game(self) -> None:
         """The Game that is wanted: its number in the list, its key, title or letters, or a beginning of them."""
+        from prompts.render.verdict import game_line
         from prompts.session.lookup import game_named
-        from referee.registry import known
+        from referee.registry import entries
 
-        games = known()
-        titles = [game.ja if self.shell.lang == "ja" else game.title for game in games]
-        for number, (game, title) in enumerate(zip(games, titles), 1):
-            facts = {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]}
-            self.tell("play/game", number=number, row=self.texts.ui("games/row", facts))
+        games = [one.about for one in entries()]
+        titles = [game.called(self.shell.lang) for game in games]
+        for number, game in enumerate(games, 1):
+            self.tell("play/game", number=number, row=game_line(self.texts, game))
         choices = [(game.key, title) for game, title in zip(games, titles)]
         while True:
             answer = self.ask("play/ask-game", self.before["game"], choices)
             number = int(fold(answer)) if fold(answer).isdecimal() else 0
-            if 1 <= number <= len(games):
-                self.chosen = games[number - 1]
-                return
             try:
-                self.chosen = game_named(answer)
+                self.chosen = game_named(games[number - 1].key if 1 <= number <= len(games) else answer)
                 return
             except Stop as stop:
                 stop.report(self.shell)

@@ -45,12 +45,13 @@ def _events_sheet(match: Match, table: Any) -> Sheet:
         ended = next(one for one in match.statements() if one.over)
         clause = ended.events[-1].clause or ""
     for seat, figure in enumerate(table.scores()):
-        lines = sum(event.facts["amount"] for event in scored if event.facts["seat"] == seat)
+        lines = sum(int(str(event.facts["amount"])) for event in scored if event.facts["seat"] == seat)
         if figure != lines:
             sheet.add(seat, clause, "start" if scored or not table.over else "entered", figure - lines)
     for event in scored:
         facts = dict(event.facts)
-        sheet.add(int(facts.pop("seat")), event.clause or "", event.key[len(SCORED) :], facts.pop("amount"), **facts)
+        seat, amount = (int(str(facts.pop(name))) for name in ("seat", "amount"))
+        sheet.add(seat, event.clause or "", event.key[len(SCORED) :], amount, **facts)
     return sheet
 
 

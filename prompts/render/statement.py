@@ -7,6 +7,7 @@ from referee.grammar.statement import WordsReader, cut_actor, prepare, quote, sp
 from referee.grammar.words import OVERRIDE, key
 from referee.kernel.reading import holds_statement, in_japanese
 from referee.kernel.verdict import make_event
+from referee.redaction import is_open
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -25,10 +26,16 @@ ALL_NAMES = ("REC-2/unknown", "REC-1/comma-known")  # refusals that list every k
 EDIT = "edit/"  # events of edits, which name statements
 
 
-def in_words(lang: str, match: Match, text: str) -> str:
-    """The last statement of a match, as `text` tells it, with its actor, in a language."""
-    text = spelled(lang, match.before or match, text)
-    return with_actor(match.speaker, text)
+def in_words(lang: str, one: Match, seen: Collection[str]) -> str:
+    """The last statement of a match with its actor, in a language, as a reader may see it."""
+    return with_actor(one.speaker, told_to(seen, one, lang))
+
+
+def told_to(seen: Collection[str], one: Match, lang: str = "en") -> str:
+    """The last statement of a match without its actor, as a reader may see it."""
+    reader = None if one.holder is None else one.setting.names[one.holder]
+    hide = reader not in seen and not is_open(one)
+    return spelled(lang, one, one.told(hide=True)) if hide else one.told(ja=lang == "ja")
 
 
 def spelled(lang: str, match: Match, text: str) -> str:
@@ -52,11 +59,11 @@ def public(match: Match, actor: str | None, text: str, seen: Collection[str]) ->
     verb = secret_verb(setting, text)
     if verb is None or actor in seen:
         return text
-    return by_mark(match, verb, text)
+    return by_mark(match, verb, text, seen)
 
 
-def by_mark(match: Match, verb: Verb, text: str) -> str:
-    """A secret statement with `?` for each word that was read as a card of the actor's; of one that can't be read for each word."""
+def by_mark(match: Match, verb: Verb, text: str, seen: Collection[str] = ()) -> str:
+    """A secret statement with `?` for each word that was read as a hidden card of its holder's; of one that can't be read for each word."""
     words = words_of(text)
     tail: list[str] = []
     if len(words) > 2 and words[-2] in OVERRIDE:
@@ -67,6 +74,9 @@ def by_mark(match: Match, verb: Verb, text: str) -> str:
         reader.end()
     except Refusal:
         return " ".join([words[0], *("?" for _ in words[1:]), *tail])
+    holder = verb.holder(values) if verb.holder else None
+    if holder is not None and match.setting.names[holder] in seen:
+        return text
     japanese = words[0] in verb.ja
     return " ".join(
         [words[0], *verb.words(values, Writer(match.setting.names, match.table, japanese, hide=True)), *tail]
@@ -174,7 +184,7 @@ def event_line(texts: Texts, match: Match, event: Event, seen: Seen) -> str:
     if not event.key.startswith(EDIT):
         return texts.event(event)
     facts = {
-        name: told(texts.lang, match, fact, seen) if name in ("statement", "new") else fact
+        name: told(texts.lang, match, str(fact), seen) if name in ("statement", "new") else fact
         for name, fact in event.facts.items()
     }
     return texts.event(make_event(event.key, event.clause, facts))

@@ -1,10 +1,10 @@
 """Tables as people see them: rich draws them where a person watches; into a pipe go aligned columns, with --plain what can be read aloud.
 
 Rich breaks lines, draws tables, help and progress. What it doesn't draw, and why:
-- widths and columns in a pipe (`letters.width`, `draw.columns`): hot commands load no rich there; a test holds both widths equal;
+- widths and columns in a pipe (`width.width`, `view.columns`): hot commands load no rich there; a test holds both widths equal;
 - a table on its screen (`play.fitting`): it is left out by what counts least until it fits, which no layout of rich does;
 - colours of verdicts (`output.paint`): one code before a line, in commands that are waited for;
-- the large digits (`draw.DIGITS`) and the way of a sum (`chart`): rich has neither;
+- the large digits (`view.DIGITS`) and the way of a sum (`chart`): rich has neither;
 - the line that is typed (`play.keys`): prompt_toolkit's.
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from prompts.output import colours, draw, plain_text
 from prompts.render.view import columns, told
+from prompts.width import breakable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,5 +36,5 @@ def tell_table(shell: Shell, rows: Sequence[Sequence[str]], heads: Sequence[str]
     for head in heads or [""] * len(rows[0]):
         table.add_column(Text(head), overflow="fold")
     for row in rows:
-        table.add_row(*(Text(plain_text(cell)) for cell in row))
+        table.add_row(*(Text(breakable(plain_text(cell))) for cell in row))
     draw(table, colours(shell))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.shell import plain_text
 from referee.grammar.statement import column
+from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,9 +12,12 @@ if TYPE_CHECKING:
 
     from prompts.render.statement import Seen
     from prompts.texts import Texts
+    from referee.kernel.about import About
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
+
+WHO = "\x1d"  # stands for the names until all who are awaited alike are known
 
 
 def verdict_object(texts: Texts, verdict: Verdict, seen: Seen = (), **where: Any) -> dict[str, Any]:
@@ -96,24 +100,30 @@ def awaited_lines(texts: Texts, match: Match, verbs: bool = False) -> list[str]:
 
 def awaited(texts: Texts, match: Match, verbs: bool = False) -> list[tuple[bool, str]]:
     """(whether they must, line) of those who are awaited, in order."""
-    wanted: dict[tuple[bool, tuple[str, ...], str], list[str]] = {}
+    reason, table = match.setting.game.reason, own(match.table)
     forms = {verb.name: verb.ja[0] for verb in match.setting.game.verbs} if texts.lang == "ja" else {}
-    for one in match.table.awaited():
+    found: dict[tuple[bool, str], list[str]] = {}  # the same sentence of several is said once
+    for one in table.awaited():
+        key, facts = reason(table, one)
+        told = None if verbs else texts.find("awaits", key)
+        if told is None:
+            facts = {"verbs": [forms.get(verb, verb) for verb in one.verbs], "clause": one.clause}
+            line = texts.said["must" if one.must else "may"].replace("{who}", WHO)
+        else:
+            line = texts.said["awaits"].replace("{line}", told.replace("{who}", WHO))
+            facts = {**facts, "clause": one.clause}
+        names = found.setdefault((one.must, texts.fill(line, facts)), [])
         who = texts.ui("the-table") if one.seat is None else match.setting.names[one.seat]
-        worded = not verbs and texts.find("awaits", one.clause) is not None
-        names = wanted.setdefault((one.must, () if worded else one.verbs, one.clause), [])
         if who not in names:
             names.append(who)
-    lines = []
-    for (must, words, clause), names in wanted.items():
-        told = None if words else texts.find("awaits", clause)
-        if told is not None:
-            line = texts.ui("awaits", {"line": texts.fill(told, {"who": names}), "clause": clause})
-        else:
-            facts = {"who": names, "verbs": [forms.get(verb, verb) for verb in words], "clause": clause}
-            line = texts.ui("must" if must else "may", facts)
-        lines.append((must, line))
-    return lines
+    return [(must, line.replace(WHO, plain_text(texts.listed(names)))) for (must, line), names in found.items()]
+
+
+def game_line(texts: Texts, game: About) -> str:
+    """A game's line in the list."""
+    least, most = game.seats
+    key = "games/row" if least < most else "games/row-exact"
+    return texts.ui(key, {"key": game.key, "title": game.called(texts.lang), "least": least, "most": most})
 
 
 def option_lines(texts: Texts, game: Game) -> list[str]:

@@ -89,14 +89,13 @@ def about(texts: Texts, campaign: Document, results: Sequence[Result]) -> list[s
 
 def title(texts: Texts, game: str) -> str:
     """A game's title in the reader's language."""
-    from referee.registry import find
+    from referee.registry import entry
     from scorers.sheet import Refusal
 
     try:
-        found = find(game)
+        return entry(game).about.called(texts.lang)
     except Refusal:
         return game
-    return found.ja if texts.lang == "ja" else found.title
 
 
 def tables(texts: Texts, page: Page, rows: Sequence[Standing], is_whole: bool) -> None:

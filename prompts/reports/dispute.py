@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.deciding import EDITING, judged
+from prompts.explain.deciding import judged
 from prompts.explain.explanation import Explanation
 from prompts.explain.log import describe, spoken
 from prompts.render.statement import in_words, public
@@ -15,13 +15,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from prompts.session.lines import Said
-    from prompts.session.session import Sitting
+    from prompts.session.session import Said, Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.kernel.judging import Match
-
-IDLE = ("tally", "ruling", "card", "note", "count")  # what may be said while a dispute is settled
 
 
 class Before:
@@ -47,8 +44,8 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     found = Explanation(texts, verdict, before, seen)
     text = public(before, verdict.actor, verdict.statement, seen)
     said = (
-        in_words(texts.lang, verdict.match, text)
-        if verdict.ok and verdict.match.text == verdict.statement
+        in_words(texts.lang, verdict.match, seen)
+        if verdict.listed
         else f"{verdict.actor}: {text}"
         if verdict.actor
         else text
@@ -107,9 +104,10 @@ def rulings_after(
     found = []
     for said in sitting.said[number - 1 :]:
         entry = describe(sitting.match, texts, said, standing, seen)
-        verb = entry["statement"].split(" ", 1)[0]
-        if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
+        match = standing.get(said.number)
+        moves = match is not None and match.verb is not None and not match.verb.always
+        if said.number > number and moves and not entry["ruling"]:
             break
-        if entry["ruling"] or (verb in EDITING and entry["state"] == "edit"):
+        if entry["ruling"] or entry["state"] == "edit":
             found.append((f"{entry['number']}. {spoken(shell, entry, standing, sitting.match)}", entry["events"]))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import moments
 from prompts.explain.log import KEYS, describe, spoken
-from prompts.render.statement import public
+from prompts.render.statement import told_to
 from prompts.reports.page import Chart, Items, Page, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
@@ -62,12 +62,7 @@ class Report:
 
     def said(self, one: Match) -> str:
         """A statement as the reader may see it, in the reader's language."""
-        actor = None if one.actor is None else self.names[one.actor]
-        entry = {
-            "statement": public(one, actor, one.text, self.seen),
-            "number": one.number,
-            "actor": actor,
-        }
+        entry = {"statement": told_to(self.seen, one), "number": one.number, "actor": one.speaker}
         return spoken(self.shell, entry, self.standing, self.match)
 
     def about(self) -> list[str]:
@@ -99,7 +94,7 @@ class Report:
 
     def final_table(self, page: Page) -> None:
         """Places and scores."""
-        from prompts.session.result import places
+        from prompts.session.settlement import places
 
         table = self.match.table
         scores = list(table.scores())

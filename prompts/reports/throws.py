@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from prompts.session.session import Sitting
 from prompts.shell import kept
-from referee.grammar.statement import split
+from referee.grammar.statement import Throw as Dice
 from scorers.fairness import FACES, Fairness
 from scorers.ledger import home, journal
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
@@ -18,23 +19,18 @@ if TYPE_CHECKING:
 
     Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
 
-WAYS = {"dice": "typed", "roll": "rolled"}  # the word before the faces -> how they came
 
-
-def throws_in(text: str) -> list[tuple[str, list[int]]]:
-    """(way, faces) of every throw in a canonical statement."""
-    words = split(text)
-    found = []
-    for at, word in enumerate(words):
-        if at and word in WAYS and at not in words.quoted:
-            faces = []
-            for face in words[at + 1 :]:
-                if not (len(face) == 1 and face in "123456"):
-                    break
-                faces.append(int(face))
-            if faces:
-                found.append((WAYS[word], faces))
-    return found
+def throws_in(said: object) -> Iterator[tuple[str, list[int]]]:
+    """(way, faces) of every throw among the values of a statement."""
+    if isinstance(said, Dice):
+        if said.faces:
+            yield "rolled" if said.rolled else "typed", [*said.faces]
+    elif isinstance(said, (tuple, list)):
+        for one in said:
+            yield from throws_in(one)
+    elif isinstance(said, Value):
+        for name in said._fields:
+            yield from throws_in(getattr(said, name))
 
 
 def throws_of(match: Match) -> list[Throw]:
@@ -44,7 +40,7 @@ def throws_of(match: Match) -> list[Throw]:
         (None if one.actor is None else names[one.actor], way, faces)
         for one in match.statements()
         if one.refusal is None
-        for way, faces in throws_in(one.text)
+        for way, faces in throws_in(one.arguments)
     ]
 
 

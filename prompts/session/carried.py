@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.session.settlement import open_ledger
 from prompts.shell import kept
-from referee.grammar.statement import cut_actor
+from referee.grammar.arguments import Writer
 from referee.grammar.words import key
 from referee.kernel.verdict import Unlisted, make_verdict
 from scorers.sheet import Refusal
@@ -21,20 +21,18 @@ def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
     taken = verdict.clauses[:1] == ("REC-4",)
     if not (verdict.ok or taken):
         return verdict
-    actor, said = verdict.actor, verdict.statement
-    if said.startswith(("amend ", "insert ")):
-        actor, said = cut_actor(said.split(" ", 2)[2])
-        said = said.strip()
     setting, series = match.setting, match.setting.game.series
-    known = series.carried(match.table, ()) is not None
-    if not known or not said.startswith(series.bring + " ") or " override " in said:
+    said = series.brought(verdict)
+    if said is None or said.override is not None or series.carried(match.table, ()) is None:
         return verdict
-    campaign, word = setting.header.get("campaign") or "", said.removeprefix(series.bring).strip(' "')
+    actor, campaign = said.speaker, setting.header.get("campaign") or ""
+    verb = next(one for one in setting.game.verbs if one.name == series.bring)
+    word = " ".join(verb.words(said.arguments, Writer(setting.names, match.table))).strip('"')
     if key(word) in map(key, shown(place, campaign, setting.game.key, actor or "")):
         return verdict
     clauses = (series.clause, "REC-4") if taken else (series.clause,)
     refusal = Refusal(*clauses, key=f"{series.clause}/campaign", campaign=campaign, word=word, name=actor)
-    return make_verdict(match, Unlisted(verdict.number, verdict.actor, verdict.statement, refusal))
+    return make_verdict(match, Unlisted(verdict.number, verdict.actor, verdict.statement, refusal, (), verdict.verb))
 
 
 def shown(place: str, campaign: str, game: str, player: str) -> list[str]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from referee.kernel.game import Game
+    from referee.registry import Entry
     from scorers.ledger.kept import Ledger
 
 KINDS = ("match", "campaign", "player")
@@ -114,11 +115,6 @@ def parted_names(words: Iterable[str]) -> list[str]:
     return found
 
 
-def names_of(game: Game) -> tuple[str, ...]:
-    """What a game is called: key, titles, and the letters that its clauses begin with."""
-    return game.key, game.title, game.ja, *game.also, game.seats_clause.partition("-")[0]
-
-
 def game_first(words: Sequence[str]) -> tuple[Game, list[str]]:
     """(the Game that the first word names, the words after it); full-width blanks, and in a lone argument all blanks, part words."""
     from referee.language.header import FULL_WIDTH
@@ -135,15 +131,27 @@ def game_first(words: Sequence[str]) -> tuple[Game, list[str]]:
 
 def game_named(word: str) -> Game:
     """The Game of that name, or the one alone whose name the word begins, or is a part of. Raises Stop."""
-    from referee.registry import find, known
+    from referee.registry import load
+    from scorers.sheet import Refusal
+
+    found = entry_named(word)
+    try:
+        return load(found)
+    except Refusal as refusal:
+        raise Stop("broken-game", 2, **refusal.facts) from refusal
+
+
+def entry_named(word: str) -> Entry:
+    """The entry of the game of that name, or of the one alone whose name the word begins, or is a part of. Raises Stop."""
+    from referee.registry import entries, entry
     from scorers.sheet import Refusal
 
     try:
-        return find(word)
+        return entry(word)
     except Refusal as refusal:
-        wanted, games = key(word).rstrip("!"), {game: list(map(key, names_of(game))) for game in known()}
-        begun = [game for game, names in games.items() if any(name.startswith(wanted) for name in names)]
-        inside = [game for game, names in games.items() if any(wanted in name for name in names)]
+        wanted, games = key(word).rstrip("!"), {one: list(map(key, one.about.names())) for one in entries()}
+        begun = [one for one, names in games.items() if any(name.startswith(wanted) for name in names)]
+        inside = [one for one, names in games.items() if any(wanted in name for name in names)]
         meant = begun or inside
         if len(meant) == 1:
             return meant[0]

@@ -38,7 +38,7 @@ def of_verb(match: Match, actor: str | None, word: str, fault: Refusal) -> Refus
         awaited = dict.fromkeys(name for one in match.table.awaited() for name in one.verbs)
         if awaited:
             fault.key = "REC-1/verb-awaited"
-            fault.facts["names"] = [Name(name, verbs[name].ja[0]) for name in awaited]
+            fault.facts = {**fault.facts, "names": [Name(name, verbs[name].ja[0]) for name in awaited]}
     return fault
 
 
@@ -79,7 +79,7 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
         verb = said.verb
         args = getattr(verb, "args", None)
         ja = verb.usage if args is None else " ".join(arg.pattern(ja=True) for arg in args)
-        fault.facts["verb"] = Name(f"{verb.name} {verb.usage}".strip(), f"{verb.ja[0]} {ja}".strip())
+        fault.facts = {**fault.facts, "verb": Name(f"{verb.name} {verb.usage}".strip(), f"{verb.ja[0]} {ja}".strip())}
     return fault
 
 

@@ -17,11 +17,27 @@ if TYPE_CHECKING:
 class Speech:
     """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
     amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
-    cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; against: verbs beside which one may name what lies open before one; options: key of a header option, or `key=value`, -> its Japanese words;
+    cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; named: verbs that nobody means without naming them; together: statements that everybody makes by doing nothing; idioms: words of a statement (`play Detour`) -> what players call the whole of it;
+    things: names of verbs, blanks between them -> words for what only these deal with, and that say nothing else;
+    against: verbs beside which one may name what lies open before one; options: key of a header option, or `key=value`, -> its Japanese words;
     chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
 
-    __slots__ = ("names", "words", "amounts", "idle", "cards", "whose", "against", "options", "chosen")
+    __slots__ = (
+        "names",
+        "words",
+        "amounts",
+        "idle",
+        "cards",
+        "whose",
+        "named",
+        "together",
+        "idioms",
+        "things",
+        "against",
+        "options",
+        "chosen",
+    )
 
     def __init__(
         self,
@@ -31,6 +47,10 @@ class Speech:
         idle: Spoken = ("", ""),
         cards: bool = False,
         whose: tuple[str, ...] = (),
+        named: tuple[str, ...] = (),
+        together: tuple[str, ...] = (),
+        idioms: Mapping[str, Spoken] | None = None,
+        things: Mapping[str, Spoken] | None = None,
         against: tuple[str, ...] = (),
         options: Mapping[str, str] | None = None,
         chosen: tuple[str, ...] = (),
@@ -41,6 +61,10 @@ class Speech:
         self.idle = idle
         self.cards = cards
         self.whose = whose
+        self.named = named
+        self.together = together
+        self.idioms = idioms or {}
+        self.things = things or {}
         self.against = against
         self.options = options or {}
         self.chosen = chosen

@@ -21,9 +21,10 @@ class Verb:
     "table" (an actor means nothing), "either" (an actor may stand; law.actor is None without one);
     first(table, law): what is judged before the actor is (level, variant, phase); offer(table, seat) -> candidates: of a verb
     with one argument its values, else tuples of values; always: possible after the match has ended;
-    idle: nothing of the game's table changes by it; example: one statement;
+    idle: nothing of the game's table changes by it; beside: it may stand beside the result of a match that is entered by it; example: one statement;
     says: the words that players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
-    in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None.
+    in the form of a dictionary; `put+on`: the word means the verb where the key word `on` stands beside it); no: the argument that
+    makes the verb decline what is asked, or None; holder(arguments): whose cards its hidden ones are, where they aren't the actor's.
     """
 
     __slots__ = (
@@ -37,11 +38,13 @@ class Verb:
         "offer",
         "always",
         "idle",
+        "beside",
         "usage",
         "example",
         "secret",
         "says",
         "no",
+        "holder",
         "edits",
     )
 
@@ -59,6 +62,8 @@ class Verb:
         idle: bool = False,
         says: tuple[str, str] = ("", ""),
         no: str | None = None,
+        holder: Callable[[Sequence[Any]], int | None] | None = None,
+        beside: bool = False,
     ) -> None:
         self.name = name
         self.ja = ja
@@ -69,8 +74,10 @@ class Verb:
         self.says = says
         self.no = "" if name == "pass" else no
         self.who = who
+        self.holder = holder
         self.always = always
         self.idle = idle
+        self.beside = beside
         self.edits = False  # as an Edit of the list of statements does (referee.kernel.common)
         self.takes = tuple([arg.take for arg in args])
         self.judge = judge

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.arguments import Arg
+from referee.kernel.verdict import Awaited
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -14,25 +15,32 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
-    from referee.kernel.verdict import Awaited
-    from scorers.sheet import Sheet
+    from scorers.sheet import Facts, Sheet
 
 DRAW = ("draw", "引き分け", "ドロー")
 MATCH = ("game", "試合", "ゲーム")
 CLAUSE = "REC-8"
+LAYING = ("at", "begin", "card", "ruling")  # what can be said before a position has begun
 
 
 class Calls:
     """What has been called so far.
 
-    ended: None, `draw` or `void` (without a result); penalties: (seat, amount or 0 for the match, reason)…
+    ended: None, `draw` or `void` (without a result); penalties: (seat, amount or 0 for the match, reason)…; laid: while a position
+    is laid (referee.kernel.positions), the facts that were said, as (word, seat).
     """
 
-    __slots__ = ("ended", "penalties")
+    __slots__ = ("ended", "penalties", "laid")
 
-    def __init__(self, ended: str | None = None, penalties: tuple[tuple[int, int, str], ...] = ()) -> None:
+    def __init__(
+        self,
+        ended: str | None = None,
+        penalties: tuple[tuple[int, int, str], ...] = (),
+        laid: frozenset[tuple[str, int | None]] | None = None,
+    ) -> None:
         self.ended = ended
         self.penalties = penalties
+        self.laid = laid
 
     def over(self, table: Any) -> Any:
         """A game's own table with these calls."""
@@ -57,7 +65,9 @@ class Called:
         return self.calls.ended is not None or bool(self.own.over)
 
     def awaited(self) -> Sequence[Awaited]:
-        """Who is to speak: nobody after an abandoned match."""
+        """Who is to speak: nobody after an abandoned match; the table while a position is laid."""
+        if self.calls.laid is not None:
+            return [Awaited(None, True, LAYING[:2], "REC-3")]
         return () if self.calls.ended is not None else self.own.awaited()
 
     def scores(self) -> list[int]:
@@ -153,7 +163,7 @@ def penalty(table: Table, law: Hearing[Table], seat: int, amount: int, reason: s
     law.can(CLAUSE, not amount or unit not in law.setting.game.fixed, name=law.name(seat), unit=unit)
     calls = law.calls or Calls()
     law.calls = Calls(calls.ended, (*calls.penalties, (seat, amount, reason)))
-    facts = {"seat": SEATS[seat], "amount": amount, "unit": unit, "reason": reason}
+    facts: Facts = {"seat": SEATS[seat], "amount": amount, "unit": unit, "reason": reason}
     law.happens("penalty" if amount else "penalty/match", CLAUSE, facts)
 
 

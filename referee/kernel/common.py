@@ -52,11 +52,15 @@ TALLY = Verb(
     (Player(), Whole()),
     tally,
     example="tally Aki 15",
+    beside=True,
     who="table",
     offer=offer_tally,
     always=True,
     idle=True,
-    says=("score points-stand", "点数 スコア"),
+    says=(
+        "score points-stand is-at is-on is-still-at is-still-on is-now-at is-now-on is-up-to is-down-to stands-at stays-at has now-has has-got",
+        "点数 スコア 持ち点",
+    ),
 )
 RULING = Verb(
     "ruling",
@@ -64,6 +68,7 @@ RULING = Verb(
     (Text(),),
     ruling,
     example='ruling "the die on the floor counts"',
+    beside=True,
     who="table",
     always=True,
     idle=True,
@@ -74,6 +79,7 @@ PENALTY = Verb(
     (Player(), Taken(), Text(('"REASON"', "「理由」"))),
     penalty,
     example='penalty Beni game "two cards too many"',
+    beside=True,
     who="table",
     always=True,
     idle=True,
@@ -98,6 +104,7 @@ class Edit:
     __slots__ = ("name", "ja", "usage", "example", "says", "inner", "default")
 
     edits = True
+    beside = False
 
     def __init__(
         self,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import write_name
 from referee.kernel.common import INSERT, REDO, STRIKE, UNDO
 from referee.kernel.judging import Match, beginning, check_limit, judge
-from referee.kernel.reading import read
+from referee.kernel.reading import again, read
 from referee.kernel.verdict import Unlisted, make_event, make_verdict
 from scorers.sheet import Refusal
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from referee.kernel.common import Edit
     from referee.kernel.hearing import Hearing
     from referee.kernel.verdict import Event, Verdict
 
@@ -62,9 +62,18 @@ class Edited(Unlisted):
 
     __slots__ = ("_told", "_tail")
 
-    def __init__(self, number: int, text: str, told: list[Event], tail: tuple[Match, Match, int]) -> None:
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        edit: Edit,
+        values: Sequence[Any],
+        told: list[Event],
+        tail: tuple[Match, Match, int],
+    ) -> None:
         """tail: the match without and with the edit, and how many statements at their ends may be judged differently."""
-        self.number, self.speaker, self.text, self.refusal = number, None, text, None
+        super().__init__(number, None, text, None, (), edit, values)
+        del self.events
         self._told, self._tail = told, tail
 
     def __getattr__(self, name: str) -> Any:
@@ -85,13 +94,14 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
     """Judge an edit that has been read. Returns a Verdict."""
     verb = said.verb
     text = " ".join((verb.name, *(str(one) for one in said.arguments if one != verb.default)))
+    values = said.arguments[:1]  # where, and of an edit that puts something in that statement as it was judged
     try:
         if verb is UNDO:
             undone, events = _undo(match, said.arguments[0])
-            return make_verdict(undone, Unlisted(number, None, text, None, events))
+            return make_verdict(undone, Unlisted(number, None, text, None, events, verb))
         if verb is REDO:
             after, events = _redo(match, said.arguments[0])
-            return make_verdict(after, Unlisted(number, None, text, None, events))
+            return make_verdict(after, Unlisted(number, None, text, None, events, verb))
         before, found, later = _part(match, said.arguments[0])
         spent, highest = match.edited
         if isinstance(match, Pending):  # of a run of edits, what comes after the edited place counts once
@@ -103,12 +113,12 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
             at, inner = said.arguments
             inserts = verb is INSERT
             new = _instead(before, inner, number if inserts else at, verb.name)
-            text = f"{verb.name} {at} {new.spoken()}"
+            text, values = f"{verb.name} {at} {new.spoken()}", (at, new.judged)
             if new.refusal is not None:
                 raise new.refusal
             end = new.match
-            events = [_edited("edit/inserted" if inserts else "edit/amended", found)]
-            events[0].facts["new"] = new.spoken()
+            done = _edited("edit/inserted" if inserts else "edit/amended", found)
+            events = [make_event(done.key, None, {**done.facts, "new": new.spoken()})]
             same = end.table is (before if inserts else found).table
             if inserts:
                 later = [found, *later]
@@ -122,9 +132,9 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
             _become(edited, end)
         edited.edited = (spent, max(highest, number) if verb is INSERT else highest)
     except Refusal as refusal:
-        return make_verdict(match, Unlisted(number, None, text, refusal))
+        return make_verdict(match, Unlisted(number, None, text, refusal, (), verb, values))
     # Where the edit leaves the table the very same, nothing after it can be judged differently.
-    return make_verdict(edited, Edited(number, text, events, (match, edited, 0 if same else len(later))))
+    return make_verdict(edited, Edited(number, text, verb, values, events, (match, edited, 0 if same else len(later))))
 
 
 def _become(copy: Match, match: Match) -> None:
@@ -220,16 +230,15 @@ def _edited(key: str, one: Match, clause: str | None = None) -> Event:
 
 def _rejudged(match: Match, old: Match) -> Match:
     """The match after one more statement of a list that was edited, which falls where it doesn't hold."""
-    line = old.text if old.actor is None else f"{write_name(match.setting.names[old.actor])}: {old.text}"
     try:
-        verdict = judge(match, read(match, line), old.number)
+        verdict = judge(match, again(match, old), old.number)
         if verdict.ok:
             return verdict.match
         refusal = verdict.refusal
     except Refusal as fault:
         refusal = fault.with_traceback(None)
     fallen = beginning(old.setting, match.table)
-    fallen.before, fallen.number, fallen.actor, fallen._text = match, old.number, old.actor, old.text
+    fallen.before, fallen.number, fallen.actor, fallen._text = match, old.number, old.actor, old._text
     fallen.verb, fallen.arguments, fallen.override = old.verb, old.arguments, old.override
     fallen.refusal, fallen.edited = refusal, match.edited
     return fallen

@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
     from referee.grammar.speech import Speech
     from referee.grammar.verbs import Verb
+    from referee.kernel.about import About
     from referee.kernel.common import Edit
     from referee.kernel.forms import Form
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
+    from referee.kernel.verdict import Awaited
     from referee.kernel.view import Grid, Row
+    from scorers.sheet import Facts
 
 
 class Option:
@@ -79,6 +82,11 @@ def write_default(option: Option, rules: Mapping[str, Any], names: Sequence[str]
     return str(option.write(value, names) if option.write else value)
 
 
+def by_clause(table: Any, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited, where the clause tells it."""
+    return one.clause, {}
+
+
 class Game:
     """A game's registration; a new game is one of these and one line in BUILT_IN.
 
@@ -92,11 +100,14 @@ class Game:
     the verbs' own words (see referee/grammar/speech.py); rules: the class of the options' values, with a field for each key (`_` for `-`);
     see: {verb: clauses that only permit or define what it does}, which no law asks; asks: the questions
     by which a match is entered by its result (see referee/kernel/forms.py; else the pattern of what is awaited is asked for);
+    reason(table, awaited) -> (key, facts) of the sentence that tells why somebody is awaited, and how much: of the catalog `awaits`, public
+    facts alone (default: by the clause);
     fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
-    rulebook: the number of the rulebook by which it judges.
+    rulebook: the number of the rulebook by which it judges; position: the module with its POSITION (referee.kernel.positions), or None.
     """
 
     __slots__ = (
+        "about",
         "key",
         "ja",
         "title",
@@ -113,46 +124,44 @@ class Game:
         "screen",
         "state",
         "doubtful",
-        "also",
         "speech",
         "rules",
         "see",
         "asks",
+        "reason",
         "series",
         "fixed",
         "abandoned",
         "rulebook",
+        "position",
     )
 
     def __init__(
         self,
-        key: str,
-        title: str,
-        ja: str,
+        about: About,
         package: str,
         options: Sequence[Option],
         verbs: Sequence[Verb],
         begin: Callable[[tuple[str, ...], Any], Table],
         settle: Callable[[Hearing], None],
-        seats: tuple[int, int],
         seats_clause: str,
         screen: Callable[[Any, Collection[int]], Iterable[Row | Grid]],
         state: Callable[[Any, Collection[int]], dict[str, Any]],
         check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
         doubtful: Callable[[], Iterable[str]] | None = None,
-        also: tuple[str, ...] = (),
         speech: Speech = SILENT,
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
         asks: Form | None = None,
+        reason: Callable[[Any, Awaited], tuple[str, Facts]] = by_clause,
         series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,
-        rulebook: int = 2,
+        position: str | None = None,
     ) -> None:
-        self.key = key
-        self.title = title
-        self.ja = ja
+        self.about = about
+        self.key, self.title, self.ja, self.seats = about.key, about.title, about.ja, about.seats
+        self.rulebook = about.rulebook
         self.package = package
         self.options = options
         self.defaults = {option.key: None if option.derived else option.default for option in options}
@@ -161,21 +170,20 @@ class Game:
         self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))
         self.begin = begin
         self.settle = settle
-        self.seats = seats
         self.seats_clause = seats_clause
         self.check = check
         self.screen = screen
         self.state = counted(state)
         self.doubtful = doubtful
-        self.also = also
         self.speech = speech
         self.rules = rules
         self.see = see or {}
         self.asks = asks
+        self.reason = reason
         self.series = series
         self.fixed = fixed
         self.abandoned = abandoned
-        self.rulebook = rulebook
+        self.position = position
 
 
 def find_verb(game: Game, word: str) -> Any:

@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import sys
 
+from scorers.sheet import Told
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from referee.kernel.game import Game
+    from scorers import sheet
 
 
-class Fact:
+class Fact(Told):
     """One thing that holds of a component: a key of the catalogs, and what its sentence is filled with."""
 
     __slots__ = ("key", "facts")
 
-    def __init__(self, key: str, **facts: Any) -> None:
+    def __init__(self, key: str, **facts: sheet.Fact) -> None:
         self.key = key
         self.facts = facts
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Throw
     from referee.kernel.calls import Calls
     from referee.kernel.tables import Table
-    from scorers.sheet import Rules
+    from scorers.sheet import Fact, Facts, Rules
 
     T = TypeVar("T", bound=Table, default=Any)
 
@@ -35,14 +35,14 @@ class Asked:
 
     __slots__ = ("clause", "key", "facts", "general")
 
-    def __init__(self, clause: str, key: str | None, facts: dict[str, Any]) -> None:
+    def __init__(self, clause: str, key: str | None, facts: dict[str, Fact]) -> None:
         self.clause = clause
         self.key = key or clause
         self.facts = facts
         self.general = False
 
 
-def called(facts: dict[str, Any]) -> dict[str, Any]:
+def called(facts: Facts) -> dict[str, Fact]:
     """Facts with those worked out that were given as functions."""
     return {name: fact() if callable(fact) else fact for name, fact in facts.items()}
 
@@ -64,7 +64,7 @@ class Hearing(_Typed[T]):
     calls: Calls | None
     asked: list[Asked] | None  # what the law was asked and held, where somebody wants to know; else None
 
-    def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool:
+    def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> bool:
         """The law asks a clause, worded as what must hold. Returns whether it does; without an override a breach is refused.
 
         also: further clauses of the refusal; facts: what its sentence needs; one that is callable is called only then.
@@ -76,14 +76,14 @@ class Hearing(_Typed[T]):
         self.breach(clause, *also, key=key, **called(facts))
         return False
 
-    def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> None:
+    def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> None:
         """The same for physics: what can't be is refused, override or not."""
         if not holds:
             self.cannot(clause, *also, key=key, **called(facts))
         if self.asked is not None:
             self.asked.append(Asked(clause, key, facts))
 
-    def notes(self, *clauses: str, general: bool = False, **facts: Any) -> None:
+    def notes(self, *clauses: str, general: bool = False, **facts: Fact) -> None:
         """Clauses that hold here without a question: what permits, and what was asked in another form (`why` tells them)."""
         if self.asked is not None:
             for clause in clauses:
@@ -104,19 +104,19 @@ class Hearing(_Typed[T]):
         trial.override, trial.broken, trial.events, trial.roll = None, (), [], None
         return trial
 
-    def breach(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
+    def breach(self, *clauses: str, key: str | None = None, **facts: Fact) -> None:
         """The law is broken: refuse, or under an override note the clauses and go on."""
         if self.override is None:
-            raise Refusal(*clauses, key=key, token=token, **self._told(facts))
+            raise self._refusal(clauses, key, facts)
         for clause in clauses:
             if clause not in self.broken and (clause == "REC-3" or not clause.startswith("REC-")):
                 self.broken += (clause,)
 
-    def cannot(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> NoReturn:
+    def cannot(self, *clauses: str, key: str | None = None, **facts: Fact) -> NoReturn:
         """Physics: what can't be is refused, override or not."""
-        raise Refusal(*clauses, key=key, token=token, **self._told(facts))
+        raise self._refusal(clauses, key, facts)
 
-    def happens(self, key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> None:
+    def happens(self, key: str, clause: str | None = None, facts: Facts | None = None) -> None:
         """Report what followed."""
         event = Event()
         event.key = key
@@ -143,7 +143,9 @@ class Hearing(_Typed[T]):
                 self.cannot(clause, key="dice/face", face=face)
         return throw.faces
 
-    def _told(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def _refusal(self, clauses: tuple[str, ...], key: str | None, facts: dict[str, Fact]) -> Refusal:
         if self.actor is not None:
             facts.setdefault("actor", self.names[self.actor])
-        return facts
+        refusal, token = Refusal(*clauses, key=key), facts.pop("token", None)
+        refusal.facts, refusal.token = facts, token if isinstance(token, int) else None
+        return refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import quote
 from referee.grammar.words import OVERRIDE
-from referee.kernel.calls import Called, is_void
+from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import write_default, write_option
 from referee.kernel.verdict import Unlisted, Verdict, make_event, make_verdict
 from scorers.sheet import Refusal
@@ -114,10 +114,20 @@ class Match:
             words += [OVERRIDE[ja], quote(self.override)]
         return " ".join([self.verb.ja[0] if ja else self.verb.name, *words])
 
+    def words(self) -> list[str]:
+        """The values of the last statement's arguments as canonical words."""
+        return self.verb.words(self.arguments, Writer(self.setting.names, self.table)) if self.verb else []
+
     @property
     def speaker(self) -> str | None:
         """Full name of who said this match's last statement, or None."""
         return None if self.actor is None else self.setting.names[self.actor]
+
+    @property
+    def holder(self) -> int | None:
+        """Whose cards the hidden ones of this match's last statement are: a seat, or None."""
+        verb = self.verb
+        return self.actor if verb is None or verb.holder is None else verb.holder(self.arguments)
 
     def spoken(self) -> str:
         """Canonical line of this match's last statement, with its actor."""
@@ -216,6 +226,8 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
             hearing.actor = seat = players.find(speaker) if seat is None else seat
         if over and not verb.always:
             raise Refusal("REC-6", verb=verb.name)
+        if calls is not None and calls.laid is not None and verb.name not in LAYING:
+            raise Refusal("REC-3", key="position/first", verb=verb.name)
         if verb.first is not None:
             verb.first(hearing.table, hearing)
             if asked:
@@ -228,7 +240,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         else:
             verb.judge(hearing.table, hearing, *arguments)
         own = len(asked or ())
-        if not verb.idle:
+        if not verb.idle and (hearing.calls is None or hearing.calls.laid is None):
             setting.game.settle(hearing)
         if asked:
             _are_general(asked, own)
@@ -239,11 +251,25 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
     if refusal is not None:
         actor = speaker if hearing.actor is None else setting.names[hearing.actor]
-        if refusal.clauses[0] == "REC-2" and refusal.token is not None:  # a name that even the table can't tell
+        if (
+            refusal.clauses[0] == "REC-2" and refusal.token is not None and hearing.words
+        ):  # a name that even the table can't tell
             text = hearing.typed()
         else:
             text = _canonical(hearing, before)
-        return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, text, refusal))
+        return make_verdict(
+            match,
+            Unlisted(
+                number,
+                None if verb.who == "table" else actor,
+                text,
+                refusal,
+                (),
+                verb,
+                hearing.arguments,
+                hearing.override,
+            ),
+        )
     after = Match()
     after.setting = setting
     after.before = match

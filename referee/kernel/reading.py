@@ -101,6 +101,19 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     return said
 
 
+def again(match: Match, one: Match) -> Hearing:
+    """A statement of a list, heard once more in a match: as it was read, or anew where that match has other names."""
+    setting, names = match.setting, match.setting.game.speech.names
+    if one.before is None or [*names(one.before.table)] != [*names(match.table)]:
+        told = one.told()
+        return read(match, told if one.actor is None else f"{write_name(setting.names[one.actor])}: {told}")
+    said = Hearing()
+    said.words, said.quoted, said.at = [], (), 0
+    said.setting, said.names, said.roll, said.table = setting, setting.names, None, match.table
+    said.speaker, said.verb, said.arguments, said.override = one.speaker, one.verb, tuple(one.arguments), one.override
+    return said
+
+
 def _verb(match: Match, actor: str | None, word: str) -> Any:
     try:
         return find_verb(match.setting.game, word)

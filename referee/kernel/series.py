@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Unlisted, Verdict
 
     # By seat: the cards that each player takes to the next match, with the statements that declare them.
     Carried: TypeAlias = Sequence[Sequence[tuple[str, Sequence[str]]]]
@@ -35,9 +36,12 @@ class Series:
         self.bring = bring
         self.clause = clause
 
-    def brings(self, statement: str) -> bool:
-        """Whether a canonical statement, or what an edit puts in, brings along what only the campaign can know of."""
-        return bool(self.bring) and f" {self.bring} " in f" {statement}"
+    def brought(self, verdict: Verdict) -> Match | Unlisted | None:
+        """The statement, or the one that an edit puts in, that brings along what only the campaign can know of; or None."""
+        one = verdict.judged
+        if one.verb is not None and one.verb.edits and len(one.arguments) == 2:
+            one = one.arguments[1]
+        return one if one.verb is not None and one.verb.name == self.bring else None
 
 
 APART = Series()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from referee.grammar.arguments import Writer
+from referee.grammar.verbs import Verb
+from scorers.sheet import Told
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from referee.kernel.common import Edit
     from referee.kernel.judging import Match
-    from scorers.sheet import Refusal
+    from scorers.sheet import Facts, Refusal
 
 
 class Event:
@@ -17,7 +22,7 @@ class Event:
     __slots__ = ("key", "clause", "facts")
     key: str
     clause: str | None
-    facts: dict[str, Any]
+    facts: Facts
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (self.key, self.clause, self.facts) == (
@@ -33,7 +38,7 @@ class Event:
         return f"Event({self.key!r}, {self.clause!r}, {self.facts})"
 
 
-def make_event(key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> Event:
+def make_event(key: str, clause: str | None = None, facts: Facts | None = None) -> Event:
     """An Event."""
     event = Event()
     event.key = key
@@ -46,21 +51,32 @@ class Unlisted:
     """A statement as it was judged that isn't on the list: a refused one, or an edit.
 
     number: its own; speaker: full name, as typed if unknown, or None; text: canonical, as typed if it can't be read;
-    refusal: the Refusal or None; events: of an edit.
+    refusal: the Refusal or None; events: of an edit; verb, arguments, override: what it said, none where it can't be read.
     """
 
-    __slots__ = ("number", "speaker", "text", "refusal", "events")
+    __slots__ = ("number", "speaker", "text", "refusal", "events", "verb", "arguments", "override")
 
     broken: Sequence[str] = ()
 
     def __init__(
-        self, number: int, speaker: str | None, text: str, refusal: Refusal | None, events: Sequence[Event] = ()
+        self,
+        number: int,
+        speaker: str | None,
+        text: str,
+        refusal: Refusal | None,
+        events: Sequence[Event] = (),
+        verb: Verb | Edit | None = None,
+        arguments: Sequence[Any] = (),
+        override: str | None = None,
     ) -> None:
         self.number = number
         self.speaker = speaker
         self.text = text
         self.refusal = refusal
         self.events = events
+        self.verb = verb
+        self.arguments = arguments
+        self.override = override
 
 
 class Verdict:
@@ -88,6 +104,26 @@ class Verdict:
     def actor(self) -> str | None:
         """Full name of who spoke, as typed if unknown, or None."""
         return self.judged.speaker
+
+    @property
+    def verb(self) -> Verb | Edit | None:
+        """The verb, or the edit; None of what can't be read."""
+        return self.judged.verb
+
+    @property
+    def arguments(self) -> Sequence[Any]:
+        """The values of its arguments."""
+        return self.judged.arguments
+
+    def words(self) -> list[str]:
+        """The values as canonical words; none of an edit, or of what can't be read."""
+        verb, match = self.verb, self.match
+        return verb.words(self.arguments, Writer(match.setting.names, match.table)) if isinstance(verb, Verb) else []
+
+    @property
+    def listed(self) -> bool:
+        """Whether it stands on the list now: it was accepted, and is no edit."""
+        return self.judged is self.match
 
     @property
     def statement(self) -> str:
@@ -172,7 +208,7 @@ class Offer:
         return f"{self.actor}: {self.text}" if self.actor else self.text
 
 
-class Lack:
+class Lack(Told):
     """A part that a refused statement lacks, so that its player can be asked for it: the fact `lacks` of a Refusal.
 
     what: Term of the part; stem: the name or key word that the answer follows, in the statement or added at its end; right: what

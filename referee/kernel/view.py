@@ -7,13 +7,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from scorers.sheet import Fact
+
 
 class Row:
     """One line of text: a key of the game's `show` catalog and its facts."""
 
     __slots__ = ("key", "facts")
 
-    def __init__(self, key: str, **facts: Any) -> None:
+    def __init__(self, key: str, **facts: Fact) -> None:
         self.key = key
         self.facts = facts
 

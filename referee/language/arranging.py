@@ -17,6 +17,7 @@ from referee.language.lexicon import (
     NUMBER,
     RANK,
     SELF,
+    THING,
     UNSEEN,
     VERB,
     WHO,
@@ -48,7 +49,7 @@ NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
-    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced", "vague")
+    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced", "vague", "doubt", "loose")
 
     def __init__(
         self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
@@ -59,6 +60,8 @@ class Line:
         self.plain = plain  # its verb was named
         self.own = own  # by its own name
         self.lacking = lacking  # more is needed
+        self.loose = False  # somebody was named who has no place in it
+        self.doubt = 0  # how much of what was said is taken to say nothing
         self.vague = False  # a card was named by its rank alone
         self.priced = False  # an amount was said in passing: `for three gold`, `paying calm`
 
@@ -137,16 +140,21 @@ def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Any], seat: int |
     """All statements that the atoms can be, whether lawful or not; verbs: those that are tried where none is named; seat: of whoever speaks."""
     found: dict[tuple[Any, int | None, tuple[str, ...]], Line] = {}
     idles = None
+    due = {name for one in match.table.awaited() for name in one.verbs}
     for chosen in _choices(atoms):
         idle = _doubt(chosen)
         if idles is not None and idle > idles:
             break  # what a word can say counts more than that it may say nothing
         for line in _of_choice(match, atoms, chosen, verbs, seat):
+            line.doubt = idle
             found.setdefault((line.verb, line.seat, tuple(line.words)), line)
-            if not line.lacking:
-                idles = idle
-    whole = [line for line in found.values() if not line.lacking]
-    return whole or list(found.values())
+            if not line.lacking and (idles is None or line.verb.name in due):
+                idles = idle if line.verb.name in due else None
+    whole = [line for line in found.values() if not line.lacking] or list(found.values())
+    whole = [line for line in whole if line.plain] or whole  # a verb's word isn't a key word first
+    meant = [line for line in whole if line.verb.name in due] or whole
+    least = min((line.doubt for line in meant), default=0)
+    return [line for line in meant if line.doubt == least]
 
 
 def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
@@ -160,7 +168,9 @@ def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
 
 def _doubt(chosen: Sequence[Sense]) -> int:
     """How much a way to take the words leaves unsaid, or takes a number for a name."""
-    return sum(2 if sense.kind == IDLE else sense.kind == NAME and sense.rank > 0 for sense in chosen)
+    return sum(
+        2 if sense.kind == IDLE else sense.kind == THING or sense.kind == NAME and sense.rank > 0 for sense in chosen
+    )
 
 
 def _of_choice(
@@ -174,7 +184,8 @@ def _of_choice(
     ):
         return
     said = next(iter(named.values()), None)
-    rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
+    rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE, THING)]
+    things = [sense.value for sense in chosen if sense.kind == THING]
     if not rest and said is None:
         return
     if said is None and any(sense.kind == RANK for _, sense in rest):
@@ -184,10 +195,16 @@ def _of_choice(
     if said:
         own = {sound(name) for name in (said.value.name, *said.value.ja)}
         rest = [(atom, sense) for atom, sense in rest if not _says_verb(atom, sense, own)]
+    if said is not None and said.needs and not _has(said.needs, rest, bool(things)):
+        return
     begins = next((atom.start for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), 0)
     for verb in [said.value] if said else verbs:
         begun = None
-        for who, left in _speakers(verb, rest, seat, begins):
+        if any(verb.name not in names for names in things):
+            continue
+        for who, left in _speakers(
+            verb, rest, seat, begins, _called(match, verb, rest, said is not None and not begins)
+        ):
             if who is not None:
                 left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
             elif any(sense.kind == SELF for _, sense in left):
@@ -201,7 +218,23 @@ def _of_choice(
                 break
         if begun is not None:
             begun.priced, begun.vague = _is_priced(rest), vague
+            begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
             yield begun
+
+
+def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
+    """Whether a key word is said, or the particle or noun that stands for it."""
+    towards = key == "on" and any(atom.role in TOWARDS and sense.kind != WHO for atom, sense in rest)
+    return thing or towards or any(sense.kind == KEY and sense.value == key for _, sense in rest)
+
+
+def _called(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:
+    """Who is called at the end of a line, where just that player may say it: `draw, Mia`, `35 for Mia`; or None."""
+    last = rest[-1] if rest else None
+    if last is None or last[1].kind != WHO or not (last[0].role == "for" or (last[0].called and commands)):
+        return None
+    seat: int = last[1].value
+    return seat if any(one.seat == seat and verb.name in one.verbs for one in match.table.awaited()) else None
 
 
 def _says_verb(atom: Atom, sense: Sense, own: set[str]) -> bool:
@@ -218,7 +251,7 @@ def _is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
 
 
 def _speakers(
-    verb: Any, rest: Sequence[tuple[Atom, Sense]], seat: int | None, begins: int
+    verb: Any, rest: Sequence[tuple[Atom, Sense]], seat: int | None, begins: int, called: int | None = None
 ) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
     """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
     if seat is not None:
@@ -231,8 +264,12 @@ def _speakers(
         subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
         if begins and verb.who == "actor" and verb.name not in DEALT:
             subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
+        if called is not None and seat is None:
+            yield called, list(rest[:-1])  # `counter it, Jack`
         if seat is None and subjects and subjects[0] > 0 and not begins:
             yield None, list(rest)  # `fire Jack`: who is named last is whom it meets
+        if seat is None and verb.who == "either" and begins and subjects and rest[subjects[0]][0].start > begins:
+            yield None, list(rest)
         for at in [*(at for at in subjects if at not in owners), *owners]:
             if seat is None and at in owners:
                 yield None, list(rest)
@@ -326,15 +363,14 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
             words = [f"1{sense.value}"]
         joined = found and not ended and found[-1].kind == kind and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
         if joined:
-            found[-1].ways[0] += words
+            found[-1].ways = [[*found[-1].ways[0], *words]]
             found[-1].role = atom.role
-            counted = False
         else:
             found.append(Block(kind, [words], atom.role))
         ended = atom.role not in ("", "と", "や", "も")
         at += 1
-        if counted and words == ["1"] and kind == NUMBER:
-            found[-1].ways = [[], ["1"]]
+        if counted and found[-1].ways == [["1"]] and kind == NUMBER:
+            found[-1].ways = [["1"], []]
     for block in found:
         if block.kind == NUMBER:
             faces = "".join(block.ways[-1])
@@ -369,7 +405,7 @@ def _words(sense: Sense, players: Sequence[str]) -> list[str]:
 def answers(match: Match, atoms: Sequence[Atom]) -> Iterator[list[str]]:
     """The words that atoms can be by themselves, in the order in which they were said."""
     for chosen in _choices(atoms):
-        rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
+        rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE, THING)]
         blocks = _blocks(rest, match.setting.names)
         if blocks:
             for ways in product(*(block.ways[::-1] if block.kind == NUMBER else block.ways for block in blocks)):

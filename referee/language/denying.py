@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them)\b|誰も|だれも")
 
 
+def is_deed(atom: Atom) -> bool:
+    """Whether it is a verb for which a denial is the word: `何もしない`."""
+    return (
+        atom.senses[0].kind == VERB
+        and not any(sense.denied for sense in atom.senses)
+        and bool(japanese.DENIAL.search(atom.text) or english.DENIALS.search(atom.text.lower()))
+    )
+
+
 def denies(text: str, atoms: Sequence[Atom]) -> bool:
     """Whether a line, its names left out, denies anything."""
     if any(sense.denied for atom in atoms for sense in atom.senses if atom.senses[0].denied):
@@ -54,10 +63,13 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         for sense in atom.senses
         if sense.kind == WHO and atom.role not in ("に", "を", "から", "to", "from")
     ]
+    who = who or [
+        sense.value for atom in atoms[-1:] for sense in atom.senses if sense.kind == WHO
+    ]  # `no call from Maya`
     if seat is None and len(set(who)) == 1:
         seat = who[0]
     elif seat is None and who:
-        return Heard(NOTHING)
+        return _each(judging, text, atoms, list(dict.fromkeys(who)))
     verbs = [
         sense.value
         for atom in atoms
@@ -67,19 +79,33 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     ]
     meant = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in atoms]
     meant = [names for names in meant if names]
+    due = {name for one in judging.awaited if one.must for name in one.verbs}
+    meant = [names for names in meant if not names.isdisjoint(due)] or meant
     if any(one.isdisjoint(other) for one in meant for other in meant):
         return Heard(NOTHING)  # of two deeds one may be denied, and the other told
     if any(getattr(verb, "no", None) == "" for verb in verbs):
         return Heard(NOTHING)  # not to decline is no decline
     if seat is None and NOBODY.search(low):
         return judging.all_decline()
-    lines = list(_declining(judging, seat, verbs))
+    lines = list(_declining(judging, seat, verbs)) or _undue(judging, seat, verbs)
     if len(lines) != 1:
         return Heard(QUESTION, [[judging.spoken(line)] for line in lines]) if lines else Heard(NOTHING)
     told = judging.of_line(lines[0])
     if told.kind == "statement" and not told.refusal and not _says_nothing(text) and judging.ends_turn(lines[0]):
         return Heard(QUESTION, [told.readings])
     return told
+
+
+def _each(judging: Judging, text: str, atoms: Sequence[Atom], seats: Sequence[int]) -> Heard:
+    """What several players decline, one after another."""
+    readings: list[str] = []
+    rest = [atom for atom in atoms if not any(sense.kind == WHO for sense in atom.senses)]
+    for seat in seats:
+        one = declined(type(judging)(judging.after(readings), judging.eyes), text, rest, seat)
+        if one.kind != "statement" or one.refusal:
+            return Heard(NOTHING)
+        readings += one.readings
+    return Heard("statement", readings)
 
 
 def _says_nothing(text: str) -> bool:
@@ -100,6 +126,16 @@ def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:
             verb = judging.by_name[name]
             if verb.no is not None and not _comes_to(judging, one.seat, f"{name} {verb.no}".strip(), verbs):
                 yield Line(verb, one.seat, verb.no.split(), True, True)
+
+
+def _undue(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> list[Line]:
+    """The `pass` of who denies what has to be done, to be refused by what demands it."""
+    named = {verb.name for verb in verbs} - {"draw"}  # which nobody can decline
+    due = [one.seat for one in judging.awaited if one.must and named.issuperset(one.verbs)]
+    decline = judging.by_name.get("pass")
+    if decline is None or len(due) != 1 or due[0] is None or seat not in (None, due[0]):
+        return []
+    return [Line(decline, due[0], [], True, True)]
 
 
 def _comes_to(judging: Judging, seat: int, decline: str, verbs: Sequence[Any]) -> bool:

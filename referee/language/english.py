@@ -10,7 +10,10 @@ PASTS = {
     "hit": "hit", "hold": "held", "keep": "kept", "lay": "laid", "leave": "left", "let": "let", "lose": "lost", "make": "made",
     "meld": "melded", "pay": "paid", "put": "put", "say": "said", "send": "sent", "set": "set", "show": "showed shown", "spend": "spent",
     "stand": "stood", "steal": "stole stolen", "strike": "struck", "take": "took taken", "throw": "threw thrown", "win": "won", "break": "broke broken",
-    "blow": "blew blown", "begin": "began begun", "write": "wrote written", "have": "had",
+    "blow": "blew blown", "swing": "swung", "fling": "flung", "shed": "shed", "spring": "sprang sprung", "stick": "stuck", "sell": "sold", "build": "built",
+    "freeze": "froze frozen", "hang": "hung", "burn": "burnt burned", "shoot": "shot", "sit": "sat", "fall": "fell fallen", "rise": "rose",
+    "flee": "fled", "is": "was", "are": "were", "be": "been", "rid": "rid", "bet": "bet", "bid": "bid", "bust": "bust", "seek": "sought",
+    "shine": "shone", "wind": "wound", "slay": "slain", "ride": "rode", "run": "ran", "begin": "began begun", "write": "wrote written", "have": "had",
 }  # fmt: skip
 VOWELS = "aeiou"
 DOUBLED = (
@@ -34,27 +37,14 @@ DOUBLED = (
     "run",
 )
 
-NUMBERS = dict(
-    zip(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-        ],
-        range(14),
-    )
-)
+_TEENS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+NUMBERS = {word: number for number, word in enumerate(_TEENS.split())}
+NUMBERS |= {word: 10 * number for number, word in enumerate(_TENS.split(), 2)}
+NUMBERS |= {f"{ten} {one}": NUMBERS[ten] + NUMBERS[one] for ten in _TENS.split() for one in _TEENS.split()[1:10]}
+NUMBERS |= {f"{word} hundred": 100 * number for word, number in NUMBERS.items() if 0 < number < 10}
+NUMBERS |= {"a hundred": 100, "fourty": 40, "ninty": 90, "fourtyfive": 45}
+
 RANKS = {
     "ace": "A",
     "king": "K",
@@ -65,8 +55,6 @@ RANKS = {
 }
 SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 
-# Words that add nothing to any statement.
-IDLE = frozenset(["itself", "himself", "herself", "alone", "only", "was", "were", "had", "got", "says", "said", "left", "player", "players", "instead", "n", "no.", "whole", "match", "game", "power", "says", "both", "her", "him", "own", "supposed", "then", "oh", "hey", "alright", "please", "guys", "finally", "actually", "simply", "quickly", "away", "face", "but", "while", "both", "point", "points", "a", "an", "the", "of", "and", "or", "for", "with", "to", "on", "at", "in", "into", "from", "by", "his", "her", "its", "their", "my", "our", "your", "mine", "hers", "theirs", "own", "i", "we", "me", "us", "he", "she", "it", "they", "him", "them", "this", "that", "these", "those", "now", "then", "so", "too", "also", "just", "please", "ok", "okay", "well", "alright", "all", "right", "there", "here", "is", "are", "am", "be", "being", "been", "has", "have", "does", "do", "did", "will", "going", "gonna", "let's", "lets", "let", "i'll", "i'm", "we'll", "i've", "he's", "she's", "it's", "card", "cards", "some", "onto", "against", "off", "out", "up", "down", "over", "using", "as", "his/her", "new", "first", "next", "time", "again", "still", "goes", "go", "puts", "put", "makes", "make", "gets", "want", "wants", "decide", "decides", "declare", "!", ".", ",", ";", ":", "-", "–", "…", "(", ")", "&", "+", "=", "/", "*", '"'])  # fmt: skip
 TALK = frozenset(
     [
         "who",
@@ -99,7 +87,7 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = re.compile(
-    r"\b(or|either|instead of|rather than|if|unless|whether|suppose|would|wouldn't|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
+    r"\b(can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
 )
 DENIALS = re.compile(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
@@ -109,7 +97,21 @@ UNABLE = re.compile(
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
+CONTRACTED = re.compile(
+    r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?))", re.IGNORECASE
+)
+THINKS = re.compile(
+    r"\b(think|guess|believe|know|remember|forget|look|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
+    r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|what a|so close|good game|ready)\b"
+)
+PLAIN = re.compile(
+    "more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
+    "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
+    "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
+)
 HOLDS = re.compile(r"\b(has|have|had|holds|hold|held)\b")
+MANNER = re.compile(r"[a-z]{2,}ly")
+WHERE = re.compile(r"\b(on|onto|in|into|to|at|from) (the|his|her|my|their|a) [a-z]+$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",
@@ -192,6 +194,13 @@ BUT = (
 )
 THEN = re.compile(r";|\n|\bthen\b|\band then\b")
 ONLY = re.compile(r"\b(only|just|alone)\b")
+
+
+def ways(phrase: str) -> list[str]:
+    """A phrase with each word that may stand for its `~`: `discard-~-hand` with his, her, the, ..."""
+    if "-~" not in phrase:
+        return [phrase]
+    return [phrase.replace("~", word) for word in ARTICLES] + [phrase.replace("-~", "")]
 
 
 def forms(verb: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold
+from referee.kernel.verdict import Lack
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Lack
     from scorers.sheet import Refusal
 
 STATEMENT, QUESTION, NOTHING = "statement", "question", "nothing"
@@ -44,7 +44,8 @@ class Heard:
     @property
     def lacks(self) -> Lack | None:
         """The part that is missing, where the refusal tells it."""
-        return self.refusal.facts.get("lacks") if self.refusal else None
+        lacks = self.refusal.facts.get("lacks") if self.refusal else None
+        return lacks if isinstance(lacks, Lack) else None
 
     def __repr__(self) -> str:
         return f"Heard({self.kind}, {self.readings}, {self.refusal!r}, {self.stem!r})"

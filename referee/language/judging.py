@@ -27,7 +27,8 @@ MOST_TRIED = 80  # offers that are looked through for what may complete a statem
 MISSING = "/missing"
 
 
-def _roll(count: int) -> tuple[int, ...]:
+def fall(count: int) -> tuple[int, ...]:
+    """Dice for a statement that is only tried: all ones."""
     return (1,) * count
 
 
@@ -55,7 +56,7 @@ class Judging:
         """The verdict on a line as a player's."""
         text = self.start(seat) + line.text()
         if text not in self._verdicts:
-            self._verdicts[text] = apply(self.match, text, roll=_roll)
+            self._verdicts[text] = apply(self.match, text, roll=fall)
         return self._verdicts[text]
 
     def spoken(self, line: Line, verdict: Verdict | None = None) -> str:
@@ -126,7 +127,9 @@ class Judging:
             return Heard(STATEMENT, [spoken])
         refusal = verdict.refusal
         assert refusal is not None
-        if whole or line.verb.edits:
+        if line.loose:
+            return Heard(QUESTION, [[spoken]], refusal)
+        if (whole and "REC-1" not in refusal.clauses) or line.verb.edits:
             return Heard(STATEMENT, [spoken], refusal)
         stem = self.start(line.seat) + line.text()
         lacks = refusal.facts.get("lacks")
@@ -311,13 +314,17 @@ class Judging:
                 return []
             before.append(verdict.spoken())
             match = verdict.match
-            after = apply(match, self.start(line.seat) + line.text(), roll=_roll)
+            after = apply(match, self.start(line.seat) + line.text(), roll=fall)
             if after.ok:
                 return [*before, after.spoken()]
         return []
 
     def all_decline(self) -> Heard:
         """What declines for everybody of whom something is asked, one after another; nothing where nobody may."""
+        for text in self.match.setting.game.speech.together:
+            verdict = apply(self.match, text)
+            if verdict.ok:
+                return Heard(STATEMENT, [verdict.spoken()])
         said: list[str] = []
         match, done = self.match, set()
         while True:
@@ -344,14 +351,14 @@ class Judging:
         """The match after these lines."""
         match = self.match
         for text in lines:
-            match = apply(match, text, roll=_roll).match
+            match = apply(match, text, roll=fall).match
         return match
 
     def told(self, lines: Sequence[str]) -> Heard:
         """Chosen lines as a statement, judged one after another."""
         match, refusal, said = self.match, None, []
         for text in lines:
-            verdict = apply(match, text, roll=_roll)
+            verdict = apply(match, text, roll=fall)
             refusal = refusal or verdict.refusal
             if refusal and isinstance(refusal.facts.get("lacks"), Lack):
                 return Heard(QUESTION, (), refusal, text)
@@ -420,7 +427,7 @@ class Judging:
             return None
         for words in arranging.answers(self.match, atoms):
             for line in _with(stem, words, lacks):
-                verdict = apply(self.match, line, roll=_roll)
+                verdict = apply(self.match, line, roll=fall)
                 if not verdict.refusal or verdict.clauses[0] not in ("REC-1", "REC-2"):
                     if verdict.ok:
                         return Heard(STATEMENT, [line if "roll" in words else verdict.spoken()])

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 
 from referee.grammar.words import fold
-from referee.language import english, japanese
+from referee.language import english, fillers, japanese
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from referee.grammar.words import Names
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
-WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKNOWN, SELF, RANK = (
-    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown", "self", "rank",
+WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKNOWN, SELF, RANK, IDIOM, THING = (
+    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown", "self", "rank", "idiom", "thing",
 )  # fmt: skip
 FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
@@ -29,13 +29,16 @@ _KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 class Sense:
     """One thing that a word can mean: kind (see above), value, how well it is spelled, whether it is denied."""
 
-    __slots__ = ("kind", "value", "rank", "denied", "own")
+    __slots__ = ("kind", "value", "rank", "denied", "own", "needs")
 
-    def __init__(self, kind: str, value: Any = None, rank: int = FULL, denied: bool = False, own: bool = False) -> None:
+    def __init__(
+        self, kind: str, value: Any = None, rank: int = FULL, denied: bool = False, own: bool = False, needs: str = ""
+    ) -> None:
         self.kind = kind
         self.value = value
         self.rank = rank
         self.denied = denied
+        self.needs = needs  # of a verb: the key word that has to stand beside the word
         self.own = own  # of a verb: it is the verb's own name
 
     def __repr__(self) -> str:
@@ -110,7 +113,11 @@ def _add(lexicon: Lexicon, spelling: str, sense: Sense) -> None:
         lexicon.parted.add(spelling)
     senses = lexicon.senses.setdefault(spelling, [])
     if not any(
-        one.kind == sense.kind and one.value == sense.value and one.denied == sense.denied and one.rank <= sense.rank
+        one.kind == sense.kind
+        and one.value == sense.value
+        and one.denied == sense.denied
+        and one.rank <= sense.rank
+        and not one.needs
         for one in senses
     ):
         senses.append(sense)
@@ -126,10 +133,16 @@ def of_game(game: Game) -> Lexicon:
     found = _games.get(game.key)
     if found is None:
         found = Lexicon()
-        for word, number in english.NUMBERS.items():
+        for word, number in (english.NUMBERS | japanese.NUMBERS).items():
             _add(found, word, Sense(NUMBER, str(number)))
-        for word in english.IDLE | japanese.IDLE | {*japanese.COUNTERS, *japanese.ROLES}:
+        for word in fillers.ENGLISH | fillers.JAPANESE | {*japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS}:
             _add(found, word, NOTHING_SAID)
+        for statement, said in game.speech.idioms.items():
+            for form, denied in _all_forms(" ".join(said)):
+                _add(found, form, Sense(IDIOM, statement, denied=denied))
+        for verbs, said in game.speech.things.items():
+            for word in [way for one in " ".join(said).split() for way in english.ways(one)]:
+                _add(found, word.replace("-", " "), Sense(THING, frozenset(verbs.split())))
         for phrase in " ".join(game.speech.idle).split():
             _add(found, phrase.replace("-", " "), NOTHING_SAID)
         for verb in game.vocabulary.labels:
@@ -164,21 +177,22 @@ def _spoken_forms(word: str) -> Iterable[str]:
 
 
 def _add_verb(lexicon: Lexicon, verb: Any) -> None:
-    en, ja = verb.says
-    for spoken in (verb.name, *en.split()):
-        for form in english.forms(spoken) if spoken.isascii() else (spoken,):
-            _add(lexicon, form, Sense(VERB, verb, own=spoken == verb.name))
-    for spoken in (*verb.ja, *ja.split()):
-        own = spoken in verb.ja
+    for spoken in dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split())):
+        own = spoken == verb.name or spoken in verb.ja
+        spoken, _, needs = spoken.partition("+")
+        for form, denied in _all_forms(spoken):
+            _add(lexicon, form, Sense(VERB, verb, denied=denied, own=own, needs=needs))
+
+
+def _all_forms(words: str) -> Iterator[tuple[str, bool]]:
+    """Every form of words for deeds, and whether it denies the deed."""
+    for spoken in words.split():
         if spoken.isascii():
-            for form in english.forms(spoken):
-                _add(lexicon, form, Sense(VERB, verb, own=own))
-            continue
-        done, undone = japanese.forms(spoken)
-        for form in done:
-            _add(lexicon, form, Sense(VERB, verb, own=own))
-        for form in undone:
-            _add(lexicon, form, Sense(VERB, verb, denied=True, own=own))
+            yield from ((form, False) for way in english.ways(spoken) for form in english.forms(way))
+        else:
+            done, undone = japanese.forms(spoken)
+            yield from ((form, False) for form in done)
+            yield from ((form, True) for form in undone)
 
 
 def of_names(names: Names) -> Lexicon:
@@ -204,7 +218,7 @@ def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -
     if len(parts) > 1:
         for at, part in enumerate(parts):
             if len(part) > (1 if not part.isascii() or part.isdigit() else 2) or not part.isascii():
-                if part.lower() not in english.IDLE:
+                if part.lower() not in fillers.ENGLISH:
                     _add(lexicon, part, word)
                     _add(lexicon, part + "s", word) if part.isascii() and part.isalpha() else None
             if at:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 
-from referee.language import english, japanese
+from referee.language import english, faces, japanese
 from referee.language.lexicon import (
     AMOUNT,
     BEGINNING,
-    CARD,
+    FULL,
+    IDIOM,
     IDLE,
     KEY,
     NAME,
     NUMBER,
-    RANK,
     RAW,
+    THING,
     UNKNOWN,
     UNSEEN,
     VERB,
@@ -43,50 +44,17 @@ SHORTEST_SLIP, LONGEST_SLIP = (
     8,
 )  # characters of a word in which a slip is seen; how far around a strange one it is sought
 DEAR = 100  # what an unknown character costs; an atom costs 1
-_RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
-_SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
-_SUIT = "[shdc♠♤♥♡❤♦♢♣♧]"
-CARD_FORMS = (
-    re.compile(rf"({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
-    re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
-)
-CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
-CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
-_RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
-_RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?![a-z])"
-_RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?:e?s)?(?![a-z])"
-CARD_WORDS = re.compile(
-    rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) of ({'|'.join(english.SUITS)})s?\b"
-)
-_JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
-_JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
-CARD_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])")
-_JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
-CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
-CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
-CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
-CARDS_EN = re.compile(
-    rf"({_RANKS_SAID})s?(?: of |, )((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?)(?:{'|'.join(english.SUITS)})s?)+)\b"
-)
 NUMBER_FORM = re.compile(r"\d+(?:\.\d+)?")
 SIGNED = re.compile(r"(?<![0-9a-z])[+-]\d+")
 RAW_FORM = re.compile(r"\d*d(?:[+-]\d+)|\d+d(?![a-z0-9])|x\d+|\*\d+")
 _COUNTER = "|".join(sorted(map(plain, japanese.COUNTERS), key=len, reverse=True))
 COUNTER = re.compile(_COUNTER)
-_JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
-_JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
-
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-RANK_ALONE = re.compile(
-    "(?:aces?|kings?|queens?|jacks?|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|[jqk])(?![a-z0-9])|"
-    + "|".join(_JA_RANKS)
-)
 
 
 class Atom:
     """A stretch of the line: text as typed, where it begins, its senses, and the Japanese particle or English word beside it."""
 
-    __slots__ = ("text", "start", "senses", "role", "counted")
+    __slots__ = ("text", "start", "senses", "role", "counted", "called")
 
     def __init__(self, text: str, start: int, senses: Sequence[Sense]) -> None:
         self.text = text
@@ -94,13 +62,18 @@ class Atom:
         self.senses = senses
         self.role = ""
         self.counted = False
+        self.called = False  # a comma stands before it
 
     def owned(self) -> Atom:
         """Itself, or where it is a verb's own name, with that verb alone of its verbs."""
         if not any(sense.own for sense in self.senses):
             return self
-        atom = Atom(self.text, self.start, [sense for sense in self.senses if sense.own or sense.kind != VERB])
-        atom.role, atom.counted = self.role, self.counted
+        return self.of([sense for sense in self.senses if sense.own or sense.kind != VERB])
+
+    def of(self, senses: Sequence[Sense]) -> Atom:
+        """Itself with other senses."""
+        atom = Atom(self.text, self.start, senses)
+        atom.role, atom.counted, atom.called = self.role, self.counted, self.called
         return atom
 
     def __repr__(self) -> str:
@@ -126,6 +99,8 @@ class Scanner:
         found = [sense for lexicon in self.lexicons for sense in lexicon.senses.get(heard, ())]
         if len(found) < 2:
             return found
+        if any(sense.kind == THING for sense in found):
+            found = [sense for sense in found if sense.kind != IDLE]
         best = min(sense.rank for sense in found)
         unique: dict[tuple[str, object, bool], Sense] = {}
         for sense in found:
@@ -148,7 +123,39 @@ class Scanner:
             slips = self._slips(text, unknown, {atom.start for atom in atoms})
             if slips:
                 atoms = self._segmented(text, slips)
-        return self._joined(atoms)
+        return self._joined(self._told(atoms))
+
+    def _told(self, atoms: Sequence[Atom]) -> list[Atom]:
+        """Atoms with what is said by idioms in their place: the verb, and what it names."""
+        if not any(sense.kind == IDIOM for atom in atoms for sense in atom.senses):
+            return list(atoms)
+        told: list[Atom] = []
+        for atom in atoms:
+            idiom = next((sense for sense in atom.senses if sense.kind == IDIOM), None)
+            if idiom is None:
+                told.append(atom)
+                continue
+            name, *words = str(idiom.value).split()
+            verb = self.match.setting.game.vocabulary.exact(name)
+            said = [Sense(VERB, verb, denied=idiom.denied)]
+            told.append(Atom(atom.text, atom.start, said))
+            for word in words:
+                if word.isdigit():
+                    told.append(Atom(atom.text[:0], atom.start + len(atom.text), [Sense(NUMBER, word)]))
+                    continue
+                if any(self._names(said, word) for said in atoms if said is not atom):
+                    continue  # `burns him with fire`
+                senses = [
+                    sense for sense in self.senses(sound(word)) if sense.rank == FULL and sense.kind in (NAME, KEY)
+                ]
+                told.append(Atom(atom.text[:0], atom.start + len(atom.text), senses or [Sense(KEY, word)]))
+        return told
+
+    def _names(self, atom: Atom, word: str) -> bool:
+        named = self.senses(sound(word))
+        return any(
+            one.kind == two.kind != IDLE and str(one.value) == str(two.value) for one in atom.senses for two in named
+        )
 
     def _segmented(self, text: str, slips: dict[tuple[int, int], list[Sense]]) -> list[Atom]:
         low, heard, size = text.lower(), plain(text), len(text)
@@ -191,13 +198,18 @@ class Scanner:
         if char == "?":
             found.append((at + 1, 1, [Sense(UNSEEN)]))
         if self.cards:
-            found += self._cards(heard, at)
+            found += faces.cards(heard, at)
         match = SIGNED.match(heard, at) or NUMBER_FORM.match(heard, at)
         if match:
             found.append((match.end(), 1, [Sense(NUMBER, match[0].lstrip("+"))]))
-        match = RAW_FORM.match(heard, at)
+        match = None if self.cards else RAW_FORM.match(heard, at)
         if match:
             found.append((match.end(), 0.9, [Sense(RAW, match[0].replace("d", "D"))]))
+        match = japanese.KANJI_NUMBER.match(low, at) or (
+            japanese.KANA_NUMBER.match(low, at) if not at or at and before in " と、," else None
+        )
+        if match:
+            found.append((match.end(), 1.5, [Sense(NUMBER, str(japanese.number(match[match.re.groups and 0])))]))
         if char in japanese.NUMERALS:
             counter = COUNTER.match(heard, at + 1)
             found.append((at + 1, 1 if counter else 2.5, [Sense(NUMBER, str(japanese.NUMERALS[char]))]))
@@ -247,62 +259,6 @@ class Scanner:
                 found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
         return found
 
-    def _cards(self, heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
-        found: list[tuple[int, float, list[Sense]]] = []
-        before = heard[at - 1] if at else " "
-        if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
-            return found
-        match = CARDS_TIGHT.match(heard, at)
-        if match:
-            pairs = re.findall(rf"({_RANK})({_SUIT})", match[0])
-            cards = tuple(_rank(rank) + (_SIGN.get(suit) or suit.upper()) for rank, suit in pairs)
-            found.append((match.end(), 0.9, [Sense(CARD, cards)]))
-        match = RANK_ALONE.match(heard, at)
-        if match:
-            found.append((match.end(), 1.8, [Sense(RANK)]))
-        match = CARD_RUN.match(heard, at)
-        if match:
-            suit = _SIGN.get(match[2], match[2].upper())
-            found.append(
-                (match.end(), 1, [Sense(CARD, tuple(_rank(one) + suit for one in re.findall(_RANK, match[1])))])
-            )
-        match = CARD_FORMS[0].match(heard, at)
-        if match:
-            found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _SIGN.get(match[2], match[2].upper()),))]))
-        match = CARD_FORMS[1].match(heard, at)
-        if match:
-            found.append(
-                (match.end(), 1, [Sense(CARD, (_rank(match["r"]) + _SIGN.get(match["s"], match["s"].upper()),))])
-            )
-        match = CARD_WORDS.match(heard, at)
-        if match:
-            ranks = re.findall(_RANK_WORD, match[1])
-            found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[2]] for one in ranks))]))
-        match = CARD_TURNED.match(heard, at)
-        if match:
-            found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2]],))]))
-        match = CARDS_TURNED.match(heard, at)
-        if match:
-            suits = [_JA_SUITS[one] for one in re.findall(_JA_SUIT, match[2])]
-            found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in suits))]))
-        match = CARDS_JA.match(heard, at)
-        if match:
-            suits = [
-                _JA_SUITS.get(one) or _SIGN.get(one) or str(one).upper() for one in re.findall(_JA_SUITS_ONE, match[1])
-            ]
-            found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[2]) + suit for suit in suits))]))
-        match = CARDS_EN.match(heard, at)
-        if match:
-            suits = [english.SUITS[one] for one in re.findall("|".join(english.SUITS), match[2])]
-            rank = rank_of(match[1])
-            found.append((match.end(), 0.8, [Sense(CARD, tuple(f"{rank}{suit}" for suit in suits))]))
-        match = CARD_JA.match(heard, at)
-        if match:
-            suit = _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
-            ranks = re.findall(_JA_RANK, match[2])
-            found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(one) + suit for one in ranks))]))
-        return found
-
     def shortened(self, atoms: Sequence[Atom]) -> bool:
         """Give unknown words of a letter or two all that they can begin: players, key words, names. Whether each begins something."""
         keys = self.match.setting.game.speech.words
@@ -342,7 +298,11 @@ class Scanner:
         for atom in unknown:
             start, end = atom.start, atom.start + len(atom.text)
             if atom.text.isascii():
-                if len(atom.text) >= SHORTEST_SLIP and atom.text.isalpha():
+                if (
+                    len(atom.text) >= SHORTEST_SLIP
+                    and atom.text.isalpha()
+                    and not english.PLAIN.fullmatch(atom.text.lower())
+                ):
                     self._slipped(heard, start, end, found)
                 continue
             first, last = start, end
@@ -362,6 +322,8 @@ class Scanner:
         near: dict[str, list[Sense]] = {}
         for lexicon in self.lexicons:
             for spelling in lexicon.nearly(sound(heard[start:end])):
+                if _kana(spelling[0]) and spelling[0] != heard[start] and len(spelling) < LONGEST_SLIP:
+                    continue
                 senses = [
                     sense
                     for sense in lexicon.senses[spelling]
@@ -400,19 +362,27 @@ class Scanner:
                     if word == OWNER and any(sense.kind == KEY for sense in last.senses):
                         last.senses = [sense for sense in last.senses if sense.kind != VERB]
                     continue
-            if last is not None and atom.senses[0].value == OWNER:
+            if last is not None and atom.senses[0].value == OWNER and not _goes_on(atoms, at):
                 last.role = OWNER
             if all(sense.kind == IDLE for sense in atom.senses):
                 if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                     last.role = word[0]  # `に向けて`, `を狙って`
-                if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
-                    last.counted = True
+            if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
+                last.counted = True
+            if all(sense.kind == IDLE for sense in atom.senses):
+                if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
+                    kept.pop()
                 continue
+            if kept and word.lower() == "cards":
+                continue  # `seven cards each`
             atom.counted = word.lower() == "one"
+            atom.called = _before(atoms, at) == ","
             back = at - 1
             while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
                 back -= 1
             before = atoms[back].text.lower() if back >= 0 else ""
+            if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
+                continue  # `of the five`
             if before in english.PREPOSITIONS and any(
                 sense.kind in (WHO, NAME, NUMBER, AMOUNT) for sense in atom.senses
             ):
@@ -430,7 +400,31 @@ class Scanner:
                 and after.start == atom.start + len(atom.text)
             ):
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+        for one in kept:
+            if one.role == OWNER and one.senses[0].kind == WHO and len(kept) > 1:
+                one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
         return kept
+
+
+def _before(atoms: Sequence[Atom], at: int) -> str:
+    """The last word or sign before an atom."""
+    return next((atom.text for atom in reversed(atoms[:at]) if atom.text.strip()), "")
+
+
+def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether a verb follows an `'s`, which then is `is`: `Mia's drawing`."""
+    after = next((atom for atom in atoms[at + 1 :] if atom.senses), None)
+    return (
+        after is not None
+        and re.search(r"ing\b", after.text) is not None
+        and any(sense.kind == VERB for sense in after.senses)
+    )
+
+
+def names_verb(atoms: Sequence[Atom]) -> bool:
+    """Whether a word of the line is a verb and can't say nothing instead."""
+    kinds = [{sense.kind for sense in atom.senses} for atom in atoms]
+    return any(VERB in found and IDLE not in found for found in kinds)
 
 
 def _joined_to(before: str, char: str) -> bool:
@@ -442,16 +436,3 @@ def _joined_to(before: str, char: str) -> bool:
 
 def _kana(char: str) -> bool:
     return "ァ" <= char <= "ー"
-
-
-def rank_of(text: str) -> str | None:
-    """The rank that a word says: `kings`, `7`, `キング`; or None."""
-    word = plain(text).strip()
-    spelled = (word, word.removesuffix("s"), word.removesuffix("es"))
-    return next((rank for rank in map(_rank, spelled) if rank in RANKS), None)
-
-
-def _rank(text: str) -> str:
-    text = english.RANKS.get(text) or _JA_RANKS.get(text) or text
-    text = str(japanese.NUMERALS.get(text, text)).upper()
-    return {"1": "A", "11": "J", "12": "Q", "13": "K", "T": "10", "1O": "10", "IO": "10", "LO": "10"}.get(text, text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.element_collection import (
     collect,
     ending,
@@ -17,8 +19,11 @@ from referee.games.element_collection.board import USUAL, read_board
 from referee.games.element_collection.components import NAMES, Dealt, Several, Taken
 from referee.games.element_collection.speech import SPEECH
 from referee.games.element_collection.table import Rules, set_up
+from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import Named, OneOf, Player, Whole, Word
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from scorers.sheet import Refusal
@@ -70,47 +75,47 @@ DRAWN = Named(NAMES, unseen=True, optional=True, secret=True)
 
 VERBS = (
     Verb("field", ("場",), (Several(usage="CARD×9"),), opening.field, example="field heart wind earth grass water ice fire steel light", who="table", offer=opening.offer_field,
-         says=("lay-out lay layout", "場に並べる 並べる フィールド 並び")),
+         says=also(spoken.PUT, en="lay-out layout set-out field-is", ja="フィールド 並び 場に並べる 最初の場は")),
     Verb("deal", JA["deal"], (Dealt(),), opening.deal, example="Aki: deal fire ? wind", first=opening.dealing, offer=opening.offer_deal,
-         says=("get receive is-dealt hand-out", "配られる もらう 受け取る")),
+         says=also(spoken.DEAL, en="hold has start")),
     Verb("draw", JA["draw"], (DRAWN,), opening.draw, example="draw", first=opening.drawing,
-         says=("pick-up pick pull", "取る ひく")),
+         says=spoken.DRAW),
     Verb("move", ("移動",), (movement.Roll(), Word(movement.STOP)), movement.move, example="Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move,
-         says=("roll throw rolled go advance", "進む 振る 動かす 動く 出る 進める 出す")),
+         says=also(spoken.ROLL, spoken.GO, ja="出る 目が出る")),
     Verb("stop", ("停止", "確定"), (), movement.stop, example="Aki: stop", first=law.playing,
-         says=("stay stand-pat settle stays-there stand remain stay-put stay-here halt", "止まる とまる 留まる とどまる ここで止まる 停止 ストップ")),
+         says=also(spoken.STAY, ja="動かない 風は使わない ここで決める")),
     Verb("summon", ("召喚",), (summons.Summoned(),), summons.summon, example="Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon,
-         says=("cast play use invoke call hit attack blow burn wash zap take-back blow-back", "使う 出す 唱える 呼び出す 呼ぶ 攻撃 ぶつける 放つ 使用 取り返す 取り戻す 回収 撃つ 打つ 戻す 手札に戻す 吹き飛ばす 燃やす 流す")),
+         says=also(spoken.USE, spoken.RESTORE, en="call play use hit attack strike target aim send blast zap throw", ja="召喚する 出す だす 呼び出す 呼ぶ 攻撃 ぶつける 放つ 戻す 手札に戻す 当てる あてる 向ける 浴びせる かける 食らわせる")),
     Verb("choose", ("選ぶ",), (OneOf("choice", squares.EFFECTS),), squares.choose, example="Aki: choose steal", first=law.playing, offer=squares.offer_choose,
-         says=("pick select", "選択 選ぶ 決める えらぶ")),
+         says=also(spoken.CHOOSE, en="would-rather-be", ja="ほうで 方で")),
     Verb("warp", ("ワープ",), (Player(), Whole(("POWER", "魔力"), "power")), squares.warp, example="Beni: warp Aki 25", first=law.playing, offer=squares.offer_warp,
-         says=("teleport send jump", "飛ばす ワープさせる 飛ぶ")),
+         says=("teleport send jump beam transport", "飛ばす ワープさせる 飛ぶ とばす 送る 移す")),
     Verb("steal", ("奪う",), (Player(), Taken()), squares.steal, example="Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal,
-         says=("rob take snatch take-from", "取る 盗む もらう うばう")),
+         says=also(spoken.TAKE, en="rob take take-from", ja="盗む ぬすむ うばう 奪い取る")),
     Verb("push", ("押し出す",), (Player(), movement.WAY), squares.push, example="Aki: push Beni back", first=law.playing, offer=squares.offer_push,
-         says=("shove move shift", "押す 押し出し 押しだす 下がる 動かす")),
+         says=("shove move shift nudge bump displace knock", "押す 押し出し 押しだす 下がる 動かす どかす ずらす 押し込む")),
     Verb("enhance", ("強化",), (Several(),), enhancement.enhance, example="Aki: enhance heart grass", first=law.playing, offer=enhancement.offer_enhance,
-         says=("strengthen boost power-up reinforce use spend add add-to-power", "強める 使う パワーアップ 強化する")),
+         says=also(spoken.USE, en="strengthen boost power-up reinforce spend add add-to-~-power buff raise-~-power increase-~-power", ja="強める パワーアップ 強化する 足す 加える 上乗せ ブースト")),
     Verb("pass", JA["pass"], (), ending.decline, example="Aki: pass", first=ending.passing,
-         says=("decline skip let-it-burn let-it-happen let-it-through take-it", "見送る スルー")),
+         says=also(spoken.DECLINE, en="let-it-burn take-it take-it-as-it-is accept-it suffer-it", ja="受ける 受け入れる そのまま")),
     Verb("collect", ("コレクト",), (collect.CHOSEN,), collect.collect, example="Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
-         says=("take gather pick pick-up get grab", "取る 集める 獲得 もらう とる コレクション いただく ゲット 頂く 手札に加える")),
+         says=also(spoken.TAKE, ja="コレクション 手札に加える 確保")),
     Verb("reflect", ("反射", "リフレクト"), (), summons.reflect, example="Beni: reflect", first=law.playing, offer=summons.offer_reflect,
-         says=("bounce send-back return mirror reflect-with-steel block-with-steel", "跳ね返す はね返す 反射する 返す 鋼をリフレクト 鋼でリフレクト 鋼リフレクト 鋼で反射 鋼で防ぐ 鋼で跳ね返す 鋼ではね返す 鋼を使って反射")),
+         says=("bounce send-back return mirror reflect-with-steel block-with-steel bounce-back reflect-it-back deflect reflect-with-~-steel throw-back use-steel-to-reflect", "跳ね返す はね返す はねかえす 反射する 返す 鋼をリフレクト 鋼でリフレクト 鋼リフレクト 鋼で反射 鋼で防ぐ 鋼で跳ね返す 鋼ではね返す 鋼を使って反射 防ぐ")),
     Verb("take", ("取る",), (summons.Prize(),), summons.take, example="Aki: take hand fire", first=law.playing, offer=summons.offer_take,
-         says=("grab steal", "奪う もらう とる")),
+         says=also(spoken.TAKE, en="steal", ja="奪う うばう")),
     Verb("keep", ("加える",), (summons.Kept(),), summons.keep, example="Aki: keep fire ?", first=law.playing, offer=summons.offer_keep, no="0",
-         says=("add-to-hand take-to-hand hold-on-to retain", "手札に加える もらう 残す")),
+         says=("add-to-hand take-to-hand hold-on-to retain add-to-~-hand take put-in-~-hand", "手札に加える もらう 残す 手に入れる 取る キープ 加える 手札に入れる")),
     Verb("refill", ("補充",), (Several(),), opening.refill, example="refill wind evil heart", who="table", offer=opening.offer_refill,
-         says=("replenish fill-up fill", "補充する 埋める 足す 並べる")),
+         says=also(spoken.ADD, en="replenish fill-up fill restock new-cards-are top-up next-cards-are new-cards", ja="補充する 埋める 並べる 新しい札は 足りない分は")),
     Verb("reveal", JA["reveal"], (Several(),), ending.reveal, example="Aki: reveal fire wind", first=law.begun, offer=ending.offer_reveal,
-         says=("show open turn-over", "見せる 開く")),
+         says=spoken.SHOW),
     Verb("assign", ("扱う",), (ending.COUNT_AS,), ending.assign, example="Aki: assign fire none", first=ending.assigning, offer=ending.offer_assign,
-         says=("count-as treat void-as", "とする として数える")),
-    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede",
-         says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+         says=("count-as treat void-as counts-as treat-as use-as", "とする として数える 扱いにする として使う")),
+    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", beside=True,
+         says=spoken.GIVE_UP),
     Verb("final", JA["final"], (ending.Counts(), ending.SAID_AS), ending.final, example="Aki: final heart 3 fire 1 void 1 as fire", who="either", offer=ending.offer_final,
-         says=("final-cards end-with", "最終枚数 最終結果")),
+         says=("final-cards end-with finish-with ended-up-with has-in-the-end ends-up-with", "最終枚数 最終結果 最終で 最後は 最終手札")),
 )  # fmt: skip
 
 # What no law asks: clauses that permit or define.
@@ -143,7 +148,7 @@ SEE = {
 }
 
 GAME = Game(
-    "element-collection", "Wizard's Element Collection", "魔導士のエレコレ", __name__, OPTIONS, VERBS,
-    begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check, rules=Rules, see=SEE,
-    speech=SPEECH, also=("魔道士のエコレ", "エコレ", "エレメントコレクション"),
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=view.reason, check=opening.check, rules=Rules, see=SEE,
+    speech=SPEECH, position="referee.games.element_collection.position",
 )  # fmt: skip

@@ -14,9 +14,10 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.element_collection.table import Law, Table
+    from scorers.sheet import Fact, Facts
 
     Chosen: TypeAlias = Sequence[str | int]  # kinds and positions
 
@@ -44,7 +45,7 @@ def collect(table: Table, law: Law, chosen: Chosen) -> None:
 def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
     """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
     line = table.on_line(law.actor)
-    lies = {"cards": lambda: terms(table.field[at] for at in line) or [Term("none")], "line": line}
+    lies: Facts = {"cards": lambda: terms(table.field[at] for at in line) or [Term("none")], "line": line}
     found: list[int] = []
     for at in chosen:
         if isinstance(at, int):
@@ -60,7 +61,7 @@ def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
         count = chosen.count(kind)
         if len(free) < count:
             held = [table.field[at] for at in line].count(kind)
-            facts: dict[str, Any] = {"kind": TERMS[kind], "count": count + held - len(free), "held": held, **lies}
+            facts: dict[str, Fact] = {"kind": TERMS[kind], "count": count + held - len(free), "held": held, **lies}
             key = "EC-7.4/few" if held else "EC-7.4/kind"
             free = [at for at in POSITIONS if table.field.get(at) == kind and at not in found]
             law.can("EC-7.4", len(free) >= count, "REC-4", key=key, **facts)

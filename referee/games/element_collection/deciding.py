@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from referee.games.element_collection.table import Table
+    from scorers.sheet import Facts
 
-    Facts: TypeAlias = Mapping[str, Any]
     Watched: TypeAlias = list[Callable[[Table], Any]]
 
 
@@ -27,7 +27,7 @@ def raised(table: Table, seat: int) -> int | None:
 def compared(_: Table, seat: int, facts: Facts) -> Watched:
     """The powers of the player and of the one who is named."""
     other = facts.get("seat", facts.get("speaker"))
-    return [*moved(seat), *(moved(other) if other is not None else [])]
+    return [*moved(seat), *(moved(other) if isinstance(other, int) else [])]
 
 
 def own_square(_: Table, seat: int, __: Facts) -> Watched:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from referee.games.element_collection.table import Law, Table
     from referee.kernel.hearing import Hearing
+    from scorers.sheet import Facts
 
 
 def settle(law: Hearing[Table]) -> None:
@@ -222,7 +223,7 @@ def collecting(table: Table, law: Law) -> bool:
         if line is None:
             law.happens("collect/none", "EC-7.5", {"seat": SEATS[seat]})
         else:
-            facts = {"seat": SEATS[seat], "cards": gather(table, seat, positions), "line": line}
+            facts: Facts = {"seat": SEATS[seat], "cards": gather(table, seat, positions), "line": line}
             law.happens("collect/rest" if positions else "collect/bare", "EC-7.3", facts)
     table.phase, table.queue = SUMMON, table.in_order()
     return True

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from referee.cards.worlds import Zone
     from referee.games.element_collection.table import Law, Table
-    from scorers.sheet import Refusal, Seat
+    from scorers.sheet import Fact, Refusal, Seat
 
 
 def playing(table: Table, law: Law) -> None:
@@ -97,7 +97,7 @@ def interrupts(table: Table, law: Law) -> None:
     """The actor isn't the one whose decision it is: say why another speaks now."""
     present(table, law)
     seat, phase, clauses = law.actor, table.phase, ["REC-3"]
-    facts: dict[str, Any] = {"speaker": SEATS[table.speaker]}
+    facts: dict[str, Fact] = {"speaker": SEATS[table.speaker]}
     if seat in table.disabled and phase not in (COLLECT, VOIDS):
         why, facts["number"] = "disabled", table.disabled[seat]
         clauses.append("EC-9.3")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from referee.games.element_collection.summons import Summons
     from referee.games.element_collection.table import Law, Table
     from referee.grammar.statement import Reader
+    from scorers.sheet import Facts
 
 
 DICE = 2
@@ -121,7 +122,7 @@ def _ice(table: Table, law: Law, said: Summons) -> None:
     seat, square = law.actor, table.square(law.actor)
     for other in table.lying_with(seat):
         held = other in table.iced and square.power is not None
-        facts = {"seat": SEATS[other], "square": square.label, "number": table.since[other]}
+        facts: Facts = {"seat": SEATS[other], "square": square.label, "number": table.since[other]}
         law.asks("EC-5.7", not held, key="EC-5.7/held", **facts)
     spend(table, law, ["ice"])
     law.happens("ice", "EC-5.4", {"seat": SEATS[seat], "square": square.label})

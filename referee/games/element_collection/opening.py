@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games.element_collection.table import Law, Table
+    from scorers.sheet import Fact
 
 
 def check(options: Mapping[str, Any], names: tuple[str, ...], header: Mapping[str, str]) -> None:
@@ -38,7 +39,7 @@ def check(options: Mapping[str, Any], names: tuple[str, ...], header: Mapping[st
         raise Refusal("EC-1.5", "EC-1.3", key="EC-1.5/deck", option="start-hand", cards=cards, deck=DECK_CARDS)
 
 
-def face_up(table: Table, law: Law, clause: str, kinds: Sequence[str], count: int, **facts: object) -> None:
+def face_up(table: Table, law: Law, clause: str, kinds: Sequence[str], count: int, **facts: Fact) -> None:
     """So many cards, all of them named."""
     if len(kinds) != count or UNSEEN in kinds:
         enough(table, law, kinds, clause)

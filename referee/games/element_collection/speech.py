@@ -22,9 +22,18 @@ SPEECH = Speech(
         "as": ("as", "として"),
     },
     idle=(
-        "with-steel with-his-steel with-her-steel hand card cards element elements position square power point points",
-        "に向けて を狙って 向けて 狙って 伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力",
+        "with-steel with-his-steel with-her-steel hand card cards element elements position square power number slot spot right-where-he-is right-where-she-is where-he-is where-she-is face-down",
+        "に向けて を狙って 向けて 狙って 伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力 番 番目 番の",
     ),
+    things={"tally warp": ("point points", "点 ポイント")},
+    idioms={
+        "summon fire": ("burn set-fire-to torch scorch", "燃やす 焼く 火を放つ"),
+        "summon ice": ("freeze", "凍る 凍らせる 凍りつく 氷で止まる"),
+        "summon light": ("shine light-up shine-light shines-light", "照らす"),
+        "summon wind": ("re-roll reroll roll-again", "振り直す"),
+        "choose warp": ("be-warped get-warped", "飛ばされる ワープさせられる ワープする"),
+        "choose steal": ("be-robbed get-robbed be-stolen-from", "奪われる 取られる 盗まれる"),
+    },
     chosen=("start-hand",),
     options={
         "board": "ボード 盤",

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from referee.games.element_collection.table import Law, Table
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
+    from scorers.sheet import Facts
 
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
@@ -160,7 +161,7 @@ def _water(table: Table, law: Law, card: str | None) -> None:
     others = [SEATS[other] for other in table.staying if card in table.areas[other]]
     clause = "EC-9.6" if others and card not in area else "EC-9.5"
     key, also = ("cards/unnamed", ()) if card == UNSEEN else (f"{clause}/absent", ("REC-4",))
-    facts = {"kind": TERMS[card], "seats": others, "cards": in_area(area)}
+    facts: Facts = {"kind": TERMS[card], "seats": others, "cards": in_area(area)}
     law.can(clause, card in area, *also, key=key, **facts)
     table.lift(seat, card)
     table.cards.put(seat, [card])
@@ -282,7 +283,7 @@ def take(table: Table, law: Law, prize: Won) -> None:
     law.can(clause, not unnamed, key="take/unnamed", kind=TERMS[call.kind])
     if place == "field":
         area = table.areas[victim]
-        facts = {"kind": TERMS[card], "seat": SEATS[victim], "cards": in_area(area)}
+        facts: Facts = {"kind": TERMS[card], "seat": SEATS[victim], "cards": in_area(area)}
         law.can(clause, card in area, "REC-4", key="take/absent", **facts)
         table.lift(victim, card)
         table.cards.put(seat, [card])

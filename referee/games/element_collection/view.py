@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games.element_collection.table import Table
+    from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
 
 
 EMPTY = "–"
@@ -64,6 +66,18 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         if seat in eyes and table.holds(seat)
     ]
     return blocks
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: whose square it is, who calls whom with what, how much power."""
+    facts: dict[str, Fact] = {}
+    if table.call.kind:
+        facts = {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
+    if one.seat is not None:
+        facts["power"] = table.power.get(one.seat)
+        owner = table.owner(table.moving[0]) if table.moving else None
+        facts["owner"] = None if owner is None else SEATS[owner]
+    return one.clause, facts
 
 
 def _square(table: Table, at: int) -> list[object]:

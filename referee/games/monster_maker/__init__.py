@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure
 from referee.games.monster_maker.arguments import (
     DECLARE,
@@ -26,8 +28,11 @@ from referee.games.monster_maker.kinds import TRAPS
 from referee.games.monster_maker.speech import SPEECH
 from referee.games.monster_maker.table import HAND, begin
 from referee.games.monster_maker.turn import deck_only
+from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.series import Series
@@ -102,48 +107,48 @@ FOUND = CardName("treasure value 300", unseen=True, secret=True)
 UNSEEN_CARD = CardName(unseen=True)
 
 VERBS = (
-    Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True,
+    Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", beside=True, who="table", offer=declare.offer_card, always=True,
          says=("declare define new-card", "登録 宣言する")),
     Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
-         says=("get receive hand-out is-dealt", "配られる もらう 受け取る")),
+         says=spoken.DEAL),
     Verb("exchange", ("交換",), (CardName(secret=lambda kind, table: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
-         example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace", "取り替える 替える 換える とりかえる")),
-    Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", first=treasure.bring_first, offer=treasure.offer_bring,
-         says=("carry take-along", "持ち込む 持ってくる 持参")),
+         example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace trade-in swap-out give-back turn-in", "取り替える 替える 換える とりかえる 取り換える 引き換える")),
+    Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", beside=True, first=treasure.bring_first, offer=treasure.offer_bring,
+         says=("carry take-along bring-along take-in start-with", "持ち込む 持ってくる 持参 持って入る")),
     Verb("deck", ("デッキ",), (setup.DeckList(secret=True), Word(WEIGHT, Whole("W", "mm-weight"))), setup.deck, example="Aki: deck 45 weight 98",
-         first=setup.deck_first, offer=setup.offer_deck, says=("deck-size bring has", "デック")),
+         first=setup.deck_first, offer=setup.offer_deck, says=("deck-size bring deck-is deck-has", "デック")),
     Verb("draw", JA["draw"], (CardName(optional=True, unseen=True, secret=lambda kind, table: kind != TRAPS or table.deck_rules),), moves.draw, example="Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw,
-         says=("pick-up pick pull take-a-card", "取る ひく 引き")),
+         says=spoken.DRAW),
     Verb("play", ("プレイ",), (UNSEEN_CARD, To(on=True, stops=(*DOWN, *DECLARE), optional=True), AnyOrder(Word(DOWN), DECLARING)), moves.play,
          example="Aki: play orc on Beni", offer=moves.offer_play,
-         says=("use lay put put-down place cast lay-down attach set walk hit drop take", "出す 使う つける 付ける 置く 使用 唱える プレー 進む かける 張る 仕掛ける しかける 設置 帰る 戻る 引き返す 渡る")),
+         says=also(spoken.PUT, spoken.USE, spoken.GO, en="cast attach hit drop take send sic throw-at lay-out continue go-on walk-on press-on build-on advance-by return go-back head-back walk-back come-back", ja="つける 付ける くっつける かける 張る 仕掛ける しかける ぶつける けしかける 送る 送り込む 差し向ける 帰る 戻る 引き返す 渡る 伸ばす 敷く 通る 投入")),
     Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=lambda table, seat: ((),),
-         says=("reach arrive arrive-at enter get-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達")),
+         says=("reach arrive arrive-at enter get-to come-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
     Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",
-         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure", "お宝 宝 宝物")),
+         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure find get treasure-is treasure-worth", "お宝 宝 宝物 財宝は 見つける 手に入れる 得る 獲得")),
     Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),
          Word(DWARF_CARD, UNSEEN_CARD), ends=THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
-         says=("attack battle hit strike defeat", "戦う 攻撃 たたかう 攻める 挑む バトル 倒す")),
+         says=also(spoken.FIGHT, en="fight-with fight-against stand-against face fight-back", ja="対決 打ち取る 討つ 戦いを挑む 出撃 向かわせる 立ち向かう")),
     Verb("charm", ("チャーム",), (To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
-         says=("enchant", "魅了 チャームをかける")),
+         says=("enchant charm-onto send-on send-over", "魅了 チャームをかける チャームでつける 操る つける 付ける 送る")),
     Verb("cleric", ("クレリック",), (Each(CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
-         says=("rescue bring-back recover save", "クレリックで戻す 戻す 救出 助ける 回収")),
+         says=also(spoken.RESTORE, en="revive heal cleric-rescues cleric-saves", ja="クレリックで戻す クレリックで回収 クレリックで助ける クレリックで救う 手札に戻す 復活 呼び戻す")),
     Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
-         says=("discard disarm disarm-it disarm-the-trap throw throw-away drop toss put-away dump ditch chuck pitch", "捨てる 切る すてる 捨て山に置く パイル 解除 罠を解除 罠解除 外す 罠を外す 罠外し トラップを外す トラップを解除 ぽい ぽいっ 放る")),
-    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=("decline skip done done-for-this-turn end-turn", "見送る 何もしない スルー ここまで この手番はここまで 手番終了 終わり 手番を終える ターン終了 ターンを終える")),
-    Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=("shuffle-the-deck reshuffle mix", "混ぜる 切り混ぜる")),
-    Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=("show open turn-over", "見せる 開く")),
+         says=also(spoken.DISCARD, en="disarm disarm-it disarm-the-trap lose sacrifice give-up-cards", ja="捨て山に置く 捨て山へ 解除 罠を解除 罠解除 外す 罠を外す 罠外し トラップを外す トラップを解除 失う 破棄する パイルに置く")),
+    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=also(spoken.DECLINE, en="done done-for-this-turn end-turn end-~-turn stay is-done leave-it-at-that do-nothing", ja="何もしない ここまで この手番はここまで 手番終了 終わり 手番を終える ターン終了 ターンを終える 終える 終わる")),
+    Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=spoken.SHUFFLE),
+    Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=spoken.SHOW),
     Verb("sabotage", ("破壊工作",), (Target(), THIEF, Word(NAMING, Naming())), deckbattle.sabotage, example="Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,
-         says=("", "破壊工作を仕掛ける 妨害 工作")),
-    Verb("name", ("指定",), (Naming(),), deckbattle.name, example="Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name, says=("say call", "指定 宣言 言う")),
+         says=("send-~-thief-to strike-at raid", "破壊工作を仕掛ける 破壊工作する 妨害 工作 工作を仕掛ける しかける 仕掛ける")),
+    Verb("name", ("指定",), (Naming(),), deckbattle.name, example="Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name, says=("say call name-card guess ask-for", "指定 宣言 言う 当てる")),
     Verb("block", ("阻止",), (THIEF, Dice(optional=True)), deckbattle.block, example="Beni: block tolen dice 3 4 2 5", first=NO_BLOCK, offer=deckbattle.offer_block,
-         says=("stop fend-off", "防ぐ 止める 阻む")),
-    Verb("weigh", ("計量",), (results.Tenths(),), deckbattle.weigh, example="Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh, says=("weight", "量る 計る 重さ")),
+         says=also(spoken.PREVENT, en="intercept foil thwart", ja="食い止める 迎え撃つ 妨害 追い払う")),
+    Verb("weigh", ("計量",), (results.Tenths(),), deckbattle.weigh, example="Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh, says=("weight weigh-in treasure-weighs", "量る 計る 重さ 重さは 測る")),
     Verb("appraise", ("鑑定",), (CardName("treasure value ?"), Whole()), treasure.appraise, example="Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
-         says=("judge value", "鑑定する 値がつく")),
+         says=("judge value worth is-worth be-worth assess estimate", "鑑定する 値がつく 値段 価値 値踏み")),
     Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
-         says=("final-score final-scores", "最終得点 最終結果")),
-    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+         says=("final-score final-scores come-back made-it-back made-it-home make-it-back make-it-home get-back get-home come-home return-with is-home returned survive escape with-treasure-of end-with finish-with", "最終得点 最終結果 生還 帰還 戻る 帰る 結果")),
+    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", beside=True, says=spoken.GIVE_UP),
 )  # fmt: skip
 
 # Clauses that no law asks: they only permit or define what a verb does.
@@ -164,7 +169,7 @@ SEE = {
 }
 
 GAME = Game(
-    "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, check=check,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=view.reason, check=check,
     speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
 )  # fmt: skip

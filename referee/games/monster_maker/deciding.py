@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from referee.games.monster_maker.table import Table
+    from scorers.sheet import Facts
 
-    Facts: TypeAlias = Mapping[str, Any]
     Watched: TypeAlias = list[Callable[[Table], Any]]
 
 
@@ -25,12 +25,14 @@ def monster(_: Table, seat: int, __: Facts) -> Watched:
 
 def bare(_: Table, __: int, facts: Facts) -> Watched:
     """The corridors of the one who has none."""
-    return [lambda table: [table.laid[facts["seat"]]]] if "seat" in facts else []
+    seat = facts.get("seat")
+    return [lambda table: [table.laid[seat]]] if isinstance(seat, int) else []
 
 
 def hand(_: Table, __: int, facts: Facts) -> Watched:
     """The hand that is too large."""
-    return [lambda table: table.hand(facts["seat"])] if "seat" in facts else []
+    seat = facts.get("seat")
+    return [lambda table: table.hand(seat)] if isinstance(seat, int) else []
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {

@@ -8,10 +8,9 @@ from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from referee.games.monster_maker.table import Law
     from referee.grammar.statement import Throw
+    from scorers.sheet import Fact, Facts
 
 MOST = 99  # dice or bonus of one card; more is a typing error
 
@@ -56,9 +55,9 @@ class Need(Value):
     total: int | None
     clause: str
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         """The need as facts: seat, dice, bonus, total, least (what the dice alone must show), chance, percent."""
-        facts: dict[str, Any] = {"seat": SEATS[self.seat], "dice": self.dice, "bonus": self.bonus}
+        facts: dict[str, Fact] = {"seat": SEATS[self.seat], "dice": self.dice, "bonus": self.bonus}
         if self.total is not None:
             ways, of = scorer.chance(self.dice, self.bonus, self.total)
             facts.update(
@@ -78,7 +77,7 @@ def percent(ways: int, of: int) -> str:
     return f"{tenths // 10}.{tenths % 10}"
 
 
-def thrown(law: Law, need: Need, throw: Throw | None, *clauses: str, **facts: Any) -> tuple[int, ...]:
+def thrown(law: Law, need: Need, throw: Throw | None, *clauses: str, **facts: Fact) -> tuple[int, ...]:
     """The faces of the throw that is due (MM-1.13; `clauses` after it), () where no die is; refused where they don't fit.
 
     A bare `roll` is left to the shell, which has the dice.

@@ -12,12 +12,13 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, NoReturn
+    from typing import NoReturn
 
     from referee.cards.worlds import Zone
     from referee.games.monster_maker.kinds import Card
     from referee.games.monster_maker.pieces import Laid
     from referee.games.monster_maker.table import Law, Table
+    from scorers.sheet import Fact, Facts
 
 
 def show(table: Table, law: Law, seat: int, shown: Sequence[str]) -> None:
@@ -46,7 +47,7 @@ def _of_the_hand(table: Table, law: Law, shown: Sequence[str]) -> None:
 def absent(table: Table, law: Law, seat: int, shown: Sequence[str]) -> NoReturn:
     """Refuse cards that can't be in a hand together, with the count that decides (REC-4)."""
     cards, unseen = table.cards(seat), table.unseen(seat)
-    facts: dict[str, Any] = {"unseen": unseen, "seat": SEATS[seat]}
+    facts: dict[str, Fact] = {"unseen": unseen, "seat": SEATS[seat]}
     for kind in dict.fromkeys(shown):
         wanted = shown.count(kind)
         if not cards.can(("hand", seat), [kind] * wanted):
@@ -243,12 +244,12 @@ def leave_deck(table: Table, law: Law, seat: int, named: Sequence[str]) -> None:
         law.cannot("REC-4", clause, key=key, **facts)
 
 
-def _not_in_deck(table: Table, seat: int, named: Sequence[str]) -> tuple[str, str, dict[str, Any]]:
+def _not_in_deck(table: Table, seat: int, named: Sequence[str]) -> tuple[str, str, Facts]:
     """(clause, key, facts) of the first of these cards that can't be in the deck (REC-4)."""
     cards, listed = table.cards(seat), table.listed(seat)
     kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
     card, wanted = table.card(kind), named.count(kind)
-    facts: dict[str, Any] = {"card": card.name, "seat": SEATS[seat], "places": places(table, seat, kind)}
+    facts: dict[str, Fact] = {"card": card.name, "seat": SEATS[seat], "places": places(table, seat, kind)}
     if card.most is not None and wanted > card.most and not listed:
         return count_clause(card), "REC-4/too-many", {**facts, "wanted": wanted, "most": card.most}
     if kind == kinds.TRAPS and not table.deck_rules and cards.most[kind] < kinds.SET_COUNTS[kind]:

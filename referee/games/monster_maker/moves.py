@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.kinds import Card
     from referee.games.monster_maker.table import Law, Table
+    from scorers.sheet import Facts
 
     How: TypeAlias = tuple[bool, tuple[str, ...] | None]  # whether face down; cards sideways of a declaration
 
@@ -215,7 +216,7 @@ def _detour(table: Table, law: Law, kind: str) -> None:
     table.foes = put(table.foes, seat, ())
     table.laid = put(table.laid, seat, table.laid[seat][:-1])
     turn.played(table)
-    told = {"cards": names, "length": newest[0].length if newest else 0, "distance": table.distance(seat)}
+    told: Facts = {"cards": names, "length": newest[0].length if newest else 0, "distance": table.distance(seat)}
     law.happens("detour" if names else "detour/free", "MM-4.15", {"seat": SEATS[seat], **told})
     if newest and not table.laid[seat]:
         law.happens("detour/only", "MM-4.16", {"seat": SEATS[seat]})

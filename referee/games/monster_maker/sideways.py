@@ -7,10 +7,10 @@ from referee.games.monster_maker.kinds import STEP
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from referee.games.monster_maker.pieces import Laid
     from referee.games.monster_maker.table import Law, Table
+    from scorers.sheet import Fact
 
 
 def excess_shown(
@@ -62,7 +62,7 @@ def _named(
             law.cannot("MM-4.9", "MM-4.10", key="MM-4.9/not-laid", card=table.name(kind), excess=excess)
         found.append(at)
     lengths = [newest[at].length for at in found]
-    facts: dict[str, Any] = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
+    facts: dict[str, Fact] = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
     above = None
     if 0 < excess == sum(lengths):
         above = tuple(range(len(found)))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.table import Law, Table
     from referee.kernel.judging import Match
     from referee.kernel.series import Carried
+    from scorers.sheet import Facts
 
 
 def _free(table: Table, law: Law, kind: str) -> None:
@@ -114,7 +115,7 @@ def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
             change = card.back or 0
             need = table.players[seat].goal + change
             table.alter(seat, goal=need)
-            told = {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
+            told: Facts = {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
             law.happens("treasure/open", "MM-9.2", told)
             return
     _gain(table, seat, Loot(kind=kind, shown=False))
@@ -191,7 +192,7 @@ def carried(table: Table, statements: Sequence[Match]) -> Carried | None:
     stated: dict[str, list[str]] = {}
     for one in statements:
         if one.refusal is None and one.verb is not None and one.verb.name == "card":
-            stated.setdefault(one.arguments[0].id, []).append(one.text)
+            stated.setdefault(one.arguments[0].id, []).append(one.told())
     out = items_out(table) if table.over else {}
     return [
         [(label(table, kind), stated.get(kind, ())) for kind in out.get(seat, ())] for seat in range(len(table.names))

@@ -12,11 +12,11 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from referee.cards.cards import Cards
     from referee.games.monster_maker.pieces import Phase
     from referee.games.monster_maker.table import Law, Table
+    from scorers.sheet import Fact
 
 
 JUDGING: tuple[Phase, ...] = ("appraise", "weigh")
@@ -47,7 +47,12 @@ def owed(table: Table, law: Law) -> None:
     debtor = waiting_for(table)
     size = table.hand(debtor)
     third = () if law.actor == debtor else ("REC-3",)
-    facts: dict[str, Any] = {"seat": SEATS[debtor], "size": size, "count": min(3, size), "unseen": table.unseen(debtor)}
+    facts: dict[str, Fact] = {
+        "seat": SEATS[debtor],
+        "size": size,
+        "count": min(3, size),
+        "unseen": table.unseen(debtor),
+    }
     if table.phase in JUDGING:
         appraising = table.phase == "appraise"
         waiting = table.waiting_treasures() if appraising else table.waiting_weights()

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games.monster_maker.table import Table
+    from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
@@ -55,6 +57,23 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         named = table.name(attack.named) if attack.named else Term("unnamed")
         blocks.append(Row("sabotage", seat=SEATS[attack.target], card=named))
     return blocks
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the monsters in the way, how many cards are piled, who asks for what."""
+    if one.seat is None:
+        return one.clause, {}
+    attack, foes = table.attack, [table.name(foe.kind) for foe in table.foes[one.seat]]
+    if one.clause in ("MM-3.7", "MM-6.4", "MM-10.13") and foes:
+        return f"{one.clause}/foe", {"foes": foes}
+    if one.clause == "MM-13.1" and one.seat != table.active:
+        return "MM-13.1/next", {}
+    if one.clause in ("MM-3.2", "MM-11.9"):
+        return one.clause, {"count": min(3, table.hand(one.seat))}
+    if attack.thief:
+        named = table.name(attack.named) if attack.named else Term("unnamed")
+        return one.clause, {"thief": table.name(attack.thief), "card": named, "seat": SEATS[attack.target]}
+    return one.clause, {}
 
 
 def scores(table: Table, eyes: Collection[int]) -> list[int]:
@@ -139,7 +158,7 @@ def _carried(table: Table) -> dict[str, list[str]] | None:
 
 def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     player = table.players[seat]
-    found: dict[str, Any] = {
+    found: dict[str, Fact] = {
         "leg": leg(table, seat),
         "outward": player.outward,
         "distance": table.distance(seat),

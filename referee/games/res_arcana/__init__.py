@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import (
     actions,
@@ -24,8 +26,11 @@ from referee.games.res_arcana.saying import USING, Saying
 from referee.games.res_arcana.sentences import WORDS, Cards, Essences, One, Place
 from referee.games.res_arcana.speech import SPEECH
 from referee.games.res_arcana.table import begin
+from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Each, Player, Whole, Word
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game
 from scorers.sheet import Refusal
@@ -67,56 +72,56 @@ LESS = Word(WORDS["less"], Whole("N", "count"))
 
 VERBS = (
     Verb("places", ("力ある場所",), (Each(Place("place")),), setup.places, example='places "Coral Castle" "Cursed Forge" …', who="table", offer=setup.offer_places,
-         says=("places-of-power", "場所 力ある場所")),
+         says=("places-of-power places-are places-in-play", "場所 力ある場所 場所は 力ある場所は")),
     Verb("monuments", ("モニュメント",), (Each(One("monument"), "NAME NAME"),), setup.monuments, example="monuments Library Oracle", who="table", offer=setup.offer_monuments,
-         says=("monuments-are", "モニュメント")),
+         says=("monuments-are face-up-monuments are-up is-up monuments-on-the-table", "モニュメント モニュメントは 公開モニュメント 公開")),
     Verb("first", ("先手",), (Player(),), setup.first, example="first Aki", who="either", offer=setup.offer_first,
-         says=("goes-first starts begins go-first first-player", "先手 先攻 スタートプレイヤー 最初 先手になる")),
+         says=("goes-first starts begins go-first first-player is-first has-the-first-turn takes-the-first-turn be-first start-player plays-first gets-the-first-player-marker", "先手 先攻 スタートプレイヤー 最初 先手になる 先手番 から始める 始める 始まる 一番手 スタート")),
     Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
-         says=("get receive is-dealt hand-out", "配られる もらう 受け取る")),
+         says=spoken.DEAL),
     Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), showing.draw, example="Aki: draw Prism", offer=showing.offer_draw, always=True,
-         says=("pick-up pick pull", "引く 取る ひく")),
+         says=spoken.DRAW),
     Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,
-         says=("retain draft", "残す 手元に残す キープ")),
+         says=also(en="retain draft hold-on-to take", ja="残す 手元に残す キープ 取る とる 選ぶ とっておく")),
     Verb("mage", ("メイジ",), (One("mage"),), setup.mage, example="Aki: mage Witch", offer=setup.offer_mage,
-         says=("choose take pick play-as be select play grab go-with", "選ぶ 選択 魔法使い 取る 残す 使う 使用")),
+         says=also(spoken.CHOOSE, spoken.USE, en="play-as be keep play is mage-is", ja="魔法使い 残す キープ メイジは でいく でやる")),
     Verb("item", ("アイテム",), (One("item"),), setup.item, example="Beni: item Research", offer=setup.offer_item,
-         says=("choose take pick select magic-item grab go-with", "選ぶ 取る 選択 マジックアイテム とる もらう")),
+         says=also(spoken.CHOOSE, spoken.TAKE, en="magic-item item-is", ja="マジックアイテム アイテムは 欲しい")),
     Verb("take", ("取る",), (Cards("artifact"),), matchplay.take, example="Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take,
-         says=("choose pick", "取る 選ぶ")),
+         says=also(spoken.CHOOSE)),
     Verb("collect", ("収集",), (collect.Collecting(),), collect.collect, example='Aki: collect Witch 1D "Cursed Forge" pay', offer=collect.offer_collect,
-         says=("gain get income receive take", "集める もらう 得る 受け取る")),
+         says=also(spoken.TAKE, en="gain give produce yield earn draw-income", ja="得る 収入 生む 産む 出る")),
     Verb("place", ("配置",), (CARD, AnyOrder(Essences("pay", optional=True), LESS)), actions.place, example="Aki: place Vault 1G 1C", offer=actions.offer_place,
-         says=("play put put-down lay lay-down put-out build summon", "置く 出す 設置 プレイ 場に出す おく")),
+         says=also(spoken.PUT, en="build summon", ja="建てる 召喚")),
     Verb("claim", ("獲得",), (actions.Claimed(), AnyOrder(Essences("pay", optional=True), GAIN, LESS)), actions.claim, example="Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
-         says=("buy take get purchase acquire build grab", "買う 取る 購入 建てる 手に入れる 獲得")),
+         says=also(spoken.BUY, en="claim-with", ja="ゲット 占領 確保 手に入れる")),
     Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
-         says=("turn-up reveal-monument refill", "めくる 並べる 公開")),
+         says=also(spoken.SHOW, en="turn-up reveal-monument refill", ja="並べる 補充する 出る 出す")),
     Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,
-         says=("throw throw-away toss sell burn dump ditch chuck pitch", "切る 捨てて 売る すてる 捨て札にする ぽい ぽいっ 放る")),
+         says=also(spoken.DISCARD, en="sell burn", ja="捨てて 売る 売却 換金")),
     Verb("use", ("使用",), (One("used"), Saying(USING, True)), actions.use, example="Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
-         says=("tap activate turn use-power trigger attack attack-with crack", "使う 起動 タップ 発動 能力を使う 壊す 破壊 横にする 横向きにする 攻撃 割る 縦にする")),
+         says=also(spoken.USE, spoken.EXHAUST, spoken.BREAK, spoken.READY, en="use-power attack attack-with fire turn-over", ja="能力を使う 能力 攻撃 攻める 卵を割る")),
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,
-         says=("end-round swap done done-for-the-round out", "パスする ラウンドを終える 終える 終わる 抜ける")),
+         says=also(spoken.DECLINE, en="end-round swap done done-for-the-round out is-out is-done swap-out trade exchange finish end-the-round drop-out-of-the-round", ja="パスする ラウンドを終える 終える 終わる 抜ける 交換 取り替える 替える 換える 引き換える")),
     Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,
-         says=("respond answer counter block defend prevent reaction use", "反応 防ぐ リアクション 対抗 防御 使う")),
+         says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter react-with reaction cancel ignore negate", ja="反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
     Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
-         says=("give-up-essences pay", "払う 減らす 支払う")),
+         says=("give-up-essences pay lose-essences suffer discard-essences take-the-loss", "払う 減らす 支払う 失う 喪失 なくす")),
     Verb("reveal", JA["reveal"], (Cards("artifact"),), showing.reveal, example="Aki: reveal Prism", offer=showing.offer_reveal, always=True,
-         says=("show open", "見せる 開く")),
-    Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", offer=results.offer_pool, always=True,
-         says=("has-in-pool", "所持 持っている")),
-    Verb("card", ("カード",), (declared.NewName(), declared.Facts()), declared.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', who="table", always=True,
+         says=spoken.SHOW),
+    Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", beside=True, offer=results.offer_pool, always=True,
+         says=("has-in-pool has is-at s-at have hold own is-left-with pool-is essences-are possess sit-on", "所持 持っている 持つ 残る 残り 手元 持ってる プールは")),
+    Verb("card", ("カード",), (declared.NewName(), declared.Facts()), declared.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', beside=True, who="table", always=True,
          says=("declare define new-card", "登録")),
-    Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", offer=leaving.offer_concede,
-         says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+    Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", beside=True, offer=leaving.offer_concede,
+         says=spoken.GIVE_UP),
     Verb("final", JA["final"], (results.Counted(),), results.final, example="Aki: final 12 pool 3G", first=results.final_only, offer=results.offer_figure,
-         says=("final-score final-scores", "最終得点 最終結果")),
+         says=("final-score final-scores finish-with end-with end-on finish-on end-up-with finish-at end-at have-in-the-end ended-the-game-with total", "最終得点 最終結果 最終 最終的に 合計 終わる フィニッシュ")),
     Verb("result", JA["result"], (results.Counted(),), results.result, example="Aki: result 12", first=results.result_only, offer=results.offer_figure,
-         says=("game-result", "ゲーム結果")),
+         says=("game-result this-game", "ゲーム結果 このゲーム")),
 )  # fmt: skip
 
 GAME = Game(
-    "res-arcana", "Res Arcana", "レス・アルカナ", __name__, OPTIONS, VERBS,
-    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=check, doubtful=components.doubtful,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=check, doubtful=components.doubtful,
 )  # fmt: skip

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.powers import Power
     from referee.games.res_arcana.rules import Rules
+    from scorers.sheet import Fact
 
     Book: TypeAlias = dict[str, "Component"]  # by id
 
@@ -137,7 +138,7 @@ def data() -> dict[str, Any]:
 
         with open(os.path.join(os.path.dirname(__file__), "components.json"), encoding="utf-8") as file:
             _loaded["data"] = json.load(file)
-    found: dict[str, Any] = _loaded["data"]
+    found: dict[str, Fact] = _loaded["data"]
     return found
 
 

@@ -119,7 +119,7 @@ class Deed:
         power, said = self.power, self.said
         self.law.notes(*power.clauses)
         piece = self.player.play.get(self.name)
-        if piece is not None and (piece.turned or power.only_turned):
+        if piece is not None and (piece.turned or piece.down or power.only_turned):
             self.stand_ready(piece)
         if said.tag and power.word(costs.TurnOther) is None:
             costs.act_as(self)
@@ -160,8 +160,9 @@ class Deed:
             self.law.cannot(*clauses, key="use/words", component=self.component.name, word=word)
 
     def stand_ready(self, piece: Piece) -> None:
-        """RA-8.2, RA-10.1: straight where the power needs it. (Who has an item that lies face down has passed, and is never asked by what it reacts to.)"""
+        """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
         react = self.power.when == "react"
+        self.law.asks("RA-11.6", not piece.down, key="RA-11.6/down", component=self.component.name)
         if self.power.only_turned:
             self.law.asks("RA-8.2", piece.turned, key="RA-8.2/straight", component=self.component.name)
         elif piece.turned and (not react or self.power.turns):

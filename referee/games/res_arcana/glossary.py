@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
+    from scorers import sheet
+
 NO_GOLD = {*KINDS} - {GOLD}
 
 
@@ -119,11 +121,11 @@ def _further(value: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _amount(value: Mapping[str, Any]) -> object:
+def _amount(value: Mapping[str, Any]) -> sheet.Fact:
     return Fact("choose", count=value["choose"], of=_kinds(value["of"])) if "choose" in value else told(value)
 
 
-def _kinds(kinds: Sequence[str]) -> object:
+def _kinds(kinds: Sequence[str]) -> sheet.Fact:
     """Kinds of essences: those named, any, or any but gold."""
     if len(kinds) == len(KINDS):
         return Fact("kinds/any")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.phases import Pile, Zone
     from referee.games.res_arcana.player import Deal
     from referee.games.res_arcana.table import Law, Table
+    from scorers.sheet import Fact
 
 MONUMENTS: Literal["monuments"] = "monuments"
 
@@ -253,7 +254,7 @@ def leave_discards(table: Table, seat: int, card: str, zone: tuple[str, int]) ->
 def absent(law: Law, card: str, clause: str, key: str = "lies/elsewhere") -> NoReturn:
     """REC-4 for a card that can't be where it was said to be, with where it lies if that is public."""
     table = law.table
-    facts: dict[str, Any] = {"card": table.shown(card)}
+    facts: dict[str, Fact] = {"card": table.shown(card)}
     discards = (seat for seat in range(len(table.names)) if card in table.cards.known(DISCARDS[seat]))
     for lies, owner in (("lies/play", table.holder(card)), ("lies/discards", next(discards, None))):
         if owner is not None:

@@ -121,7 +121,7 @@ def enter(law: Law, figure: Figure) -> None:
     facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
     for holds, refusal in scorer.figure_laws(table.typed, law.actor, facts):
         (clause, *also), told = refusal.clauses, dict(refusal.facts)
-        told.update({fact: table.shown(told[fact]) for fact in ("component", "other") if fact in told})
+        told.update({fact: table.shown(str(told[fact])) for fact in ("component", "other") if fact in told})
         if refusal.key == "RA-17.3/twice":
             told["number"] = table.when(("figure", law.actor))
         law.can(clause, holds, *also, key=refusal.key, **told)

@@ -58,9 +58,7 @@ def _fit_center(law: Law, found: list[str]) -> None:
     laid: dict[Any, str] = {}
     for place in found:
         holds = place in book
-        law.can(
-            "RA-1.3", holds, "REC-2", key="RA-1.3/set", component=lambda place=place: components.every()[place].name
-        )
+        law.can("RA-1.3", holds, "REC-2", key="RA-1.3/set", component=components.every()[place].name)
         tile = book[place].tile
         piece = place if tile is None else tile
         if piece in laid:

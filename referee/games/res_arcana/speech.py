@@ -17,6 +17,7 @@ SPOKEN = {
     "on": ("on onto", "上"),
     "from": ("from", "から"),
     "top": ("top", "山札"),
+    "take": ("take", "全部取る すべて取る 全て取る"),
 }
 
 SPEECH = Speech(
@@ -29,6 +30,7 @@ SPEECH = Speech(
         "face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
         "取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
+    things={"tally final result": ("point points vp victory-points", "点 勝利点 ポイント")},
     chosen=("expansion", "variant"),
     options={
         "expansion": "拡張",

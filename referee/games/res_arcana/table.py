@@ -188,7 +188,7 @@ class Table(Game):
         sheet = scorer.score(self.facts())
         for line in sheet.lines:
             if "component" in line.facts:
-                line.facts["component"] = self.book[line.facts["component"]].name
+                line.facts = {**line.facts, "component": self.book[str(line.facts["component"])].name}
         return sheet
 
     def scores(self) -> list[int]:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from referee.games.res_arcana import asking
 from referee.games.res_arcana.essences import told
+from referee.games.res_arcana.moves import price_text
 from referee.games.res_arcana.phases import DEALT, DISCARDS, FRESH, HANDS, SCORES, SETUP
 from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Name, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
     from typing import Any
 
+    from referee.games.res_arcana.questions import Attack
     from referee.games.res_arcana.table import Table
+    from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
+
+LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
@@ -76,6 +83,44 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if lines:
         blocks.append(Grid("sheet", ("player", "label", "component", "VP"), lines))
     return blocks
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the loss and what may be done instead, what has a choice while collecting, the figure at a check."""
+    seat = one.seat
+    attack: Attack | None = table.attack if table.attack or table.before is None else table.before.attack
+    if seat is None or (one.clause in LOSSES and attack is None):
+        return one.clause, {}
+    if one.clause in LOSSES and attack is not None:
+        facts: dict[str, Fact] = {"count": attack.n, "component": table.shown(attack.component)}
+        if not table.attack or seat not in (table.attack.asked or {}):
+            return one.clause, facts
+        life, others = asking.loss_of(table, seat)
+        loss = [told({"life": life})] * bool(life) + [Name(f"{others} others", f"他{others}")] * bool(others)
+        if one.clause == "RA-9.5" and attack.offer and asking.offered(table, seat):
+            return f"RA-9.5/{attack.offer.word}", {**facts, "loss": loss, "amount": told(attack.offer.amount)}
+        return one.clause, {**facts, "loss": loss}
+    if one.clause == "RA-3.1":
+        due = _due(table, seat)
+        return "RA-3.1/due" if due else one.clause, {"due": due}
+    return one.clause, {"VP": table.score(seat)}
+
+
+def _due(table: Table, seat: int) -> list[Worth]:
+    """What a player decides while collecting: what a component gives, or asks for, and what lies on it (RA-3.2, 3.5, 3.8)."""
+    found = []
+    for name, piece in table.players[seat].play.items():
+        component = table.book[name]
+        parts: list[object] = [component.name]
+        if component.gathers.any:
+            parts += price_text(component.gathers)
+        if component.burden:
+            parts += [Term("pay-or-turn"), told(component.burden)]
+        if piece.essences:
+            parts += [told(piece.essences), Term("lies-there")]
+        if parts[1:]:
+            found.append(Worth(parts))
+    return found
 
 
 def _names(table: Table, names: Iterable[str]) -> list[str]:
@@ -148,11 +193,12 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
 
 def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     player = table.players[seat]
-    facts: dict[str, Any] = {
+    facts: dict[str, Fact] = {
         "pool": dict(player.pool),
         "passed": player.passed,
         "conceded": seat not in table.staying,
-        "hand": {"size": None if undrawn(table, seat) else table.hand_size(seat)},
+        "hand": {"size": None if undrawn(table, seat) else table.hand_size(seat)}
+        | ({"known": [str(table.book[card].name) for card in known_hand(table, seat)]} if seen else {}),
         "deck": None if undrawn(table, seat) else table.deck_size(seat),
         "discards": [str(table.book[card].name) for card in table.cards.known(DISCARDS[seat])],
         "discards_size": table.discards_size(seat),
@@ -162,6 +208,4 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
         ],
         "scrolls": [str(table.book[name].name) for name in player.scrolls],
     }  # fmt: skip
-    if seen:
-        facts["hand"]["known"] = [str(table.book[card].name) for card in known_hand(table, seat)]
     return facts

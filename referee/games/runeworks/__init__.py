@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.runeworks import claims, flow, said, turn
-from referee.games.runeworks.asking import before
+from referee.games.runeworks.asking import before, reason
 from referee.games.runeworks.entering import ask
 from referee.games.runeworks.speech import SPEECH
 from referee.games.runeworks.table import CALL, SEEK, SHOT, begin
+from referee.grammar import thesaurus as spoken
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from scorers.runeworks import ROUNDS, Rules
@@ -46,46 +51,46 @@ OPTIONS = (
 )
 
 VERBS = (
-    Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", who="table", offer=turn.offer_round,
-         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round", "ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める")),
+    Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", beside=True, who="table", offer=turn.offer_round,
+         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round round-starts round-begins another-round on-to-the-next-round start-a-new-round start-the-next-round first-round", "ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める 始まる ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める ラウンドスタート スタート 次の回戦 次のラウンドへ")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
-         says=("get receive hand-out dealt", "配られる もらう 受け取る")),
+         says=spoken.DEAL),
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
-         says=("leady-work show bid", "見せる 出す 前哨")),
+         says=also(spoken.SHOW, en="leady-work bid", ja="出す 前哨")),
     Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
-         says=("go-first goes-first begin lead be-first", "先攻 先手をとる 先手になる 始める 先に始める 始まる")),
+         says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 始まる から始める スタート 一番手 最初に始める")),
     Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
-         says=("take take-a-card pick-up pick pull", "取る 引き ひく ツモ ツモる")),
+         says=also(spoken.DRAW, en="take take-the-top-card")),
     Verb("set", ("セット",), said.CARDS, turn.lay, example="set 3S 4S 5S", first=before(), offer=turn.offer_set,
-         says=("lay meld play put put-down lay-down place make", "出す 並べる 作る 置く メルド")),
+         says=also(spoken.PUT, en="meld make form table", ja="作る つくる メルド 揃える")),
     Verb("boost", ("ブースト",), said.BOOSTED, turn.boost, example="boost 8C on 8S", first=before(2), offer=turn.offer_boost,
-         says=("add attach extend put-on add-to stick", "つける 付ける 足す 加える 付け足す くっつける くっ付ける")),
+         says=also(spoken.ADD, en="put+on place+on lay+on play+on set+on go+on drop+on", ja="出す+on 置く+on 並べる+on")),
     Verb("release", ("リリース",), said.RELEASED, turn.release, example="release KC", first=before(), offer=turn.offer_release,
-         says=("discard get-rid-of throw throw-away toss drop put-away let-go dump ditch chuck pitch", "捨てる 切る 手放す 流す 放出 河に捨てる 河に切る ぽい ぽいっ 放る")),
+         says=also(spoken.DISCARD, ja="河に捨てる 河に切る 河に流す プールに捨てる")),
     Verb("ignite", ("イグナイト",), said.RELEASED, turn.ignite, example="ignite KC", first=before(), offer=turn.offer_ignite,
-         says=("go-out finish burn fire", "上がる 点火 あがる")),
+         says=("go-out finish burn fire end-the-round is-out", "切って上がる 捨てて上がる 切ってあがる 捨ててあがる 上がる 点火 あがる アガる 点火する 発火")),
     Verb("seek", ("シーク",), said.CLAIMED, claims.claim(SEEK), example="seek 4S 5S", first=before(2), offer=claims.offers(SEEK),
-         says=("claim take claim-a-run take-as-a-run", "もらう")),
+         says=also(spoken.TAKE, en="claim claim-a-run take-as-a-run", ja="狙う")),
     Verb("call", ("コール",), said.CARDS, claims.claim(CALL), example="call 8H 8D", first=before(3), offer=claims.offers(CALL),
-         says=("claim take", "もらう 鳴く 取る")),
+         says=also(spoken.TAKE, en="claim", ja="鳴く ポン")),
     Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), said.CLAIMED, claims.claim(SHOT), example="shot 4S 5S", first=before(3), offer=claims.offers(SHOT),
-         says=("claim take finish go-out", "ロン 撃つ 上がる")),
+         says=also(spoken.TAKE, en="claim finish go-out shoot win snipe", ja="ロン 撃つ 上がる あがる 打ち取る")),
     Verb("retract", ("取り下げ",), (), claims.retract, example="Chie: retract", first=before(3, "RW-10.5", ever=True),
-         says=("take-back withdraw back-down", "取り下げる 引っ込める 下げる")),
+         says=("take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる")),
     Verb("pass", JA["pass"], (), claims.decline, example="Chie: pass", first=before(ever=True),
-         says=("decline skip hold leave-it", "見送る 見逃す スルー")),
+         says=also(spoken.DECLINE, en="hold leave-it leave-that let-it-lie has-no-use-for-it")),
     Verb("reveal", JA["reveal"], said.CARDS, ending.reveal, example="Beni: reveal 9H KS", first=before(ever=True), offer=ending.offer_reveal,
-         says=("show open turn-over", "見せる 開く オープン")),
+         says=spoken.SHOW),
     Verb("points", ("手札点",), said.TOTAL, ending.points, example="Beni: points 34", first=before(4, "RW-11.7", ever=True), offer=ending.offer_points,
-         says=("has-points left count", "残る 残り 残り点")),
-    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", first=before(ever=True),
-         says=("give-up resign quit surrender fold", "降参 投げる 降りる ギブアップ リタイア")),
+         says=("has-points left count is-left-with hold sit-on have has is-stuck-with remaining", "残る 残り 残り点 残した 残っている")),
+    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", beside=True, first=before(ever=True),
+         says=spoken.GIVE_UP),
     Verb("void", ("流局",), (), turn.void, example="void", who="table",
-         says=("draw-the-round no-game", "流れる 流す ノーゲーム")),
+         says=("draw-the-round no-game round-is-void nobody-wins-the-round call-the-round-off scrap-the-round", "流れる 流す ノーゲーム 流局 無効")),
     Verb("result", JA["result"], said.PARTS, ending.result, example="result Aki ignite / Beni 25 / Chie 3S KD", who="table", offer=ending.offer_result,
          says=("round-result", "ラウンド結果")),
     Verb("final", JA["final"], said.FIGURES, ending.final, example="final Aki 130 / Beni 64", who="table", offer=ending.offer_final,
-         says=("final-score final-scores end-scores", "最終得点 最終結果")),
+         says=("final-score final-scores end-scores final-standings final-result scores-are ended-with finish-on end-on", "最終得点 最終結果 最終スコア 最後は 最終的に 結果は")),
 )  # fmt: skip
 
 # Clauses that only permit or define what a verb does.
@@ -104,6 +109,7 @@ SEE = {
 }
 
 GAME = Game(
-    "runeworks", "Runeworks", "ルーンワークス", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, speech=SPEECH,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH,
+    position="referee.games.runeworks.position",
 )  # fmt: skip

@@ -1,10 +1,10 @@
-"""What several verbs of Runeworks ask: level, round, turn, and the cards that are named."""
+"""What several verbs of Runeworks ask: level, round, turn, and the cards that are named; and why somebody is awaited."""
 
 from __future__ import annotations
 
 from referee.cards.playing import PIPS
 from referee.games.runeworks import flow
-from referee.games.runeworks.table import BETWEEN, CLAIM, LEADY, PLAYING, SHOW, TURN
+from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, LEADY, PLAYING, SHOW, TURN
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from referee.games.runeworks.table import Law, Table
+    from referee.kernel.verdict import Awaited
+    from scorers.sheet import Fact, Facts
 
 
 def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, Law], None]:
@@ -84,3 +86,14 @@ def keep_one(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     """RW-4.8: a last card must remain to be released."""
     size = table.size(law.actor)
     law.asks("RW-4.8", size > len(cards), verb=law.verb.name, size=size)
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the released card, whose it is, and who has claimed it."""
+    if table.released is None:
+        return one.clause, {}
+    facts: dict[str, Fact] = {"card": PIPS[table.released], "releaser": SEATS[table.releaser]}
+    if table.claims:
+        facts |= {"claimer": SEATS[table.claims[-1].seat], "claim": CLAIM_NAMES[table.claims[-1].rank]}
+    claims = "pass" in one.verbs and one.clause == "RW-4.2"
+    return one.clause + "/claim" * claims, facts

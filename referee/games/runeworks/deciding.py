@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from referee.games.runeworks.table import Table
+    from scorers.sheet import Facts
 
-    Facts: TypeAlias = Mapping[str, Any]
     Watched: TypeAlias = list[Callable[[Table], Any]]
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from referee.games.runeworks.table import Claim, Law, Table
+    from scorers.sheet import Facts
 
 MOST_TOTAL = 159  # four 7s and three kings
 OFFERED = 6  # totals of a hand that are offered
@@ -110,7 +111,7 @@ def _leave_play(table: Table, law: Law, seat: int) -> None:
         claims = [one for one in table.claims if one.seat == seat]
         for claim in claims:
             if _stands(table, claim):
-                facts = {"seat": SEATS[seat], "claim": CLAIM_NAMES[claim.rank], "card": PIPS[claim.card]}
+                facts: Facts = {"seat": SEATS[seat], "claim": CLAIM_NAMES[claim.rank], "card": PIPS[claim.card]}
                 law.happens("claim/void", "RW-13.8", facts)
                 table.turns += seat == table.turn
                 flow.withdraw(table, law, claim, "RW-13.8")

@@ -25,10 +25,8 @@ from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from referee.games.runeworks.table import Claim, Law, Log, Table
-    from scorers.sheet import Line
+    from scorers.sheet import Facts, Line
 
 TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
@@ -189,7 +187,7 @@ def overtake(table: Table, law: Law, rank: int) -> tuple[Claim, ...]:
     for claim in table.claims:
         if claim.set is not None and not (rank == claim.rank == SHOT and table.rules.shots == "all"):
             take_up(table, law, claim.seat, laid_by(claim), claim.card)
-            facts = {"seat": SEATS[claim.seat], "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)}
+            facts: Facts = {"seat": SEATS[claim.seat], "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)}
             law.happens("overtaken", "RW-7.10", facts)
             claim = claim.but(set=None)
         kept.append(claim)
@@ -292,11 +290,12 @@ def ended(table: Table) -> scorer.Round:
     return scorer.Round(table.igniters, tuple(losers))
 
 
-def shown(line: Line) -> dict[str, Any]:
+def shown(line: Line) -> Facts:
     """A line's facts, its cards as they are shown."""
-    if "cards" not in line.facts:
+    told = line.facts.get("cards")
+    if not isinstance(told, (tuple, list)):
         return line.facts
-    cards = [Worth((PIPS[one[0]], one[1])) if isinstance(one, Worth) else one for one in line.facts["cards"]]
+    cards = [Worth((PIPS[one[0]], one[1])) if isinstance(one, Worth) else one for one in told]
     return {**line.facts, "cards": cards}
 
 

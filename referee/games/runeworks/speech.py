@@ -15,9 +15,21 @@ SPEECH = Speech(
         "sets": ("set-points laid", "セット"),
     },
     idle=(
-        "overtakes-that-with overtakes elemental sequence set run pair trio points point mp down deck source pile hand",
-        "終わり おわり 宣言 単体 列 エレメンタル シークエンス シーケンス ペア 点 枚 山札 山 手札",
+        "overtakes-that-with overtakes elemental sequence set run pair trio down deck source pile hand pool row river by-itself on-its-own together rank suit its-run his-run her-run",
+        "終わり おわり 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして セットで のとこ のところ",
     ),
+    things={
+        "boost": (
+            " ".join(
+                f"{way}-~-{suit}{row}"
+                for way in ("on", "onto", "to")
+                for suit in ("", "spades-", "hearts-", "diamonds-", "clubs-")
+                for row in ("run", "row", "sequence", "set", "trio")
+            ),
+            "列に 列へ 並びに 並びへ セットに 組に",
+        ),
+        "tally points final result": ("point points mp", "点 ポイント MP"),
+    },
     chosen=("level",),
     options={
         "level": "レベル",

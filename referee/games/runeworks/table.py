@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from referee.cards import zones
     from referee.kernel.hearing import Hearing
     from scorers.runeworks import Igniter, Rules
-    from scorers.sheet import Seat
+    from scorers.sheet import Fact, Seat
 
     Law: TypeAlias = Hearing["Table"]
     Log: TypeAlias = tuple[
@@ -179,7 +179,7 @@ class Table(Round):
         own = law.actor in self.staying and card in self.known(law.actor)
         if not place and not own and not self.elsewhere(card):
             super().misplaced(law, card, clause)
-        facts: dict[str, Any] = {"card": PIPS[card]}
+        facts: dict[str, Fact] = {"card": PIPS[card]}
         if place == "set":
             key = "lies/set"
             facts |= {"seat": SEATS[self.sets[detail].owner], "number": number}

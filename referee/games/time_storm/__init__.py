@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from os.path import dirname
+
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
 from referee.games.time_storm.asking import acts, effect, quickly
 from referee.games.time_storm.decisions import FIRST_HAND
 from referee.games.time_storm.speech import SPEECH
 from referee.games.time_storm.table import BROUGHT, begin
+from referee.grammar import thesaurus as spoken
 from referee.grammar.statement import is_number, write_name
+from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option
 from scorers.sheet import Refusal
@@ -88,66 +93,67 @@ SEE = {
 
 EFFECT, WHOLE = effect(), effect(whole=True)
 VERBS = (
-    Verb("card", ("カード",), said.DECLARED, setup.card, example='card "Time Warp" Action 3 x2 "extra turn"', who="table", always=True,
+    Verb("card", ("カード",), said.DECLARED, setup.card, example='card "Time Warp" Action 3 x2 "extra turn"', beside=True, who="table", always=True,
          says=("declare define new-card", "登録 宣言")),
     Verb("choose", ("選択",), (said.CHOSEN,), setup.choose, example="Aki: choose omega", first=setup.chooses, offer=setup.offer_choice,
-         says=("pick select take", "選ぶ 選び 決める えらぶ")),
-    Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", first=setup.brings, offer=setup.offer_bring,
-         says=("contribute", "持ち寄る 持ってくる")),
+         says=also(spoken.CHOOSE, en="aim-for play-for bet-on victory-condition-is win-condition-is victory-card-is s-victory-condition-is", ja="勝利条件にする 勝利条件は 勝利条件が 狙う ねらう 勝利条件に選ぶ")),
+    Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", beside=True, first=setup.brings, offer=setup.offer_bring,
+         says=("contribute bring-in bring-along supply", "持ち寄る 持ってくる 持参 用意")),
     Verb("deal", JA["deal"], (said.CARDS,), setup.deal, example="Aki: deal 6", first=acts, offer=setup.offer_deal,
-         says=("get receive take hand-out is-dealt", "配られる もらう 受け取る")),
+         says=also(spoken.DEAL, en="take draw-the-first")),
     Verb("play", ("プレイ",), said.PLAYED, priority.play, example="Beni: play paradox", first=acts, offer=priority.offer_play,
-         says=("use cast put put-down lay respond-with respond answer-with answer activate place lay-down response counter-with counter-it-with set-down", "使う 出す 置く 使用 打ち消し返す 対応 対抗 応じる 発動 唱える プレー 打つ 場に出す 対応 応じる 応える 設置")),
+         says=also(spoken.USE, spoken.PUT, en="respond-with respond answer-with answer response counter-with counter-it-with react-with react come-back-with retaliate-with", ja="打ち消し返す 対応 対抗 応じる 応える 割り込む 重ねる 返す かぶせる 被せる リアクション")),
     Verb("pass", JA["pass"], (), priority.decline, example="pass", first=acts,
-         says=("decline skip hold give-way let-it-through let-it-go let-it-happen let-it-be let-go", "放棄 ノータッチ 見送る 優先権放棄 優先権を放棄 スルー 通す 通る")),
+         says=also(spoken.DECLINE, en="give-way pass-priority keep-quiet", ja="放棄 ノータッチ 優先権放棄 優先権を放棄 通る 何もしない")),
     Verb("resolve", ("解決",), (said.LAST,), priority.resolve, example="resolve warp", first=quickly, who="either", offer=priority.offer_resolve,
-         says=("resolves goes-through take-effect", "解決する 解決 処理")),
+         says=("resolves goes-through take-effect go-off take-place happen settle work everyone-lets-it-resolve", "解決する 解決 処理 処理する 通る 効果発揮")),
     Verb("next", ("次へ",), (), priority.next_phase, example="next", first=quickly, who="either",
-         says=("next-phase go-on continue end-phase move-on", "次 次のフェイズ 進む 進める 次へ進む")),
+         says=("next-phase go-on continue end-phase move-on on-to-the-next-phase go-to-the-next-phase move-to-the-next-phase on-to-the-end-phase on-to-the-draw-phase on-to-the-main-phase go-ahead carry-on proceed", "次のフェイズ 進む 進める 次へ進む フェイズを進める フェイズ終了 次に進む 次のフェイズへ 次へ行く ドローフェイズへ メインフェイズへ エンドフェイズへ")),
     Verb("wait", ("待った",), (), priority.wait, example="Beni: wait", who="either",
-         says=("hold-on stop hang-on says-wait", "待つ 待って ちょっと待つ ストップ 待ったをかける 待ったをする")),
+         says=("hold-on stop hang-on says-wait object hold-it wait-a-second wait-a-moment wait-a-minute one-moment one-second just-a-moment interrupt", "待つ 待って ちょっと待つ ストップ 待ったをかける 待ったをする タンマ 止める 割り込む 異議あり")),
     Verb("draw", JA["draw"], (said.DRAWN_CARDS,), effects.draw, example="Beni: draw 2", first=acts, who="either", offer=effects.offer_draw,
-         says=("pick-up pick pull take", "取る ひく")),
+         says=also(spoken.DRAW, en="take")),
     Verb("done", ("以上",), (), effects.done, example="done", first=acts, who="either",
-         says=("finished that-is-all all-done that-s-all", "終わり おわり 完了 解決終了")),
+         says=("finished that-is-all all-done that-s-all that-s-it all-of-it that-was-it effect-is-over is-finished is-done nothing-more that-s-everything", "終わり おわり 完了 解決終了 以上です 効果終わり これで終わり 効果は以上 これで全部 おしまい 完了する")),
     Verb("discard", ("捨てる",), (said.DISCARDED,), effects.discard, example="Beni: discard paradox", first=EFFECT, who="either", offer=effects.offer_discard,
-         says=("throw throw-away toss drop put-away dump ditch chuck pitch", "捨て 墓地に送る 墓地へ送る 切る すてる ぽい ぽいっ 放る")),
+         says=spoken.DISCARD),
     Verb("ready", ("未使用",), (said.TURNED,), effects.ready, example="ready all", first=EFFECT, who="either", offer=effects.offer_batteries,
-         says=("untap unexhaust recharge refresh", "未使用にする 再充電 回復 起こす 充電")),
+         says=spoken.READY),
     Verb("exhaust", ("使用済み",), (said.TURNED,), effects.exhaust, example="Beni: exhaust 1", first=EFFECT, who="either", offer=effects.offer_batteries,
-         says=("tap use-up drain spend", "使用済みにする タップ 寝かせる 消費")),
+         says=also(spoken.EXHAUST, en="spend use")),
     Verb("destroy", ("破壊",), said.DESTROYED, effects.destroy, example="Beni: destroy battery unused", first=EFFECT, who="either", offer=effects.offer_destroy,
-         says=("break blow-up wreck", "壊す 割る こわす")),
+         says=also(spoken.BREAK, en="lose-a-battery loses-a-battery", ja="失う")),
     Verb("counter", ("打ち消し",), said.COUNTERED, effects.counter, example="counter warp Aki", first=WHOLE, who="either", offer=effects.offer_counter,
-         says=("cancel negate stop", "打ち消す 無効にする 消す 無効化 カウンター")),
+         says=("cancel negate stop annul nullify undo fizzle prevent neutralise neutralize shut-down", "打ち消す 無効にする 消す 無効化 カウンター 止める 打消し キャンセル 不発にする")),
     Verb("move", ("移動",), said.MOVED, moving.move, example="Aki: move paradox graveyard hand", first=EFFECT, who="either", offer=moving.offer_move,
-         says=("return put bring-back", "動かす 戻す 移す 加える")),
+         says=also(spoken.RESTORE, en="return put send bring", ja="動かす 移す 加える 送る")),
     Verb("shuffle", ("シャッフル",), (), moving.shuffle, example="shuffle", first=WHOLE, who="either",
-         says=("shuffle-the-deck reshuffle mix", "混ぜる 切り混ぜる シャッフル 切る")),
+         says=spoken.SHUFFLE),
     Verb("extra-turn", ("追加ターン",), (), effects.extra_turn, example="extra-turn", first=EFFECT, who="either",
-         says=("take-an-extra-turn take-another-turn get-an-extra-turn another-turn extra-turn", "追加のターン もう一度ターン もう1ターン 追加ターンを得る")),
+         says=("take-an-extra-turn take-another-turn get-an-extra-turn get-another-turn gets-another-turn another-turn extra-turn one-more-turn go-again have-another-turn take-one-more-turn get-a-second-turn bonus-turn", "追加のターン もう一度ターン もう1ターン 追加ターンを得る 追加ターンをもらう もう一回ターン 追加ターン もう一度自分のターン 続けてターン")),
     Verb("skip-turn", ("スキップ",), (), effects.skip_turn, example="Beni: skip-turn", first=EFFECT, who="either",
-         says=("skip-the-turn miss-a-turn skip-a-turn lose-a-turn skip-next-turn skip-his-turn skip-her-turn miss-his-turn miss-her-turn miss-the-turn", "ターンを飛ばす ターンスキップ 一回休み 1回休み")),
+         says=("skip-~-turn miss-~-turn lose-~-turn skip-~-next-turn miss-~-next-turn lose-~-next-turn sit-out-~-turn sit-out-~-next-turn sit-out", "ターンを飛ばす ターンスキップ 一回休み 1回休み 次のターン休み ターン休み 次のターンお休み お休み ターンを失う 次のターンを飛ばす ターンを飛ばされる")),
     Verb("end", ("終了",), (said.ENDED,), effects.end, example="end turn", first=WHOLE, who="either", offer=effects.offer_end,
-         says=("finish", "終える 終わる 終了")),
+         says=("finish end-the stop over", "終える 終わる 終了 おしまい")),
     Verb("win", ("勝利",), (said.WON,), effects.win, example="win", first=acts, who="either", offer=effects.offer_win,
-         says=("victory", "勝つ 勝ち かつ")),
+         says=("victory take-the-win", "勝つ 勝ち かつ 優勝")),
     Verb("lose", ("敗北",), (), effects.lose, example="Beni: lose", first=effect("TS-6.11"), who="either",
-         says=("is-out", "負ける 負け 敗ける")),
+         says=("is-out be-out is-eliminated is-defeated drop-out", "負ける 負け 敗ける 脱落 敗退")),
     Verb("reveal", JA["reveal"], (said.REVEALED,), setup.reveal, example="Beni: reveal paradox", first=acts, offer=setup.offer_reveal,
-         says=("show open turn-over", "見せる 開く")),
-    Verb("concede", JA["concede"], (), setup.concede, example="Beni: concede", first=acts,
-         says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+         says=spoken.SHOW),
+    Verb("concede", JA["concede"], (), setup.concede, example="Beni: concede", beside=True, first=acts,
+         says=spoken.GIVE_UP),
     Verb("count", ("枚数",), said.TALLIED, setup.count, example="Aki: count unused 2", who="either", always=True, offer=setup.offer_count,
-         says=("has have there-are holds", "枚ある 数 数える")),
+         says=("has have there-are holds has-got s-got is-left left remain is-down-to s-at is-at", "枚ある 数 数える 残り 残る 枚残る 個ある")),
     Verb("note", ("メモ",), (said.NOTE,), setup.note, example='note "Beni showed the hand to Aki"', who="either", always=True,
          says=("remark write-down", "記録 覚え書き")),
     Verb("final", JA["final"], (said.WINNER,), setup.final, example="final Aki", who="table", offer=setup.offer_final,
-         says=("winner-is final-result won-the-match", "最終結果 勝者")),
+         says=("winner-is the-winner-is final-result won-the-match wins-the-match won-the-game wins-the-game won-the-whole-thing", "最終結果 勝者 優勝 勝者は")),
 )  # fmt: skip
 
 GAME = Game(
-    "time-storm", "Time Storm", "タイムストーム", __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats=(2, 6), seats_clause="TS-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=_check,
+    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=_check,
+    position="referee.games.time_storm.position",
     fixed=("win",), abandoned="TS-9.3",
 )  # fmt: skip

@@ -12,9 +12,10 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
     from referee.games.time_storm.table import Law, Played, Table
+    from scorers.sheet import Fact, Facts
 
     T = TypeVar("T")
 
@@ -37,11 +38,11 @@ def possible(
 
 def _why_not(
     table: Table, law: Law, clause: str, area: str, seat: int, kinds: Sequence[str | None]
-) -> tuple[tuple[str, ...], str, dict[str, Any]]:
+) -> tuple[tuple[str, ...], str, Facts]:
     """(clauses, catalog key, facts) of cards that can't be in an area."""
     own = area in (HAND, FIELD)
     place = area if own else "area"
-    facts: dict[str, Any] = {"seat": SEATS[seat]} if own else {"area": Term(area)}
+    facts: dict[str, Fact] = {"seat": SEATS[seat]} if own else {"area": Term(area)}
     clauses, size, count = (clause, "REC-4"), area_size(table, area, seat), len(kinds)
     named = [kind for kind in kinds if kind is not None]
     facts |= {"count": count, "size": size, "cards": [card_name(one) for one in named]}

@@ -8,11 +8,10 @@ from scorers.sheet import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from referee.games.time_storm.table import Law, Table
     from referee.kernel.windows import Window
-    from scorers.sheet import Seat
+    from scorers.sheet import Facts, Seat
 
 
 def present(table: Table, law: Law) -> None:
@@ -73,23 +72,23 @@ def effect(*clauses: str, whole: bool = False) -> Callable[[Table, Law], None]:
 def resolves(table: Table, law: Law, *clauses: str) -> None:
     """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
     clause, *rest = (*clauses, "TS-6.1")
-    also, told = nothing_resolves(table, law.verb.name == "draw")
-    law.can(clause, table.phase != SETUP, *rest, *also, **told)
-    law.asks(clause, table.resolving is not None, *rest, *also, **told)
+    also, key, told = nothing_resolves(table, law.verb.name == "draw")
+    law.can(clause, table.phase != SETUP, *rest, *also, key=key, **told)
+    law.asks(clause, table.resolving is not None, *rest, *also, key=key, **told)
 
 
-def nothing_resolves(table: Table, draws: bool = False) -> tuple[tuple[str, ...], dict[str, Any]]:
+def nothing_resolves(table: Table, draws: bool = False) -> tuple[tuple[str, ...], str | None, Facts]:
     """(further clauses, catalog key and facts) of the phase, where no card resolves (TS-1.5, TS-2.6); draws: what isn't drawn then."""
     if table.phase == SETUP:
-        return ("TS-1.5",), {"key": "TS-6.1/setup", "seats": missing(table)}
+        return ("TS-1.5",), "TS-6.1/setup", {"seats": missing(table)}
     told = {"seat": SEATS[table.turn.seat]}
     if table.phase == DRAW:
-        return ("TS-2.6",), {"key": "TS-2.6/first", **told}
+        return ("TS-2.6",), "TS-2.6/first", told
     if draws and table.phase == END:
-        return ("TS-2.6",), {"key": "TS-6.1/drawn", **told}
+        return ("TS-2.6",), "TS-6.1/drawn", told
     if draws and table.phase == MAIN and table.turn.seat not in table.standing.lost:
-        return (), {"key": "TS-6.1/undrawn", **told}
-    return (), {}
+        return (), "TS-6.1/undrawn", told
+    return (), None, {}
 
 
 def for_card(table: Table, law: Law) -> None:

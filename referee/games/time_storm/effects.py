@@ -24,8 +24,8 @@ def done(table: Table, law: Law) -> None:
     """TS-5.4, TS-5.7: the resolving card goes to the graveyard; then losses, ends, and priority anew."""
     one = table.resolving
     if one is None:
-        also, told = nothing_resolves(table)
-        law.cannot("TS-5.3", *also, **{"key": "TS-5.3/done", **told})
+        also, key, told = nothing_resolves(table)
+        law.cannot("TS-5.3", *also, key=key or "TS-5.3/done", **told)
     law.notes("TS-5.3", "TS-5.4")
     for_card(table, law)
     table.resolving = None

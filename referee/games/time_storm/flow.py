@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from referee.games.time_storm.table import Facts, Law, Table
+    from scorers.sheet import Fact
 
 
 def settle(law: Law) -> None:
@@ -241,7 +242,7 @@ def _chooses_no_more(table: Table, seat: int) -> None:
             table.opening = before
 
 
-def wins(table: Table, law: Law, seat: int, key: str, clause: str, **facts: object) -> None:
+def wins(table: Table, law: Law, seat: int, key: str, clause: str, **facts: Fact) -> None:
     """TS-7.3, TS-7.4: somebody wins, and all others lose."""
     finish(table, (seat,))
     law.happens(key, clause, {"seat": SEATS[seat], **facts})

@@ -307,7 +307,7 @@ class Moved(Kind):
         try:
             return super().read(reader)
         except Refusal as fault:
-            word = fault.facts.get("word", "")
+            word = str(fault.facts.get("word", ""))
             near = NAMED_AREAS.find_nearest(word) if fault.key == "REC-2/unknown" else None
             if near is None:
                 raise

@@ -33,13 +33,13 @@ def since_quick(table: Table, function: Callable[..., object], *arguments: objec
 
 def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, int | None, bool, str | None]) -> None:
     """TS-3.1: a card is what it was declared to be."""
-    cost, copies, victory, _ = parts
+    cost, copies, victory, text = parts
     old, name = table.facts.get(kind), card_name(kind)
     if old is None:
         if cost is None and type != BATTERY:
             law.cannot("REC-1", key="TS-3.1/cost-missing", card=name)
         law.asks("TS-3.1", not cost or type != BATTERY, key="TS-3.1/battery", card=name, cost=cost)
-        facts = Facts(kind, type, cost or 0, copies, victory, law.number)
+        facts = Facts(kind, type, cost or 0, copies, victory, law.number, text)
     else:
         # A card book's statements have no numbers.
         source = "built-in" if old.number is None else "differs" if old.number else "book"
@@ -55,6 +55,7 @@ def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, 
             copies=old.copies if copies is None else copies,
             victory=victory or old.victory,
             number=law.number if old.number is None else old.number,
+            text=text or old.text,
         )
     try:
         learn(table, facts)
@@ -102,11 +103,11 @@ def choose(table: Table, law: Law, kind: str) -> None:
     silent = tuple([one for one in table.opening.silent if one != seat])
     table.opening = table.opening.but(chosen={**chosen, seat: kind}, silent=silent, begun=True)
     if table.rules.variant == "standard":
-        _into_deck(table, law, facts)
+        into_deck(table, law, facts)
     law.happens("chosen", "TS-1.3", {"seat": SEATS[seat], "card": facts.name})
 
 
-def _into_deck(table: Table, law: Law, facts: Facts) -> None:
+def into_deck(table: Table, law: Law, facts: Facts) -> None:
     """TS-1.4: the chosen kind is in the deck; when all have chosen, no other victory-condition card is."""
     try:
         table.cards.need(facts.kind)

@@ -6,6 +6,8 @@ from referee.games.time_storm.said import TYPES
 from referee.grammar.speech import Speech
 
 SPEECH = Speech(
+    named=("end",),
+    together=("resolve", "next"),
     whose=("destroy", "exhaust", "discard"),
     names=lambda table: (table.kinds,),
     words={
@@ -30,9 +32,22 @@ SPEECH = Speech(
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
     idle=(
-        "on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards battery batteries effect",
-        "手札 カード バッテリー 効果 優先権 勝利条件に 勝利条件として",
+        "on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards effect as-his-victory-condition as-her-victory-condition in-response in-the-end-phase in-the-main-phase in-the-draw-phase during-the-end-phase during-the-main-phase during-the-draw-phase to-that to-it on-it in-reply",
+        "エンドフェイズは エンドフェイズで エンドフェイズに メインフェイズは メインフェイズで ドローフェイズは ドローフェイズで 手札 カード 効果 優先権 勝利条件に 勝利条件として",
     ),
+    things={"destroy exhaust ready count": ("battery batteries", "バッテリー")},
+    idioms={
+        "discard all": (
+            "discard-~-hand discard-~-whole-hand discard-everything throw-away-~-hand discard-all-~-cards",
+            "手札を全部捨てる 手札をすべて捨てる 手札を捨てきる",
+        ),
+        "destroy 1": ("lose-a-battery lose-one-battery", "バッテリーを失う バッテリーを1つ失う バッテリーを一つ失う"),
+        "destroy 2": ("lose-two-batteries", "バッテリーを2つ失う バッテリーを二つ失う"),
+        "abandon draw": (
+            "call-it-a-draw agree-on-a-draw agree-to-a-draw settle-on-a-draw",
+            "引き分けにする 引き分けとする 引き分けで終わる",
+        ),
+    },
     chosen=("variant",),
     options={
         "variant": "ルール",

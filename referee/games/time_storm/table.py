@@ -35,7 +35,7 @@ NOBODY = -1  # whose turn it is before the first one
 
 
 class Facts(Value):
-    """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement."""
+    """What a card was declared to be: type, cost, copies (None: not said), victory mark, in which statement, and its text."""
 
     kind: str
     type: str
@@ -43,6 +43,7 @@ class Facts(Value):
     copies: int | None = None
     victory: bool = False
     number: int | None = None
+    text: str | None = None
 
     @property
     def name(self) -> Name:

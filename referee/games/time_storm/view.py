@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games.time_storm.table import Played, Table
-    from scorers.sheet import Name
+    from referee.kernel.verdict import Awaited
+    from scorers.sheet import Facts, Name
 
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
 
@@ -59,6 +60,16 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     return blocks
 
 
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the card that waits for an answer, or resolves, with its text."""
+    if one.clause == "TS-5.5" and table.resolving is not None:
+        text = table.facts[table.resolving.kind].text
+        return one.clause + "/text" * bool(text), {"card": card_name(table.resolving.kind), "text": text}
+    if one.clause == "TS-4.2" and table.waiting:
+        return "TS-4.2/waits", {"card": card_name(table.waiting[-1].kind), "seat": SEATS[table.waiting[-1].seat]}
+    return one.clause if one.must or one.clause != "TS-2.6" else "TS-4.1", {"phase": Term(table.phase)}
+
+
 def _priority(table: Table) -> list[Row | Grid]:
     if table.over:
         return []
@@ -75,7 +86,7 @@ def _priority(table: Table) -> list[Row | Grid]:
     return [Row("must-draw", seat=SEATS[table.turn.seat])] if table.phase == DRAW else []
 
 
-def if_all_pass(table: Table) -> tuple[str | None, dict[str, Any]]:
+def if_all_pass(table: Table) -> tuple[str | None, Facts]:
     """(key, facts) of what happens if everybody passes now; (None, {}) where nobody has priority."""
     if table.window is None:
         return None, {}

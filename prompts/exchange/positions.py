@@ -1,0 +1,45 @@
+"""A match as it stands, as a record that begins there."""
+
+from __future__ import annotations
+
+from prompts.session.session import eyes, open_match
+from prompts.shell import Stop
+from referee.kernel.game import write_default, write_option
+from referee.kernel.positions import remark, statements
+from referee.record import write_header
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Shell
+    from referee.kernel.judging import Match
+
+
+def position_text(shell: Shell, word: str | None, number: int | None, reader: str | None) -> str:
+    """The record of a kept match that begins as it stood after statement `number`; reader: whose hidden cards alone it names. Raises Stop."""
+    if number is None and word and word.isdigit():
+        number, word = int(word), None
+    sitting = open_match(shell, word)
+    if number is not None and number > len(sitting.said):
+        raise Stop("no-statement-number", number=number, count=len(sitting.said))
+    match = sitting.match if number is None else sitting.at(number)
+    seen = eyes(match, reader, reader is None)
+    try:
+        said = statements(match, shell.asked == "ja", lambda seat: seat not in seen)
+    except Refusal as fault:
+        message = shell.texts(match.setting).refusal(fault)
+        raise Stop("export/position", match=sitting.name, number=match.number, message=message) from None
+    left = remark(match)
+    told = [] if left is None else ["# " + shell.texts(match.setting).refusal(left)]
+    return "\n".join([*header_of(match), "", *told, *said]) + "\n"
+
+
+def header_of(match: Match) -> list[str]:
+    """The header of a record that begins as a match stands: without its id and campaign, with the options that these decided."""
+    setting = match.setting
+    values: dict[str, str | None] = {"id": None, "campaign": None, "position": "yes"}
+    for option in setting.game.options:
+        text = write_option(option, setting.options, setting.names)
+        if text != write_default(option, setting.options, setting.names):
+            values[option.key] = text
+    return write_header(setting, **values)

@@ -1,0 +1,225 @@
+"""A position of Wizard's Element Collection: what `at` lays, and what an export reads off the table."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Cards
+from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several, seats_of
+from referee.games.element_collection.table import (
+    COLLECT,
+    DECK,
+    ENHANCE,
+    FIELD_CARDS,
+    OFF,
+    REFILL,
+    RESERVE,
+    RESERVE_CARDS,
+    REVEAL,
+    ROLL,
+    SUMMON,
+    VOIDS,
+)
+from referee.grammar.arguments import Arg, Each, Named, OneOf, Player, Whole, Word
+from referee.kernel.positions import Fact, Held, Position, assign, held, holds, lay_held, per_seat, unmixed
+from referee.kernel.values import without
+from scorers.sheet import SEATS, Name, Refusal, Term
+from scorers.state import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.games.element_collection.table import Law, Table
+    from referee.grammar.arguments import Writer
+    from referee.grammar.statement import Reader
+    from referee.kernel.positions import Holding
+
+BOX = "box"  # the zone of the cards that haven't been laid yet
+PHASES = {
+    ROLL: ("movement", "移動"), ENHANCE: ("enhancement", "強化"), COLLECT: ("collect", "コレクト"),
+    SUMMON: ("summon", "召喚"), REFILL: ("refill", "補充"), REVEAL: ("end", "終了"),
+}  # fmt: skip
+ORDERED = (ROLL, COLLECT, SUMMON)  # phases in which players act one after the other
+GAP = "gap"
+LYING = NAMES.draft()  # what lies at a position of the field
+LYING.add(GAP, ("none", "なし"))
+
+
+class OfBoard(Arg):
+    """A square by its label: a power, or P1 to P4."""
+
+    usage = ("SQUARE", "マス")
+
+    def read(self, reader: Reader) -> int:
+        """Its number on the board."""
+        labels = [square.label for square in reader.table.board.squares]
+        word = reader.take("square").upper()
+        if word not in labels:
+            raise reader.unreadable("square")
+        return labels.index(word)
+
+    def words(self, value: int, writer: Writer) -> list[str]:
+        """Its label."""
+        return [writer.table.board[value].label]
+
+
+def take(table: Table, law: Law, kinds: Sequence[str]) -> None:
+    """Cards that lie open leave the box."""
+    named = [kind for kind in kinds if kind in CARDS]
+    lay_held(law, table.cards, BOX, "open", (len(kinds), tuple(named)), TERMS.__getitem__)
+    if len(named) < len(kinds):
+        law.cannot("EC-1.4", "REC-4", key="position/open")
+    table.cards.take("open", named)
+
+
+def staying(table: Table, law: Law, seats: Sequence[int]) -> None:
+    """Each of them once, and none who has conceded."""
+    law.can("EC-12.4", all(seat in table.staying for seat in seats), key="position/gone")
+    law.can("REC-3", len({*seats}) == len(seats), key="position/twice", seats=seats_of(seats))
+
+
+# -- what is laid -----------------------------------------------------------------------------
+
+
+def lay_field(table: Table, law: Law, kinds: Sequence[str]) -> None:
+    """Nine places, some of them perhaps without a card."""
+    law.can("EC-1.4", len(kinds) == FIELD_CARDS, "REC-1", key="EC-1.4/count", count=len(kinds))
+    take(table, law, [kind for kind in kinds if kind != GAP])
+    table.field = {at: kind for at, kind in zip(POSITIONS, kinds) if kind != GAP}
+
+
+def lay_order(table: Table, law: Law, seats: tuple[int, ...]) -> None:
+    """Who has yet to act in the phase, the next one first."""
+    staying(table, law, seats)
+    table.queue = seats
+
+
+def lay_places(table: Table, law: Law, seats: tuple[int, ...]) -> None:
+    """Who has a place, the best first."""
+    staying(table, law, seats)
+    table.fixed = seats[::-1]
+
+
+def lay_area(table: Table, law: Law, seat: int, kinds: Sequence[str]) -> None:
+    """The face-up cards of a player."""
+    take(table, law, kinds)
+    table.lay(seat, kinds)
+
+
+def lay_hand(table: Table, law: Law, seat: int, hand: Holding) -> None:
+    """The hand of a player."""
+    lay_held(law, table.cards, BOX, seat, hand, TERMS.__getitem__)
+
+
+def lay_square(table: Table, law: Law, seat: int, square: int) -> None:
+    """Where a piece is."""
+    table.piece, table.since = put(table.piece, seat, square), put(table.since, seat, law.number)
+
+
+def lay_disabled(table: Table, law: Law, seat: int, later: bool) -> None:
+    """Who is disabled, in this turn or in the next."""
+    if later:
+        table.doomed = put(table.doomed, seat, law.number)
+    else:
+        table.disabled = put(table.disabled, seat, law.number)
+
+
+def lay_conceded(table: Table, law: Law, seat: int) -> None:
+    """Who has conceded."""
+    table.staying = without(table.staying, seat)
+    table.piece = put(table.piece, seat, OFF)
+
+
+# -- what is told ------------------------------------------------------------------------------
+
+
+def phase_of(table: Table) -> str:
+    """The phase as a position says it."""
+    return REVEAL if table.phase == VOIDS else table.phase
+
+
+def order_of(table: Table) -> Iterator[tuple[tuple[int, ...]]]:
+    """Who has yet to act."""
+    seats = table.moving if table.phase == ROLL else table.queue
+    if seats and table.phase in ORDERED:
+        yield (seats,)
+
+
+def area_of(table: Table, seat: int) -> Iterator[tuple[tuple[str, ...]]]:
+    """Face-up cards."""
+    kinds = tuple([kind for kind, count in table.areas[seat].items() for _ in range(count)])
+    if kinds:
+        yield (kinds,)
+
+
+def power_of(table: Table, seat: int) -> Iterator[tuple[int]]:
+    """A power that isn't that of the square."""
+    power = table.power.get(seat)
+    if power is not None and seat in table.staying and power != table.square(seat).power:
+        yield (power,)
+
+
+FACTS = (
+    Fact(("turn", "ターン"), (Whole(),), lambda table: [(table.turn,)], assign("turn")),
+    Fact(("phase", "フェイズ"), (OneOf("phase", PHASES),), lambda table: [(phase_of(table),)], assign("phase")),
+    Fact(("last-turn", "最終ターン"), (), lambda table: holds(table.last), lambda table, law: setattr(table, "last", law.number)),
+    Fact(("conceded", "投了"), (), lambda table, seat: holds(seat in table.gone), lay_conceded, whose=True),
+    Fact(("field", "場"), (Several(Named(LYING), "CARD|none ×9"),),
+         lambda table: [(tuple([table.field.get(at, GAP) for at in POSITIONS]),)], lay_field),
+    Fact(("square", "マス"), (OfBoard(),), lambda table, seat: [(table.piece[seat],)] if seat in table.staying else [], lay_square, whose=True),
+    Fact(("order", "順番"), (Each(Player(), "NAME…"),), order_of, lay_order),
+    Fact(("places", "行動順"), (Each(Player(), "NAME…"),), lambda table: [(table.in_order(),)] if table.fixed else [], lay_places),
+    Fact(("iced", "氷"), (), lambda table, seat: holds(table.phase == ROLL and seat in table.iced), lambda table, law, seat: setattr(table, "iced", (*table.iced, seat)), whose=True),
+    Fact(("power", "魔力"), (Whole(),), power_of, per_seat("power"), whose=True),
+    Fact(("disabled", "行動不能"), (Word(("next", "次")),),
+         lambda table, seat: [(False,)] * (seat in table.disabled) + [(True,)] * (seat in table.doomed), lay_disabled, whose=True, many=True),
+    Fact(("area", "召喚エリア"), (Each(CARD),), area_of, lay_area, whose=True),
+    Fact(("hand", "手札"), (Held(SECRET),), lambda table, seat: [(held(table.cards, seat),)] if table.holds(seat) else [], lay_hand, whose=True),
+    Fact(("deck", "山札"), (Held(SECRET),), lambda table: [(held(table.cards, DECK),)],
+         lambda table, law, deck: lay_held(law, table.cards, BOX, DECK, deck, TERMS.__getitem__)),
+    Fact(("reserve", "予備"), (Whole(),), lambda table: [(table.cards.size(RESERVE) or 0,)],
+         lambda table, law, count: lay_held(law, table.cards, BOX, RESERVE, (count, ()), TERMS.__getitem__)),
+    Fact(("voids", "無"), (Each(Named(NAMES)),), lambda table, seat: [(tuple(table.voids[seat]),)] if seat in table.voids else [], per_seat("voids"), whose=True),
+)  # fmt: skip
+
+
+def prepare(table: Table) -> None:
+    """All cards in the box."""
+    table.cards = Cards({BOX: sum(CARDS.values())}, CARDS)
+    table.moving, table.phase = (), ROLL
+
+
+def begin(table: Table, law: Law) -> None:
+    """The rest of the cards, and who is to act."""
+    law.can("EC-1.4", table.field, key="position/lacks", fact=Name("field", "場"))
+    for zone, count in ((RESERVE, 0 if table.last else RESERVE_CARDS), (DECK, None)):
+        if not table.cards.size(zone):
+            left = table.cards.size(BOX) or 0
+            table.cards.move(BOX, zone, left if count is None else min(left, count))
+    left = table.cards.size(BOX) or 0
+    law.can("EC-1.3", not left, "REC-4", key="position/left", count=left)
+    table.turn = max(table.turn, 1)
+    table.turns = table.turn if table.phase == REVEAL else table.turn - 1
+    if table.phase == ROLL:
+        table.moving, table.queue = table.queue, ()
+    else:
+        powers = {seat: table.square(seat).power for seat in table.staying}
+        table.power = {seat: power for seat, power in powers.items() if power is not None} | dict(table.power)
+    moved = [seat for seat in table.staying if seat not in table.moving]
+    homeless = [seat for seat in moved if table.square(seat).power is None and seat not in table.fixed]
+    law.can("EC-6.3", not homeless, key="position/places", seats=seats_of(homeless))
+    lacking = [] if table.phase in (ROLL, ENHANCE) else [seat for seat in table.staying if seat not in table.fixed]
+    law.can("EC-6.12", not lacking, key="position/places", seats=seats_of(lacking))
+    gaps = table.gaps() if table.phase in (ROLL, ENHANCE) else ()
+    law.can("EC-10.1", not gaps, key="position/gaps", positions=gaps)
+
+
+def unsaid(table: Table) -> None:
+    """Refuse what no fact says: a decision within a move or a summons, a steel that Water took back, cards in one of two places."""
+    if table.phase not in PHASES and table.phase != VOIDS:
+        raise Refusal("EC-2.1", key="position/midst", step=Term(f"step-{table.phase}"))
+    if table.phase == SUMMON and any(table.locked(seat) for seat in table.staying):
+        raise Refusal("EC-R30", key="position/taken-back", seats=[SEATS[seat] for seat in table.taken_back])
+    unmixed(table.cards)
+
+
+POSITION = Position(FACTS, prepare, begin, unsaid)

@@ -1,0 +1,202 @@
+"""A position of Runeworks: what `at` lays, and what an export reads off the table."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Cards as CardsOf
+from referee.cards.playing import CARDS, PIPS, UNSEEN, pips
+from referee.cards.zones import SOURCE
+from referee.games.runeworks.shapes import in_order, kind_of
+from referee.games.runeworks.table import BETWEEN, LAY, OVER, SHOW, TURN, Meld
+from referee.grammar.arguments import Card, Cards, Each, Group, Player, Whole, Word
+from referee.kernel.positions import Fact, Held, Position, assign, held, holds, lay_held, per_seat, unmixed
+from referee.kernel.values import without
+from scorers import runeworks as scorer
+from scorers.sheet import SEATS, Name, Refusal, Term
+from scorers.state import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.games.runeworks.table import Law, Table
+    from referee.kernel.positions import Holding
+
+    Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards
+
+BOX = "box"  # the zone of the cards that haven't been laid yet
+HELD = Held(Card(secret=True))
+NAMES = Each(Player(), "NAME…")
+
+
+def out(law: Law, table: Table, cards: Sequence[str]) -> None:
+    """Cards that lie open leave the box."""
+    for card in cards:
+        if card == UNSEEN:
+            law.cannot("RW-1.6")
+    lay_held(law, table.cards, BOX, "open", (len(cards), tuple(cards)), PIPS.__getitem__)
+    table.cards.take("open", cards)
+
+
+def as_laid(one: Meld) -> list[str]:
+    """The cards of a set without what was added to it."""
+    return [card for card in one.cards if card not in [more for _, more in one.added]]
+
+
+# -- what is laid -----------------------------------------------------------------------------
+
+
+def lay_conceded(table: Table, law: Law, seats: tuple[int, ...]) -> None:
+    """Who has conceded, in that order."""
+    for seat in seats:
+        table.staying = without(table.staying, seat)
+    table.left = tuple(dict.fromkeys(seats))
+    law.can("RW-13.8", len(table.staying) > 1 and len(table.left) == len(seats), key="position/conceded")
+
+
+def lay_pool(table: Table, law: Law, cards: tuple[str, ...]) -> None:
+    """The pool, the card on top last."""
+    out(law, table, cards)
+    table.open(cards, "pool", 0, law.number)
+    table.pool = cards
+
+
+def lay_set(table: Table, law: Law, seat: int, cards: tuple[str, ...], boosts: Boosts) -> None:
+    """A set, and who has added to it."""
+    added = tuple([(one, card) for one, more in boosts for card in more])
+    laid = as_laid(Meld(seat, cards, added))
+    strange = [card for _, card in added if card not in cards]
+    law.can("RW-6.1", not strange, "REC-4", key="position/boosted", cards=pips(strange))
+    law.can("RW-5.4", kind_of(laid), cards=pips(cards))
+    # One card can lie in the sets of two shooters (RW-10.4).
+    out(law, table, [card for card in cards if not table.holding(card)])
+    table.open(cards, "set", law.number, law.number)
+    table.sets = put(table.sets, law.number, Meld(seat, in_order(cards), added))
+
+
+def lay_shown(table: Table, law: Law, seat: int, cards: tuple[str, ...]) -> None:
+    """Cards of a hand that all have seen."""
+    law.actor = seat
+    table.hold(law, cards, "REC-4")
+    law.actor = None
+    table.open(cards, "hand", seat, law.number)
+
+
+def lay_ignited(table: Table, law: Law, seat: int, blast: bool, shot: int | None) -> None:
+    """Who has ignited in this round, whose losers show their hands."""
+    table.igniters += (scorer.Igniter(seat, blast, shot),)
+
+
+# -- what is told ------------------------------------------------------------------------------
+
+
+def hand_of(table: Table, seat: int) -> Iterator[tuple[Holding]]:
+    """A hand, also of who has conceded."""
+    zone = ("out", seat) if seat in table.left else seat
+    if table.size(zone):
+        yield (held(table.cards, zone),)
+
+
+def shown_of(table: Table, seat: int) -> Iterator[tuple[tuple[str, ...]]]:
+    """Cards of a hand that all have seen."""
+    places = (("hand", seat), ("out", seat))
+    cards = tuple([card for card, lies in table.seen.items() if lies[:2] in places])
+    if cards:
+        yield (cards,)
+
+
+def sets_of(table: Table, seat: int) -> Iterator[tuple[tuple[str, ...], Boosts]]:
+    """A player's sets."""
+    for one in table.sets.values():
+        if one.owner == seat:
+            yield one.cards, tuple([(adder, (card,)) for adder, card in one.added])
+
+
+def ignited_of(table: Table, seat: int) -> Iterator[tuple[bool, int | None]]:
+    """Who has ignited in this round."""
+    for one in table.igniters:
+        if one.seat == seat:
+            yield one.blast, one.shot
+
+
+def listed(seats: tuple[int, ...]) -> list[tuple[tuple[int, ...]]]:
+    """Players, if there are any."""
+    return [(seats,)] if seats else []
+
+
+FACTS = (
+    Fact(("round", "ラウンド"), (Whole(),), lambda table: [(table.number,)], assign("number")),
+    Fact(("overtime", "延長戦"), (), lambda table: holds(table.overtime), lambda table, law: setattr(table, "overtime", True)),
+    Fact(("conceded", "投了"), (NAMES,), lambda table: listed(table.left), lay_conceded),
+    Fact(("score", "得点"), (Whole(),), lambda table, seat: [(table.points[seat],)], per_seat("points"), whose=True),
+    Fact(("rounds-won", "勝ったラウンド"), (Whole(),), lambda table, seat: [(table.ignited[seat],)], per_seat("ignited"), whose=True),
+    Fact(("turn", "番"), (Player(),), lambda table: [(table.turn,)] if table.phase in (TURN, LAY) else [], assign("turn")),
+    Fact(("drawn", "ドロー済み"), (), lambda table: holds(table.phase == LAY), lambda table, law: setattr(table, "phase", LAY)),
+    Fact(("pool", "プール"), (Cards(),), lambda table: [(table.pool,)] if table.pool else [], lay_pool),
+    Fact(("released", "リリース"), (Player(),), lambda table: [] if table.releaser is None or table.phase not in (TURN, LAY) else [(table.releaser,)], assign("releaser")),
+    Fact(("passed", "パス"), (NAMES,), lambda table: listed(table.spoken) if table.phase == TURN else [], assign("spoken")),
+    Fact(("retracted", "取り下げ"), (NAMES,), lambda table: listed(table.retracted) if table.phase == TURN else [], assign("retracted")),
+    Fact(("set", "セット"), (Cards(), Each(Group(Word(("boosted", "ブースト"), optional=False), Player(), Cards(), make=lambda _, seat, cards: (seat, cards), back=lambda one: (True, *one)), "[boosted NAME CARD…]", optional=True)),
+         sets_of, lay_set, whose=True, many=True),
+    Fact(("ignited", "イグナイト"), (Word(("blast", "ブラスト")), Word(("shot", "ショット"), Player())), ignited_of, lay_ignited, whose=True),
+    Fact(("round-over", "ラウンド終了"), (), lambda table: holds(table.phase == BETWEEN and table.igniters), lambda table, law: setattr(table, "phase", OVER)),
+    Fact(("hand", "手札"), (HELD,), hand_of, lambda table, law, seat, hand: lay_held(law, table.cards, BOX, seat, hand, PIPS.__getitem__), whose=True),
+    Fact(("shown", "公開"), (Cards(),), shown_of, lay_shown, whose=True),
+    Fact(("points", "手札点"), (Whole(),), lambda table, seat: [(table.totals[seat],)] if seat in table.totals else [], per_seat("totals"), whose=True),
+    Fact(("source", "ソース"), (HELD,), lambda table: [(held(table.cards, SOURCE),)], lambda table, law, source: lay_held(law, table.cards, BOX, SOURCE, source, PIPS.__getitem__)),
+)  # fmt: skip
+
+
+def prepare(table: Table) -> None:
+    """All cards in the box."""
+    table.cards = CardsOf({BOX: len(CARDS)}, dict.fromkeys(CARDS, 1))
+
+
+def begin(table: Table, law: Law) -> None:
+    """The rest of the cards, and whose turn it is."""
+    if not table.size(SOURCE):
+        table.cards.merge(BOX, SOURCE)
+    left = table.size(BOX)
+    law.can("RW-1.2", not left, "REC-4", key="position/left", count=left)
+    shared = [card for card in CARDS if len(table.holding(card)) > 1]
+    law.can("RW-1.2", not shared or table.turn is None, "REC-4", key="position/shared", cards=pips(shared))
+    for seat in table.left:
+        table.cards.merge(seat, ("out", seat))
+    table.renewed = 1  # so that what can be in a hand is counted out
+    table.scored = bool(table.number or table.left)
+    table.contenders = table.staying
+    playing = table.turn is not None
+    law.can("RW-4.1", not playing or table.turn in table.staying, key="position/gone")
+    law.can("RW-4.2", playing or table.phase != LAY, key="position/lacks", fact=Name("turn", "番"))
+    if playing:
+        table.phase = LAY if table.phase == LAY else TURN
+    else:
+        table.phase = SHOW if table.igniters and table.phase != OVER else BETWEEN
+    if table.igniters and table.pool:
+        table.last = table.pool[-1]
+    table.played = table.number - (table.phase != BETWEEN)
+    law.can("RW-13.3", table.played >= 0, key="position/lacks", fact=Name("round", "ラウンド"))
+    if table.releaser is not None:
+        law.can("RW-7.1", table.pool, key="position/lacks", fact=Name("pool", "プール"))
+        table.last = table.pool[-1]
+        table.released = table.last if table.phase == TURN else None
+
+
+def unsaid(table: Table) -> None:
+    """Refuse what no fact says: the Leady work, claims that stand, what has been laid in this turn."""
+    if table.phase not in (BETWEEN, TURN, LAY, SHOW):
+        raise Refusal("RW-3.6" if table.phase != "claim" else "RW-7.8", key="position/midst", step=Term(table.phase))
+    playing = table.phase in (TURN, LAY)
+    if playing and (table.log or table.claims or table.shooters or table.igniters):
+        raise Refusal("RW-7.8", key="position/laid", seat=SEATS[table.turn])
+    if playing and table.releaser is not None:
+        shut = table.released is not None if table.phase == LAY else table.released != table.last
+        if shut or table.pool[-1:] != (table.last,):
+            raise Refusal("RW-7.2", key="position/last", card=PIPS[table.last or UNSEEN])
+    if table.igniters and table.last and table.pool[-1:] != (table.last,):
+        raise Refusal("RW-4.9", key="position/last", card=PIPS[table.last])
+    if any(kind_of(as_laid(one)) is None for one in table.sets.values()):
+        raise Refusal("RW-5.4", key="position/no-set")
+    unmixed(table.cards)
+
+
+POSITION = Position(FACTS, prepare, begin, unsaid)

@@ -1,0 +1,103 @@
+"""What players call the deeds of many games: groups of words that a verb's `says` is put together from (see `also`)."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.grammar.speech import Spoken
+
+
+def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:
+    """The words of these groups, and more of a verb's own."""
+    return " ".join([*(group[0] for group in groups), en]), " ".join([*(group[1] for group in groups), ja])
+
+
+DISCARD = (
+    "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
+    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away",
+    "捨てる 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て",
+)
+DRAW = (
+    "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish",
+    "引く ひく 引き ひき 取る めくる ツモる ツモ ドロー もらう",
+)
+GIVE_UP = (
+    "give-up resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire",
+    "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める",
+)
+SHOW = (
+    "show open turn-over flip flip-over expose turn-up lay-open show-off put-face-up",
+    "見せる みせる 開く ひらく オープン 公開 開示 めくる 明かす さらす",
+)
+CHOOSE = (
+    "choose pick select take go-with go-for opt-for decide-on settle-on want prefer pick-out",
+    "選ぶ えらぶ 選択 選び 決める きめる とる 取る",
+)
+DEAL = (
+    "deal get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out",
+    "配る くばる 配られる くばられる もらう 受け取る 渡される",
+)
+PUT = (
+    "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy",
+    "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える",
+)
+USE = (
+    "use activate trigger fire-off cast invoke employ set-off unleash spring",
+    "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使",
+)
+TAKE = (
+    "take get grab pick pick-up gather collect snag nab receive bag pocket scoop-up help-himself-to help-herself-to",
+    "取る とる もらう 貰う いただく 頂く ゲット 獲得 手に入れる 入手 拾う ひろう 回収 集める あつめる 受け取る ちょうだい ちょうだいする",
+)
+BUY = (
+    "buy purchase acquire claim get take grab build pick-up secure conquer",
+    "買う かう 購入 獲得 手に入れる 入手 取る とる もらう 建てる 得る",
+)
+ADD = (
+    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen",
+    "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける",
+)
+FIGHT = (
+    "fight attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle",
+    "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃",
+)
+STAY = (
+    "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold keep-still stick-here",
+    "止まる とまる 留まる とどまる 停止 ストップ 動かない ここで止まる そこで止まる ここにする ここでいい",
+)
+GO = (
+    "go move advance walk step proceed travel march head move-on go-forward",
+    "進む すすむ 進める 動く うごく 動かす 行く いく 移動 前進 歩く",
+)
+ROLL = (
+    "roll throw toss cast",
+    "振る ふる 転がす 出す ロール",
+)
+BREAK = (
+    "destroy break blow-up wreck smash crush ruin kill crack blow",
+    "壊す こわす 破壊 割る わる 潰す つぶす 砕く 壊れる こわれる 爆破",
+)
+RESTORE = (
+    "bring-back get-back take-back return put-back rescue recover save retrieve fetch",
+    "戻す もどす 取り戻す 回収 救出 助ける 救う 引き上げる 取り返す",
+)
+PREVENT = (
+    "block stop prevent defend parry fend-off ward-off hold-off",
+    "防ぐ ふせぐ 防御 止める とめる 阻止 阻む ブロック ガード",
+)
+READY = (
+    "ready untap unexhaust straighten recharge refresh stand-up turn-back turn-upright turn-straight",
+    "起こす おこす 立てる 未使用にする アンタップ 縦にする 縦に戻す 再充電 充電 回復 リフレッシュ",
+)
+EXHAUST = (
+    "exhaust tap use-up drain turn turn-sideways flip turn-down",
+    "使用済みにする 使用済みになる タップ 寝かせる ねかせる 倒す 横にする 横向きにする 横倒しにする 消費",
+)
+SHUFFLE = (
+    "shuffle reshuffle mix shuffle-up mix-up shuffle-the-deck shuffle-the-library",
+    "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す",
+)
+DECLINE = (
+    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good",
+    "見送る スルー 見逃す 通す とおす パス パスる パスで そのまま受ける",
+)

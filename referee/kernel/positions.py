@@ -1,0 +1,309 @@
+"""A match taken up in the middle: the facts of a position, each declared once, which `at` lays and an export reads off a table."""
+
+from __future__ import annotations
+
+import sys
+from copy import copy
+
+from referee.cards.playing import UNSEEN
+from referee.cards.worlds import Impossible
+from referee.grammar.arguments import Arg, Writer
+from referee.grammar.verbs import Verb
+from referee.grammar.words import Names, quote, write_name
+from referee.kernel.calls import Called, Calls, own
+from scorers.sheet import Name, Refusal
+from scorers.state import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.cards.alternatives import Ways
+    from referee.cards.cards import Cards
+    from referee.cards.worlds import Zone
+    from referee.grammar.statement import Reader
+    from referee.kernel.game import Game
+    from referee.kernel.hearing import Hearing
+    from referee.kernel.judging import Match
+
+    Law: TypeAlias = Hearing[Any]
+    Holding: TypeAlias = tuple[int, tuple[str, ...]]  # how many cards, and those of them that are known
+
+MOST_MARKS = 8  # more unseen cards than these are written as a number
+YES = ("yes", "はい")
+
+
+class Fact:
+    """One fact of a position.
+
+    words: its key word in English and in Japanese; args: what is said of it; told(table), of a player's fact told(table, seat) -> the
+    values of each statement that says it; lay(table, law, *values), of a player's fact with the seat before them; whose: whether
+    it is a player's; many: whether it can be said more than once.
+    """
+
+    __slots__ = ("words", "args", "told", "lay", "whose", "many")
+
+    def __init__(
+        self,
+        words: tuple[str, str],
+        args: Sequence[Arg],
+        told: Callable[..., Iterable[tuple[Any, ...]]],
+        lay: Callable[..., None],
+        whose: bool = False,
+        many: bool = False,
+    ) -> None:
+        self.words = words
+        self.args = args
+        self.told = told
+        self.lay = lay
+        self.whose = whose
+        self.many = many
+
+    def pattern(self, ja: bool = False) -> str:
+        """What is typed."""
+        own = ("NAME", "名前")[ja : ja + 1] if self.whose else ()
+        return " ".join([("at", "状況")[ja], *own, self.words[ja], *(arg.pattern(ja) for arg in self.args)])
+
+    def says(self, table: Any) -> Iterator[Laid]:
+        """The values of the statements that say it of a table."""
+        for seat in range(len(table.names)) if self.whose else (None,):
+            for values in self.told(table) if seat is None else self.told(table, seat):
+                yield self, seat, values
+
+
+def holds(condition: object) -> list[tuple[()]]:
+    """What tells a fact without values, where it holds."""
+    return [()] if condition else []
+
+
+def assign(field: str) -> Callable[..., None]:
+    """What lays a value in a field of the table."""
+    return lambda table, law, value: setattr(table, field, value)
+
+
+def per_seat(field: str) -> Callable[..., None]:
+    """What lays a player's value in a field of the table that has one for each seat."""
+    return lambda table, law, seat, value: setattr(table, field, put(getattr(table, field), seat, value))
+
+
+if TYPE_CHECKING:
+    Laid: TypeAlias = tuple[Fact, int | None, tuple[Any, ...]]
+
+
+class Position:
+    """What a game declares so that its matches can be taken up in the middle.
+
+    facts; prepare(table): the table of a match that hasn't begun, before anything is laid on it; begin(table, law): what was laid
+    becomes a match that goes on, or is refused; unsaid(table): raises a Refusal for what no fact can say of a table;
+    remark(table): a Refusal that tells what little can't be said while the rest can, or None.
+    """
+
+    __slots__ = ("facts", "prepare", "begin", "unsaid", "remark")
+
+    def __init__(
+        self,
+        facts: Sequence[Fact],
+        prepare: Callable[[Any], None],
+        begin: Callable[[Any, Law], None],
+        unsaid: Callable[[Any], None],
+        remark: Callable[[Any], Refusal | None] = lambda table: None,
+    ) -> None:
+        self.facts = facts
+        self.prepare = prepare
+        self.begin = begin
+        self.unsaid = unsaid
+        self.remark = remark
+
+    def game(self, game: Game) -> Game:
+        """The game with the two verbs that only such a match has."""
+        if game.vocabulary.exact("at") is not None:
+            return game
+        found = copy(game)
+        at = Verb("at", ("状況",), (Saying(self.facts),), lay, example="at deck 14", who="table", holder=holder)
+        found.verbs = (*game.verbs, at, Verb("begin", ("開始",), (), start, example="begin", who="table"))
+        found.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in found.verbs))
+        for edit in game.vocabulary.labels:
+            if edit.edits:
+                found.vocabulary.add(edit, (edit.name, *edit.ja))
+        return found
+
+
+class Saying(Arg):
+    """[NAME] FACT …: a fact, the seat of a player's one, and its values."""
+
+    usage = ("[NAME] FACT …", "[名前] 事実 …")
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        super().__init__()
+        self.parts = tuple([arg for fact in facts for arg in fact.args])
+        self.own = Names("fact", ((fact, fact.words) for fact in facts if fact.whose))
+        self.common = Names("fact", ((fact, fact.words) for fact in facts if not fact.whose))
+
+    def read(self, reader: Reader) -> Laid:
+        """A fact as it is said."""
+        seat = None
+        fact = None if reader.is_quoted() else reader.known(self.common)
+        if fact is None and reader.setting.players.matches(reader.peek()):
+            seat = reader.player()
+            fact = reader.named(self.own)
+        elif fact is None:
+            fact = reader.named(self.common)
+        return fact, seat, tuple([arg.take(reader) for arg in fact.args])
+
+    def words(self, value: Laid, writer: Writer) -> list[str]:
+        """The player's name, the fact's word, and its values."""
+        fact, seat, values = value
+        found = []
+        if seat is not None:
+            name = writer.names[seat]
+            found.append(write_name(name) if self.common.exact(name) is None else quote(name))
+        found.append(fact.words[writer.ja])
+        return found + [word for arg, one in zip(fact.args, values) for word in arg.words(one, writer)]
+
+
+def holder(arguments: Sequence[Any]) -> int | None:
+    """Whose cards are hidden in an `at`."""
+    seat: int | None = arguments[0][1]
+    return seat
+
+
+def lay(table: Any, law: Law, said: Laid) -> None:
+    """`at`: one fact of the position."""
+    fact, seat, values = said
+    calls = _laying(law)
+    mark = (fact.words[0], seat)
+    law.can("REC-3", fact.many or mark not in calls.laid, key="position/again", fact=Name(*fact.words))
+    fact.lay(table, law, *(() if seat is None else (seat,)), *values)
+    law.calls = Calls(laid=calls.laid | {mark})
+
+
+def start(table: Any, law: Law) -> None:
+    """`begin`: from here on it is a match like any other."""
+    _laying(law)
+    position_of(law.setting.game).begin(table, law)
+    law.calls = None
+    law.happens("position/begins")
+
+
+def _laying(law: Law) -> Any:
+    calls = law.calls
+    law.can("REC-3", calls is not None and calls.laid is not None, key="position/begun", verb=law.verb.name)
+    return calls
+
+
+def is_laid(law: Law, word: str, seat: int | None = None) -> bool:
+    """Whether a fact was said."""
+    return (word, seat) in _laying(law).laid
+
+
+# -- taking up and writing down -----------------------------------------------------------------
+
+
+def position_of(game: Game) -> Position:
+    """What a game declares for it; REC-1 where it declares nothing."""
+    if game.position is None:
+        raise Refusal("REC-1", key="header/no-position", option="position", game=game.key)
+    __import__(game.position)
+    position: Position = sys.modules[game.position].POSITION
+    return position
+
+
+def prepared(game: Game, table: Any) -> tuple[Game, Any]:
+    """The game and the table of a match that is to be taken up in the middle, nothing being laid on it yet."""
+    position = position_of(game)
+    position.prepare(table)
+    return position.game(game), Called(table, Calls(laid=frozenset()))
+
+
+def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool] = lambda seat: False) -> list[str]:
+    """The statements that lay the table of a match as it stands; a Refusal tells what they can't say.
+
+    hide(seat): whether the hidden cards of a seat are left out.
+    """
+    table, setting = match.table, match.setting
+    position = position_of(setting.game)
+    if match.over:
+        raise Refusal("REC-6", key="position/over")
+    if isinstance(table, Called) and table.calls.laid is not None:
+        raise Refusal("REC-3", key="position/laying")
+    position.unsaid(own(table))
+    game = position.game(setting.game)
+    at, start = (game.vocabulary.exact(name) for name in ("at", "begin"))
+    standing = [one for one in match.statements() if one.refusal is None and one.verb]
+    lines = [one.told(ja) for one in standing if one.verb and one.verb.name == "card"]
+    for fact in position.facts:
+        for value in fact.says(own(table)):
+            writer = Writer(setting.names, table, ja, hide(value[1]))
+            lines.append(" ".join([at.ja[0] if ja else at.name, *at.words((value,), writer)]))
+    lines.append(start.ja[0] if ja else start.name)
+    return lines + [one.told(ja) for one in standing if one.verb and one.verb.name == "penalty"]
+
+
+def remark(match: Match) -> Refusal | None:
+    """What the statements of a match's table leave out, as a Refusal that tells it."""
+    return position_of(match.setting.game).remark(own(match.table))
+
+
+# -- hidden cards -------------------------------------------------------------------------------
+
+
+class Held(Arg):
+    """Cards of a place that not all have seen: CARD… with `?` for each unseen one, or how many with those that are known after it."""
+
+    usage = ("CARD… | N [CARD…]", "カード… | 数 [カード…]")
+
+    def __init__(self, part: Arg, secret: bool = True) -> None:
+        super().__init__(secret=secret)
+        self.part = part
+        self.parts = (part,)
+
+    def starts(self, reader: Reader) -> bool:
+        """Anything stands here."""
+        return reader.more()
+
+    def read(self, reader: Reader) -> Holding:
+        """The number, and the cards that are named."""
+        count = reader.whole("count") if reader.at_number() else None
+        cards: list[str | None] = []
+        while reader.more() or (count is None and not cards):
+            cards.append(self.part.read(reader))
+        named = tuple([card for card in cards if card not in (UNSEEN, None)])
+        if count is None:
+            return len(cards), named
+        if count < len(cards):
+            raise reader.unreadable("count", len(cards) + 1)
+        return count, named
+
+    def words(self, value: Holding, writer: Writer) -> list[str]:
+        """As many cards as are few, else their number."""
+        count, named = value
+        if self.hides(value, writer):
+            named = ()
+        cards = [word for card in named for word in self.part.words(card, writer)]
+        unseen = count - len(named)
+        if unseen > MOST_MARKS or not count:
+            return [str(count), *cards]
+        return cards + [UNSEEN] * unseen
+
+
+def held(cards: Cards | Ways, zone: Zone) -> Holding:
+    """What lies in a zone: how many cards, and those that are known there."""
+    known = cards.known(zone)
+    return cards.size(zone) or 0, tuple([kind for kind, count in known.items() for _ in range(count)])
+
+
+def lay_held(law: Law, cards: Cards, box: Zone, zone: Zone, said: Holding, shown: Callable[[str], Any]) -> None:
+    """So many cards of the box lie in a zone, these of them known; REC-4 where they can't."""
+    count, named = said
+    try:
+        cards.carry(box, zone, named)
+        cards.move(box, zone, count - len(named))
+    except Impossible:
+        law.cannot("REC-4", key="position/cards", cards=[*map(shown, named)], count=count, left=cards.size(box))
+
+
+def unmixed(cards: Cards) -> None:
+    """Refuse where known cards lie in one of several places."""
+    if cards.pools:
+        raise Refusal("REC-4", key="position/mixed")

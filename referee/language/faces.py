@@ -1,0 +1,108 @@
+"""Playing cards in a line: `7S`, `king of hearts`, `3-4-5S`, `ハートのK`, and ranks by themselves."""
+
+from __future__ import annotations
+
+import re
+
+from referee.language import english, japanese
+from referee.language.lexicon import CARD, RANK, Sense, plain
+
+_RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
+_SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+_SUIT = "[shdc♠♤♥♡❤♦♢♣♧]"
+CARD_FORMS = (
+    re.compile(rf"({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
+    re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
+)
+CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
+CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
+_RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
+_RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?![a-z])"
+_RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?:e?s)?(?![a-z])"
+CARD_WORDS = re.compile(
+    rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) of ({'|'.join(english.SUITS)})s?\b"
+)
+_JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
+_JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
+CARD_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])")
+_JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
+CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
+CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
+CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
+CARDS_EN = re.compile(
+    rf"({_RANKS_SAID})s?(?: of |, )((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?)(?:{'|'.join(english.SUITS)})s?)+)\b"
+)
+_JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
+_JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_ALONE = re.compile(
+    "(?:aces?|kings?|queens?|jacks?|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|[jqk])(?![a-z0-9])|"
+    + "|".join(_JA_RANKS)
+)
+
+
+def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
+    found: list[tuple[int, float, list[Sense]]] = []
+    before = heard[at - 1] if at else " "
+    if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
+        return found
+    match = CARDS_TIGHT.match(heard, at)
+    if match:
+        pairs = re.findall(rf"({_RANK})({_SUIT})", match[0])
+        cards = tuple(_rank(rank) + (_SIGN.get(suit) or suit.upper()) for rank, suit in pairs)
+        found.append((match.end(), 0.9, [Sense(CARD, cards)]))
+    match = RANK_ALONE.match(heard, at)
+    if match:
+        found.append((match.end(), 1.8, [Sense(RANK)]))
+    match = CARD_RUN.match(heard, at)
+    if match:
+        suit = _SIGN.get(match[2], match[2].upper())
+        found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + suit for one in re.findall(_RANK, match[1])))]))
+    match = CARD_FORMS[0].match(heard, at)
+    if match:
+        found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _SIGN.get(match[2], match[2].upper()),))]))
+    match = CARD_FORMS[1].match(heard, at)
+    if match:
+        found.append((match.end(), 1, [Sense(CARD, (_rank(match["r"]) + _SIGN.get(match["s"], match["s"].upper()),))]))
+    match = CARD_WORDS.match(heard, at)
+    if match:
+        ranks = re.findall(_RANK_WORD, match[1])
+        found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[2]] for one in ranks))]))
+    match = CARD_TURNED.match(heard, at)
+    if match:
+        found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2]],))]))
+    match = CARDS_TURNED.match(heard, at)
+    if match:
+        suits = [_JA_SUITS[one] for one in re.findall(_JA_SUIT, match[2])]
+        found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in suits))]))
+    match = CARDS_JA.match(heard, at)
+    if match:
+        suits = [
+            _JA_SUITS.get(one) or _SIGN.get(one) or str(one).upper() for one in re.findall(_JA_SUITS_ONE, match[1])
+        ]
+        found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(match[2]) + suit for suit in suits))]))
+    match = CARDS_EN.match(heard, at)
+    if match:
+        suits = [english.SUITS[one] for one in re.findall("|".join(english.SUITS), match[2])]
+        rank = rank_of(match[1])
+        found.append((match.end(), 0.8, [Sense(CARD, tuple(f"{rank}{suit}" for suit in suits))]))
+    match = CARD_JA.match(heard, at)
+    if match:
+        suit = _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
+        ranks = re.findall(_JA_RANK, match[2])
+        found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(one) + suit for one in ranks))]))
+    return found
+
+
+def rank_of(text: str) -> str | None:
+    """The rank that a word says: `kings`, `7`, `キング`; or None."""
+    word = plain(text).strip()
+    spelled = (word, word.removesuffix("s"), word.removesuffix("es"))
+    return next((rank for rank in map(_rank, spelled) if rank in RANKS), None)
+
+
+def _rank(text: str) -> str:
+    text = english.RANKS.get(text) or _JA_RANKS.get(text) or text
+    text = str(japanese.NUMERALS.get(text, text)).upper()
+    return {"1": "A", "11": "J", "12": "Q", "13": "K", "T": "10", "1O": "10", "IO": "10", "LO": "10"}.get(text, text)

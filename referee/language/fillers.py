@@ -1,0 +1,41 @@
+"""Words of talk that add nothing to any statement, in both languages: a hyphen is a blank inside one."""
+
+from __future__ import annotations
+
+_ENGLISH = (
+    'a actually additionally after-that afterwards again against ah aha all alone already alright also am am-going-to an and '
+    'another are are-going-to as as-well at at-last at-once away back bam be been begins-to being boom both but by card cards '
+    'carefully chooses-to copies copy decide decided-to decides decides-to declare did directly do does down each-of '
+    'elects-to er even face finally fine first flipped-a-coin flips-a-coin for for-now from further game gets gladly go goes '
+    "going going-to gonna got guys ha had had-to hah haha happily has has-to have have-to he he'll he's her here here-goes "
+    "here-we-go hers herself hey him himself his his/her hm hmm i i'll i'm i've immediately in in-the-middle in-turn instead "
+    "into is is-going-to is-to it it's its itself just just-now kind kindly last left let let's lets make makes managed-to "
+    'manages-to match me mine my n named new next no. now nr number of of-course off oh ok okay on on-the-table once-more '
+    'one-of only onto ooh opts-to or our out over own pair-of player players please pls plz point points power proceeds-to '
+    "proudly put puts quickly quite right right-away right-here right-there said says second she she'll she's simply slowly "
+    'so some sort starts-to still straight straight-away supposed sure thanks-for-waiting that that-one the their theirs them '
+    "then there there-we-go there-you-go thereby these they they'll they're they've this this-one this-round this-turn those "
+    "time to to-the-table too two-of uh um up us using want want-to wants wants-to was was-to we we'd we'll we've "
+    'we-flip-a-coin well were while whole will with worth yeah yep yes you your yours yup ! " & ( ) * + , - . / : ; = – … '
+    "goes-ahead-and go-ahead-and went-ahead-and my-turn his-turn her-turn our-turn your-turn on-my-turn on-his-turn on-her-turn for-my-turn for-his-turn for-her-turn it's-my-turn it's-his-turn this-time all-right-then so-then right-then in-the-end "
+)  # fmt: skip
+_JAPANESE = (
+    'ok … 、 。 「 」 『 』 〜 あげた あげます あげる あっ あと あとは あの あれ あー いきなり いきましょう いきます いく いくね いくよ いこう いたします '
+    'いただきます いっしょに いった いま引いた いよいよ うち うちの うん うーん ええと えっと えー えーと おいた おお おきます おく おこう おっ おねがいします おれ '
+    'お先に お願い お願いします かな かわりに きた きます くじで くじ引き くじ引きで ください くださいな くる くれた くれます くれる けど けれど けれども こいつを '
+    'ここ ここで こと ことにした ことにしました ことにします ことにする この このターン このターンで このターンは この番 この番で これ これで これを ごめん ごめんなさい '
+    'さ させて させていただきます させてもらいます させてもらう さっきの さっそく さて さらに した して しまいます しまう しました しましょう します しまった しよう '
+    'じゃ じゃあ じゃんけん じゃんけんで すいません すぐ すぐに すみません する ずつ ずつに せてもらいます そいつを そうだな そうですね そうね そこ そして その '
+    'そのまま その代わり それ それで それを ぞ たのむ ため だ だけ だけで だけど だぜ だな だね だよ だわ ちゃいます ちゃん ちょっと っした っす っすね ついに '
+    'つかって つづけて でお願いします でした です ですけど ですね ですよ ですよね では という ということ ということで とか ところ とりあえず どうぞ な なった など '
+    'なので なります なる なんか なんて なんと になります になる によって により ね ねん ので の番 はい ひとまず ぴったり ほう ほかの ほな ほんなら ぼく まあ ます '
+    'まず また まだ まとめて みた みます みよう みる もう もう1つ もう1個 もうひとつ もう一つ もう一個 もう一度 もちろん もの もらう や やった やっと やっぱ '
+    'やっぱり やで やな やはり やわ やん よ よう ように ようやく よし よっしゃ よろしく よろしくお願いします わ わたし んじゃ んだけど んで んですけど オッケー '
+    'オーケー カード サイコロ ダイス ・ ー 一気に 下さい 了解 今 今回 今回は 他の 代わりに 使って 俺 俺の 俺の番 僕 僕の 僕の番 先 先に 先ほどの 全部で 出して '
+    '分 別の 単体で 合計 同時に 場 失礼 失礼します 差し上げます 引いたばかりの 当然 悪いけど 手元から 手元の 手番 払って 抽選で 持っていた 持っている 持ってる '
+    '支払って 方 早速 最初 札 次に 次の 次のターン 次は 無事 無事に 番 番なので 番目 的に 目 直接 私 私の 私の番 種類 第 結局 続いて 続き 続きの 続けて 自分 '
+    '自分の 自分の番 自前の 行動 見事 見事に 追加で 隠し持っていた 順に 順番に 頼みます ！ （ ） ＋ ， ． ／ ＝ ～ '
+    "今度は 今度 こんどは 次の手番 手番で 手番は 番で 自分の手番 私の手番 その後 山札から 山から "
+)  # fmt: skip
+ENGLISH = frozenset(word if len(word) == 1 else word.replace("-", " ") for word in _ENGLISH.split())
+JAPANESE = frozenset(_JAPANESE.split())

@@ -1,0 +1,135 @@
+"""What a line may mean of which not every word is understood, or in which something is missing."""
+
+from __future__ import annotations
+
+import re
+
+from referee.grammar.statement import write_name
+from referee.language import arranging, english, japanese
+from referee.language.faces import rank_of
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.judging import MOST_ANSWERS
+from referee.language.lexicon import AMOUNT, BEGINNING, CARD, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
+from referee.language.scan import Atom, names_verb
+from referee.match import apply
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.language.arranging import Line
+    from referee.language.spoken import Speech
+
+FACTS = (NAME, CARD, WHO, NUMBER, AMOUNT, VERB)  # what is never left out
+MOST_LOOSE = 9  # words of a line of which one may be left out
+MOST_SHORT = 5  # words of a line in which a letter may stand for a word
+WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
+
+
+def shortened(speech: Speech) -> Heard:
+    """A line with words of a letter or two, as who keeps the record types: what is lawful of all that they begin."""
+    if len(speech.atoms) > MOST_SHORT or not speech.scanner.shortened(speech.atoms):
+        return Heard(NOTHING)
+    found = [line for line in speech.lines(speech.atoms) if speech.judging.is_lawful(line)]
+    return speech.judging.of_lines(found, False)
+
+
+def undeclared(speech: Speech) -> Heard:
+    """Nothing; with the refusal that a verb's unknown card gets, where it is one of those that the table declares."""
+    unknown = [atom for atom in speech.atoms if any(sense.kind == UNKNOWN for sense in atom.senses)]
+    verbs = {sense.value.name: None for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
+    declares = any(verb.name == "card" for verb in speech.match.setting.game.verbs)
+    if len(unknown) == 1 and len(verbs) == 1 and declares:
+        seats = [one.seat for one in speech.judging.awaited if one.must and one.seat is not None]
+        seat = speech.seat if speech.seat is not None or not seats else seats[0]
+        runs = [one for one in WHOLE.findall(speech.text) if unknown[0].text.strip() in one]
+        word = runs[0] if runs else unknown[0].text.strip()
+        refusal = apply(speech.match, f"{speech.judging.start(seat)}{next(iter(verbs))} {write_name(word)}").refusal
+        if refusal is not None and refusal.clauses[0] == "REC-2" and refusal.facts.get("word") == word:
+            return Heard(NOTHING, refusal=refusal)
+    return Heard(NOTHING)
+
+
+def partial(speech: Speech) -> Heard:
+    """A question for what the words leave open, where only lawful statements can say them."""
+    verbs = [speech.judging.by_name[name] for one in speech.judging.awaited if one.must for name in one.verbs]
+    if names_verb(speech.atoms):
+        meant = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == VERB]
+        verbs = [verb for verb in verbs if verb in meant]
+    for words in arranging.answers(speech.match, speech.atoms):
+        found = speech.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), speech.seat)
+        found = [list(one) for one in dict.fromkeys(map(tuple, found))]
+        if found and len(found) < 10:
+            return Heard(QUESTION, found)
+    return Heard(NOTHING)
+
+
+def gist(speech: Speech, bare: str) -> Heard:
+    """What the words say that are known, as a question; or at once, where the others can't change it."""
+    unknown = [atom for atom in speech.atoms if atom.senses[0].kind == UNKNOWN]
+    known = [atom for atom in speech.atoms if atom.senses[0].kind != UNKNOWN]
+    kinds = {sense.kind for atom in known for sense in atom.senses if sense.rank < BEGINNING}
+    strange = sum(len(atom.text) for atom in unknown)
+    if not kinds & {VERB, CARD, NAME, AMOUNT} or strange > sum(len(atom.text) for atom in known):
+        return Heard(NOTHING)
+    if english.THINKS.search(bare.lower()) or japanese.THINKS.search(bare):
+        return Heard(NOTHING)
+    speech.atoms = known
+    found = speech.known(bare)
+    if found.kind != STATEMENT:
+        return found
+    if found.refusal is None and names_verb(known) and all(is_harmless(speech, atom) for atom in unknown):
+        return found
+    return Heard(QUESTION, [found.readings])
+
+
+def is_harmless(speech: Speech, atom: Atom) -> bool:
+    """Whether a word that nobody knows can't change what is said: how it is done, or what beside a named thing describes it."""
+    if atom.text.isascii():
+        before = speech.text[: atom.start].lower()
+        manner = english.MANNER.fullmatch(atom.text.lower()) or english.WHERE.search(before + atom.text.lower())
+        return bool(manner and atom.text.islower())
+    return False
+
+
+def loosened(speech: Speech) -> Heard:
+    """A question for what the words say but for one of them, or for one of several verbs; where nothing reads them all."""
+    verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
+    said = [atom for atom in speech.atoms if atom not in verbs]
+    ways = [[atom for atom in speech.atoms if atom is verb or atom in said] for verb in verbs if len(verbs) > 1]
+    if len(speech.atoms) <= MOST_LOOSE:
+        loose = [atom for atom in speech.atoms if not any(sense.kind in FACTS for sense in atom.senses)]
+        ways += [[atom for atom in speech.atoms if atom is not one] for one in loose]
+    lawful: list[list[str]] = []
+    foul: list[list[str]] = []
+    for atoms in ways:
+        named = names_verb(atoms)
+        for line in speech.lines(atoms):
+            if line.lacking or line.vague:
+                continue
+            one = speech.judging.of_line(line, True)
+            if one.kind == STATEMENT and (one.refusal is None or named):
+                (foul if one.refusal else lawful).append([str(text) for text in one.readings])
+    found = [list(one) for one in dict.fromkeys(map(tuple, lawful or foul))]
+    return Heard(QUESTION, found) if 0 < len(found) <= MOST_ANSWERS else Heard(NOTHING)
+
+
+def ranked(speech: Speech) -> list[Line]:
+    """The one lawful line in which a rank without its suit is a card that lies open; else lines that lack that card."""
+    said = [
+        (at, rank)
+        for at, atom in enumerate(speech.atoms)
+        if {sense.kind for sense in atom.senses} in ({RANK}, {NUMBER}) and (rank := rank_of(atom.text))
+    ]
+    if len(said) != 1:
+        return []
+    at, rank = said[0]
+
+    def lines(sense: Sense) -> list[Line]:
+        atom = Atom(speech.atoms[at].text, speech.atoms[at].start, [sense])
+        atom.role = speech.atoms[at].role
+        return speech.lines([*speech.atoms[:at], atom, *speech.atoms[at + 1 :]])
+
+    cards = [rank + suit for suit in "SHDC"]
+    lawful = [(card, line) for card in cards for line in lines(Sense(CARD, (card,))) if speech.judging.is_lawful(line)]
+    if len({speech.judging.spoken(line) for _, line in lawful}) == 1 and speech.judging.is_shown(lawful[0][0]):
+        return [lawful[0][1]]
+    return lines(Sense(RANK))

@@ -1,0 +1,145 @@
+"""Lines that hold more than one statement: of each player, of everybody, one deed after another."""
+
+from __future__ import annotations
+
+from referee.language.heard import NOTHING, STATEMENT, Heard
+from referee.language.judging import fall
+from referee.language.lexicon import ALL, CARD, IDLE, KEY, NAME, VERB, WHO
+from referee.language.scan import Atom, names_verb
+from referee.match import apply
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from referee.language.spoken import Speech
+
+
+def by_seat(speech: Speech) -> Heard | None:
+    """What the table says of each player in seat order, where each is named with what is theirs; or None."""
+    named: dict[int, Atom] = {}
+    verbs: list[Atom] = []
+    seat = None
+    for atom in speech.atoms:
+        kinds = {sense.kind for sense in atom.senses}
+        if kinds == {WHO}:
+            seat = atom.senses[0].value
+        elif kinds == {VERB}:
+            verbs.append(atom)
+        elif seat is None or seat in named or not kinds & {CARD, KEY}:
+            return None
+        else:
+            named[seat] = Atom(atom.text, atom.start, [one for one in atom.senses if one.kind in (CARD, KEY)])
+    if speech.seat is not None or set(named) != set(range(len(speech.match.setting.names))):
+        return None
+    found = speech.lines([*verbs, *(named[one] for one in sorted(named))])
+    found = [line for line in found if line.verb.who in ("table", "either") and speech.judging.is_lawful(line)]
+    return speech.judging.of_line(found[0]) if len(found) == 1 else None
+
+
+def sequence(speech: Speech) -> Heard | None:
+    """Deeds one after another: `draws and releases KD`, `引いて捨てた`; only where each is lawful, or None."""
+    kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
+    verbs = [at for at, found in enumerate(kinds) if VERB in found and found <= {VERB, IDLE, KEY}]
+    if len(verbs) < 2:
+        return None
+    starts = [at - (WHO in kinds[at - 1]) for at in verbs[1:]]
+    if not speech.text.isascii():
+        starts = [at + 1 for at in verbs[:-1]]
+    things: list[Atom] = []
+    lines: list[str] = []
+    seat = speech.seat
+    match = speech.match
+    for begin, end in zip([0, *starts], [*starts, len(speech.atoms)]):
+        part = speech.beside(match, None if WHO in kinds[begin] else seat)
+        said = speech.atoms[begin:end]
+        named = [atom for atom, kind in zip(said, kinds[begin:end]) if kind & {CARD, NAME}]
+        one = part.judging.of_lines(part.lines(said), True)
+        if (one.kind != STATEMENT or one.refusal) and things and not named:  # `draws a 40 and lays it`
+            one = part.judging.of_lines(part.lines([*said, *things]), True)
+        if one.kind != STATEMENT or one.refusal is not None:
+            return None
+        things = named
+        lines += one.readings
+        match = part.judging.after(one.readings)
+        seat = match.actor if seat is None or WHO in kinds[begin] else seat
+    return Heard(STATEMENT, lines)
+
+
+def listed(speech: Speech) -> Heard | None:
+    """Statements of one verb after another, where each player is named with what is theirs: `Bea 12, Carl 9`; or None."""
+    at = [number for number, atom in enumerate(speech.atoms) if any(sense.kind == WHO for sense in atom.senses)]
+    if len(at) < 2 or at[0] != 0 or names_verb(speech.atoms):
+        return None
+    lines: list[str] = []
+    match, verbs = speech.match, set()
+    for begin, end in zip(at, [*at[1:], len(speech.atoms)]):
+        part = speech.beside(match)
+        one = part.judging.of_lines(part.lines(speech.atoms[begin:end]), True)
+        if one.kind != STATEMENT or one.refusal is not None:
+            return None
+        lines += one.readings
+        match = part.judging.after(one.readings)
+        verbs.add(match.verb)
+    return Heard(STATEMENT, lines) if len(verbs) == 1 else None
+
+
+def each(speech: Speech, named: Sequence[Atom]) -> Heard:
+    """The statement of each of several players who are named: `Theo and Lea pass`."""
+    rest = [atom for atom in speech.atoms if atom not in named]
+    seats = [sense.value for atom in named for sense in atom.senses if sense.kind == WHO]
+    return said_by(speech, dict.fromkeys(seats), rest)
+
+
+def everyone(speech: Speech, atom: Atom) -> Heard:
+    """A statement of each player in seat order, of all or of all but who is named beside it."""
+    at = speech.atoms.index(atom)
+    but = any(sense.kind == ALL and sense.value for sense in atom.senses)
+    rest = [one for one in speech.atoms if one is not atom]
+    out: set[int] = set()
+    if but:
+        beside = speech.atoms[at + 1] if atom.text.isascii() and at + 1 < len(speech.atoms) else speech.atoms[at - 1]
+        out = {sense.value for sense in beside.senses if sense.kind == WHO}
+        if len(out) != 1:
+            return Heard(NOTHING)
+        rest.remove(beside)
+    together = [line for line in speech.lines(rest) if line.verb.who == "either" and not out]
+    if together and (verdict := speech.judging.verdict(together[0], None)).ok and verdict.actor is None:
+        return Heard(STATEMENT, [verdict.spoken()])  # what the table says is said once
+    return said_by_all(speech, rest, out)
+
+
+def said_by_all(speech: Speech, rest: Sequence[Atom], out: set[int]) -> Heard:
+    """The statement of everybody of whom it is awaited, one after another as they come to it, or else of all."""
+    verbs = {sense.value.name for atom in rest for sense in atom.senses if sense.kind == VERB}
+    match = speech.match
+    seats: list[int] = []
+    while True:
+        awaited = {
+            one.seat for one in match.table.awaited() if not verbs.isdisjoint(one.verbs) and one.seat is not None
+        }
+        left = sorted(awaited - out - set(seats))
+        if not left:
+            break
+        seats.append(left[0])
+        heard = said_by(speech, seats, rest)
+        if heard.kind != STATEMENT or heard.refusal:
+            return said_by(speech, sorted(seats), rest)
+        match = speech.judging.after(heard.readings)
+    return said_by(speech, seats or [seat for seat in range(len(speech.match.setting.names)) if seat not in out], rest)
+
+
+def said_by(speech: Speech, seats: Iterable[int], rest: Sequence[Atom]) -> Heard:
+    """The same statement of each of these players, one after another."""
+    readings: list[str] = []
+    refusal = None
+    match = speech.match
+    for seat in seats:
+        part = speech.beside(match, seat)
+        one = part.judging.of_lines(part.lines(rest), True)
+        if one.kind != STATEMENT:
+            return one
+        readings += one.readings
+        refusal = refusal or one.refusal
+        match = apply(match, str(one.readings[-1]), roll=fall).match
+    return Heard(STATEMENT, readings, refusal)

@@ -1,0 +1,187 @@
+"""One spoken line of a match: its words, and what they say together."""
+
+from __future__ import annotations
+
+from referee.grammar.statement import cut_actor
+from referee.language import arranging, denying, english, guessing, japanese, many
+from referee.language.heard import NOTHING, QUESTION, Heard
+from referee.language.judging import Judging
+from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, THING, UNKNOWN, UNSEEN, VERB, WHO, Sense
+from referee.language.scan import Atom, Scanner, names_verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from referee.kernel.judging import Match
+    from referee.language.arranging import Line
+
+BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
+
+
+def _own_verbs(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
+    """Atoms in which a word that is a verb's own name means that verb and no other."""
+    return tuple(atom.owned() for atom in atoms)
+
+
+class Speech:
+    """One spoken line of a match."""
+
+    __slots__ = ("match", "text", "eyes", "judging", "scanner", "seat", "atoms")
+    atoms: list[Atom]
+
+    def __init__(self, match: Match, text: str, eyes: Collection[int] | None) -> None:
+        self.match = match
+        self.eyes = eyes
+        self.judging = Judging(match, eyes)
+        self.scanner = Scanner(match, self.judging.verbs)
+        self.seat: int | None = None
+        actor, rest = cut_actor(text)
+        seats = match.setting.players.matches(actor.strip()) if actor else []
+        if len(seats) == 1:
+            self.seat, text = seats[0], rest.strip()
+        self.text = text
+
+    def beside(self, match: Match, seat: int | None = None) -> Speech:
+        """The speech of the same eyes in another position, perhaps of a player."""
+        speech = Speech(match, "", self.eyes)
+        speech.seat = seat
+        return speech
+
+    def heard(self) -> Heard:
+        """What it says."""
+        if self.seat is None and japanese.RECANT.match(self.text):
+            return Heard(QUESTION, [["undo"]])
+        self.atoms = self.scanner.cut(self.text)
+        bare = self._without_names()
+        if english.is_question(bare.lower()) or japanese.is_question(bare):
+            return Heard(NOTHING)
+        by_seat = many.by_seat(self)
+        if by_seat is not None:
+            return by_seat
+        denied = denying.denies(bare, self.atoms)
+        if denied:
+            return denying.declined(self.judging, bare, self.atoms, self.seat)
+        if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
+            return Heard(NOTHING)
+        if not self.atoms:
+            return Heard(NOTHING)
+        if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
+            short = guessing.shortened(self)
+            if short.kind == NOTHING and not self._names_component():
+                short = guessing.undeclared(self)
+            return guessing.gist(self, bare) if short.kind == NOTHING and short.refusal is None else short
+        return self.known(bare)
+
+    def known(self, bare: str) -> Heard:
+        """What it says, of a line in which every word is known."""
+        kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
+        if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not names_verb(self.atoms):
+            return Heard(NOTHING)  # to have a card is no deed
+        everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
+        if not everyone and WHO not in kinds and self.seat is None and "ずつ" in bare and VERB in kinds:
+            everyone = [Atom("", 0, [Sense(ALL, False)])]
+            self.atoms = [*everyone, *self.atoms]
+        if everyone:
+            return many.everyone(self, everyone[0])
+        found = self.lines(self.atoms)
+        if found and not any(self.judging.is_lawful(line) for line in found):
+            found = self._of_names() or found
+        if self.match.setting.game.speech.cards and names_verb(self.atoms) and all(line.vague for line in found):
+            found = guessing.ranked(self) or found
+        if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
+            musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
+            found = [line for line in found if line.verb.name in musts]  # a bare name answers, and ends no match
+        if not any(self.judging.is_lawful(line) for line in found):
+            listed = (None if found else many.listed(self)) or many.sequence(self)
+            if listed is not None:
+                return listed
+        several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
+        at = [self.atoms.index(atom) for atom in several]
+        if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several):
+            several = []
+        if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and names_verb(self.atoms):
+            return many.each(self, several)
+        if found:
+            return self.judging.of_lines(found, self._is_whole(bare))
+        more = guessing.partial(self)
+        return more if more.kind == QUESTION else guessing.loosened(self)
+
+    def _of_names(self) -> list[Line]:
+        """The lawful lines in which no component is taken for the verb of its name."""
+        atoms = []
+        for atom in self.atoms:
+            senses = [sense for sense in atom.senses if sense.kind != VERB]
+            named = any(sense.kind == NAME for sense in senses)
+            atoms.append(atom.of(senses) if named else atom)
+        if all(len(one.senses) == len(two.senses) for one, two in zip(atoms, self.atoms)):
+            return []
+        return [line for line in self.lines(atoms) if self.judging.is_lawful(line)]
+
+    def _names_component(self) -> bool:
+        return any(sense.kind in (NAME, CARD) and sense.rank == FULL for atom in self.atoms for sense in atom.senses)
+
+    def is_name(self) -> bool:
+        """Whether it names a player and says no more."""
+        kinds = [{sense.kind for sense in atom.senses} for atom in self.scanner.cut(self.text)]
+        return kinds == [{WHO}]
+
+    def is_talk(self) -> bool:
+        """Whether it names nothing of this match, and has words that nobody knows here."""
+        atoms = self.scanner.cut(self.text)
+        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        return UNKNOWN in kinds and kinds <= {UNKNOWN, IDLE, WHO}
+
+    def lines(self, atoms: Sequence[Atom]) -> list[Line]:
+        """The statements that atoms can be, of verbs that are named, awaited, or else of any."""
+        judging = self.judging
+        verbs = judging.by_name
+        musts = [verbs[name] for one in judging.awaited if one.must for name in one.verbs]
+        awaited = [verbs[name] for name in judging.verbs if verbs[name] not in musts]
+        found: list[Line] = []
+        names = (*BY_NAME, *self.match.setting.game.speech.named)
+        named = [verb for verb in (*musts, *awaited) if verb.name in names]
+        musts = [verb for verb in musts if verb not in named]
+        awaited = [verb for verb in awaited if verb not in named]
+        due = [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
+        for tried in (musts, awaited, due):
+            found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
+        if not any(line.verb.name in judging.verbs for line in found):
+            found = self._of_other_verbs(atoms, found)
+        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        if not found and not names_verb(atoms):
+            rest = [
+                verb
+                for verb in self.match.setting.game.verbs
+                if verb not in (*musts, *awaited, *named) and verb.name not in names
+            ]
+            found = arranging.lines(self.match, atoms, rest, self.seat)
+            lawful = [line for line in found if judging.is_lawful(line)]
+            found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else [])
+        return found
+
+    def _of_other_verbs(self, atoms: Sequence[Atom], found: list[Line]) -> list[Line]:
+        """Where a verb's own name is said that isn't awaited: the readings of an awaited verb for which the word is used, too."""
+        verbs = self.judging.verbs
+        every = arranging.lines(self.match, atoms, (), self.seat)
+        meant = [line for line in every if line.verb.name in verbs] or found or every
+        named = {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
+        if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
+            return meant
+        return []  # the verb that is meant reads no more than this
+
+    def _is_whole(self, bare: str) -> bool:
+        return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))
+
+    def _without_names(self) -> str:
+        """The line with blanks in the place of names that are spelled in full, and of deeds that sound like denials."""
+        text = self.text
+        for atom in self.atoms:
+            names = any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
+            if (
+                names
+                or denying.is_deed(atom)
+                or (atom.text != "?" and any(sense.kind == UNSEEN for sense in atom.senses))
+            ):
+                text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
+        return text

@@ -1,0 +1,57 @@
+"""Matches taken up in the middle: what an export says of a golden record at the end of a turn is judged alike from there."""
+
+import pytest
+
+from referee.registry import known
+from scorers.sheet import Refusal
+from tests.golden import cases
+from tests.positions import compare, ends_of_turns, judged
+
+# Of how many ends of turns in a game's golden records a position says all, and of how many it tells what it can't.
+ENDS = {"element-collection": (66, 3), "runeworks": (394, 10), "time-storm": (108, 3)}
+GAMES = [game for game in known() if game.position]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_golden_records_go_on_alike_from_the_ends_of_their_turns(game):
+    said, unsaid = 0, 0
+    for _, text in cases(game.key):
+        found = judged(text)
+        for at in ends_of_turns(found):
+            try:
+                compare(found, at)
+                said += 1
+            except Refusal:
+                unsaid += 1
+    assert (said, unsaid) == ENDS[game.key]
+
+
+def test_a_position_is_written_and_taken_up(referee):
+    referee("new", "element-collection", "Aki", "Beni", "position=yes", "id=one")
+    for line in (
+        "at field heart wind earth grass water ice fire steel light",
+        "at order Beni Aki",
+        "at Aki hand fire ?",
+    ):
+        referee("say", line)
+    assert "REC-3" in referee("say", "Beni: move dice 3 4", status=1)
+    assert "still being laid" in referee("export", "--position", "--to", "-", status=2)
+    referee("say", "begin")
+    referee("say", "Beni: move dice 3 5")
+    told = referee("export", "--position", "--to", "-")
+    assert "position: yes" in told and "at Aki hand fire ?\n" in told and "at Beni square 45\n" not in told
+    assert "at Aki hand ? ?\n" in referee("export", "--position", "--as", "Beni", "--to", "-")
+    told = referee("export", "--position", "5", "--to", "-", "--lang", "ja")
+    assert "状況 Aki 手札 炎 ?\n" in told and told.endswith("開始\n")
+    hidden = "Aki hand fire"
+    assert hidden not in referee("log") and hidden in referee("log", "--as", "Aki")
+    assert "--position" in referee("export", "--as", "Aki", "--to", "-", status=2)
+
+
+def test_what_a_position_cannot_say_is_told(referee):
+    referee("new", "element-collection", "Aki", "Beni", "id=one")
+    referee("say", "field heart wind earth grass water ice fire steel light")
+    referee("say", "Aki: move dice 2 2")
+    assert "amid a decision (what the square's owner carries out)" in referee(
+        "export", "--position", "--to", "-", status=2
+    )
