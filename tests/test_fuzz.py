@@ -23,7 +23,7 @@ from scorers.sheet import Refusal
 from tests.fuzzing.homes import BROUGHT, LOOKING, made
 from tests.fuzzing.targets import TARGETS, everything_asked, said
 from tests.season import ROOT
-from tests.test_battery import NAMES, random_header
+from tests.walking import NAMES, random_header
 
 TIMES = int(os.environ.get("REFEREE_LONG", "1"))
 LONGEST = 60  # seconds that one answer may take on a machine that has much else to do

@@ -9,8 +9,8 @@ from referee.grammar.statement import LONGEST_LINE
 from referee.match import apply
 from referee.record import begin
 from referee.registry import known
-from tests.test_battery import NAMES, header
 from tests.test_fuzz import answer, in_time
+from tests.walking import NAMES, header
 
 GAMES = known()
 HUGE = ("99999999999999999999", "9" * 5_000, "999999999", "-999999999", "+999999999")

@@ -20,7 +20,7 @@ from referee.kernel.view import Grid
 from referee.match import apply, offers
 from referee.record import HeaderFault, begin, noted, parse
 from tests.golden import cases
-from tests.test_battery import header, walk
+from tests.walking import header, walk
 
 GAME = package.GAME
 FOLDER = Path(package.__file__).parent

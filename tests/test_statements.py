@@ -11,7 +11,7 @@ from referee.redaction import open_offers, redacted
 from referee.registry import BUILT_IN, find
 from tests.golden import cases, run
 from tests.statements import SEALED, WRITERS, Reread, written_by
-from tests.test_battery import random_header, walk
+from tests.walking import random_header, walk
 
 
 def played(text):

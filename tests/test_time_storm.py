@@ -20,7 +20,7 @@ from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin, check_book, parse
 from scorers import time_storm as scorer
 from tests.golden import RECORDS, cases
-from tests.test_battery import random_header, walk
+from tests.walking import random_header, walk
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi")
 RUNS = int(os.environ.get("TIME_STORM_RUNS", "2000"))  # random runs against the naive algorithm

@@ -20,7 +20,7 @@ from referee.grammar.words import key
 from referee.match import apply, offers
 from referee.record import Header, begin
 from referee.registry import known
-from tests.test_battery import random_header
+from tests.walking import random_header
 
 CASES = int(os.environ.get("REFEREE_WHY", "60"))
 GAMES = known()

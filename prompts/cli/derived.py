@@ -82,9 +82,11 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
                  '--all': ('all_', 'flag')},
                 [])},
  'dice': {'': (False, [('what', 'text', False)], {}, [])},
- 'export': {'': (False, [('what', 'text', False)],
+ 'export': {'': (False, [('what', 'text', False), ('number', (0, None), False)],
                  {'--to': ('to', 'text'),
-                  '--format': ('format_', ['match', 'zip', 'jsonl', 'csv', 'bgstats', 'link', 'qr'])},
+                  '--format': ('format_', ['match', 'zip', 'jsonl', 'csv', 'bgstats', 'link', 'qr']),
+                  '--position': ('position', 'flag'),
+                  '--as': ('as_', 'text')},
                  ['to'])},
  'import': {'': (False, [('files', 'text', True)],
                  {'--copies': ('copies', 'flag'),
@@ -137,6 +139,8 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
           'list': (False, [], {}, []),
           'show': (False, [('name', 'text', False)], {}, ['name']),
           'drop': (False, [('name', 'text', False)], {}, ['name'])},
+ 'battery': {'': (False, [('game', 'text', False)], {'--seed': ('seed', None), '--cases': ('cases', 'text')},
+                  ['game'])},
  'help': {'': (False, [('topic', 'text', True)], {}, [])}}
 ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."},
  'new': {'': 'Start a match, which becomes the current one.'},
@@ -214,5 +218,7 @@ ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 so
           'list': 'The books as they are now.',
           'show': 'The text of a book.',
           'drop': 'Forget a book; matches that began with it keep their copy.'},
+ 'battery': {'': "Play a game at random and tell what doesn't hold: play, figures, hidden cards, texts, examples, "
+                 "golden records; 1 where something doesn't."},
  'help': {'': 'What a command takes, a game with its options and verbs, a page, or (json) the schema of what --json '
               'gives.'}}

@@ -25,12 +25,12 @@ COMMANDS = {
     "matches": "matches", "use": "use", "rules": "rules", "ask": "ask", "games": "games", "standings": "standings", "verify": "verify",
     "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "restore",
     "report": "report", "score": "score", "campaign": "campaign", "event": "event", "book": "book",
-    "help": "help",
+    "battery": "battery", "help": "help",
 }  # fmt: skip
 PEOPLES = ("play", "report")  # commands that say nothing for programs
 MATCHLESS = (
     "check", "new", "matches", "use", "rules", "ask", "games", "standings", "import", "backup", "restore", "score", "campaign",
-    "event", "book", "help",
+    "event", "book", "battery", "help",
 )  # fmt: skip
 
 

@@ -1,0 +1,26 @@
+"""What every game must hold, shipped for authors: `referee battery GAME`, and the fixture `battery` of pytest.
+
+`walks` plays at random over what a game offers, `holding` is what must hold of it, `catalogs` what must hold of its texts, `cases`
+judges golden records, `plugin` makes a test of each. Knows games by their registration alone.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any, TypeAlias
+
+    from prompts.battery.walks import Walks
+
+    # What a check found: a key of the shell's catalog (battery/KEY) and its facts.
+    Finding: TypeAlias = tuple[str, dict[str, Any]]
+    Check: TypeAlias = Callable[[Walks], Iterator[Finding]]
+
+
+def checks() -> dict[str, Check]:
+    """All checks by name, in the order in which their findings help."""
+    from prompts.battery import cases, catalogs, holding
+
+    found = [*catalogs.CHECKS, *holding.CHECKS, cases.records, cases.clauses]
+    return {one.__name__: one for one in found}

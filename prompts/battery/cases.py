@@ -1,0 +1,172 @@
+"""Golden records: `.cases` files of short records with their expectations in comments, and the table of clauses that they reach.
+
+A file holds records, each after a line `=== title`. An expectation stands in the comment of a statement
+or of a comment line after it:
+
+    Aki: release KC      # => refused RW-4.3          its first clause (further ones may follow in order)
+    Aki: draw            # => ok [RW-4.2]             accepted; an accepted case of these clauses
+    Aki: set 6H 7H       # => refused RW-5.4 [RW-5.3] a refused case of RW-5.3 as well
+    Aki: set 6H 7H       # => refused RW-5.4 (RW-5.4/set)  with this sentence of the catalogs
+    # => awaits Beni Chie        who must speak now (`table` for the table, `nobody`)
+    # => scores Aki=110 Beni=64
+    # => winners Aki             (`nobody` while there are none)
+    # => event ignite RW-4.7     the last statement had this event (clause optional)
+    # => header RW-1.1           the header is refused with this clause
+
+A statement without an expectation must be accepted. An author's cases lie in the folder `cases` of the game's package.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+
+from prompts.texts import load
+from referee.kernel.common import VERBS
+from referee.match import apply
+from referee.record import HeaderFault, begin, noted, parse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Iterator
+
+    from prompts.battery import Finding
+    from prompts.battery.walks import Walks
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
+
+EXPECTATION = re.compile(r"#\s*=>\s*(.*)$")
+KEY = re.compile(r"\(([^)]+)\)")
+IDS = re.compile(r"\b[A-Z]{2,3}-R?\d+(?:\.\d+)?\b")
+
+
+class Missed(AssertionError):
+    """An expectation that doesn't hold."""
+
+
+def cases(place: str) -> list[tuple[str, str]]:
+    """(file name: title, text) of every golden record of a folder."""
+    found = []
+    for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
+        if name.endswith(".cases"):
+            with open(os.path.join(place, name), encoding="utf-8") as file:
+                parts = re.split(r"^=== ", file.read(), flags=re.M)[1:]
+            for title, _, text in (part.partition("\n") for part in parts):
+                found.append((f"{name.removesuffix('.cases')}: {title.strip()}", text))
+    return found
+
+
+def run(text: str, verbs: Counter[str] | None = None) -> set[tuple[str, str]]:
+    """Judge a golden record; returns {("ok" | "refused", clause)}. Raises Missed where an expectation doesn't hold.
+
+    verbs: counts the verbs that were accepted.
+    """
+    seen: set[tuple[str, str]] = set()
+    try:
+        header, body = parse(text)
+        match = begin(header)
+    except HeaderFault as fault:
+        wanted = [found[1] for line in text.split("\n") if (found := EXPECTATION.search(line))]
+        expected = IDS.findall(wanted[0]) if any(want.startswith("header") for want in wanted) else None
+        expect(expected is not None and _begins(fault.refusal.clauses, expected), str(wanted), fault.refusal)
+        return {("refused", clause) for clause in expected or ()}
+    lines = dict(body)
+    verdict, number = None, 0
+    for at, line in enumerate(text.split("\n"), 1):
+        found = EXPECTATION.search(line)
+        wish = found[1].strip() if found else None
+        if at in lines:
+            number += 1
+            if noted(line):
+                continue
+            verdict = apply(match, line, number)
+            seen |= _statement(verdict, line, wish or "ok")
+            match = verdict.match
+            if verbs is not None and verdict.ok and verdict.verb is not None:
+                verbs[verdict.verb.name] += 1
+        elif wish:
+            _table(match, verdict, wish, line)
+    return seen
+
+
+def expect(holds: object, line: str, found: object) -> None:
+    """Raises Missed with what stands there instead."""
+    if not holds:
+        raise Missed(f"{line.strip()} -> {found}")
+
+
+def _begins(clauses: tuple[str, ...], expected: list[str]) -> bool:
+    return list(clauses)[: len(expected)] == expected
+
+
+def _statement(verdict: Verdict, line: str, wanted: str) -> set[tuple[str, str]]:
+    """An expectation of one statement."""
+    word, _, rest = wanted.partition(" ")
+    rest, key = KEY.sub("", rest), KEY.search(rest)
+    plain, _, extra = rest.partition("[")
+    expected, tagged = IDS.findall(plain), IDS.findall(extra)
+    if word == "ok":
+        expect(verdict.ok, line, verdict.refusal)
+        return {("ok", clause) for clause in tagged}
+    expect(word == "refused" and not verdict.ok, line, "accepted")
+    expect(_begins(verdict.clauses, expected), line, verdict.refusal)
+    expect(key is None or (verdict.refusal and verdict.refusal.key == key[1]), line, verdict.refusal)
+    return {("refused", clause) for clause in (*expected, *tagged)}
+
+
+def _table(match: Match, verdict: Verdict | None, wanted: str, line: str) -> None:
+    """An expectation of the table after the last statement."""
+    word, _, rest = wanted.partition(" ")
+    names = match.setting.names
+    if word == "awaits":
+        must = sorted({"table" if one.seat is None else names[one.seat] for one in match.table.awaited() if one.must})
+        expect((must or ["nobody"]) == sorted(rest.split()), line, must)
+    elif word == "scores":
+        scores = dict(zip(names, match.table.scores()))
+        told = [part.rpartition("=") for part in rest.split()]
+        expect(all(str(scores[name]) == figure for name, _, figure in told), line, scores)
+    elif word == "winners":
+        winners = [names[seat] for seat in match.table.winners()]
+        expect((winners or ["nobody"]) == rest.split(), line, winners)
+    elif word == "event":
+        key, _, clause = rest.partition(" ")
+        events = [(event.key, event.clause) for event in (verdict.events if verdict else ())]
+        expect(any(one == key and (not clause or clause == cited) for one, cited in events), line, events)
+    else:
+        raise Missed(f"unknown expectation: {line}")
+
+
+def records(walks: Walks) -> Iterator[Finding]:
+    """Each golden record comes out as it says; the sample is accepted whole; together with play they reach every verb."""
+    for title, text in (*cases(walks.cases), *sample(walks)):
+        try:
+            run(text, walks.said)
+        except Missed as missed:
+            yield "case", {"title": title, "why": str(missed)}
+    for verb in walks.game.verbs:
+        if not walks.said[verb.name] and verb not in VERBS:
+            yield "never-said", {"verb": verb.name}
+
+
+def sample(walks: Walks) -> Iterator[tuple[str, str]]:
+    """The whole match that ships with the game, as a golden record."""
+    path = os.path.join(walks.folder, "sample.match")
+    if os.path.exists(path):
+        with open(path, encoding="utf-8") as file:
+            yield "sample.match", file.read()
+
+
+def clauses(walks: Walks) -> Iterator[Finding]:
+    """The table of clauses: each that a law asks has an accepted and a refused case, where the game has cases.
+
+    `texts/cases.json` tells of which there can't be one of both: {clause: why}.
+    """
+    found = cases(walks.cases)
+    seen = {one for _, text in found for one in run(text)}
+    place = os.path.join(walks.folder, "texts")
+    excused = load(place, "cases.json")
+    for clause in load(place, "rules.en.json") if found else ():
+        for way in ("ok", "refused"):
+            if "." in clause and (way, clause) not in seen and clause not in excused:
+                yield "no-case", {"clause": clause, "way": way}

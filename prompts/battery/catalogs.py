@@ -1,0 +1,137 @@
+"""What must hold of a game's texts: every key that play meets or the sources name, both languages, the same facts, a rulebook."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from string import Formatter
+
+from prompts.texts import Texts, load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from prompts.battery import Finding
+    from prompts.battery.walks import Walks
+
+LANGUAGES = ("en", "ja")
+ID = re.compile(r"[A-Z]{2,3}-R?\d+(?:\.\d+)?")
+
+
+def languages(walks: Walks) -> Iterator[Finding]:
+    """Both languages have the same keys with the same facts in them, and none is empty."""
+    place = os.path.join(walks.folder, "texts")
+    for kind in ("", "rules.", "terms."):
+        english, japanese = (dict(flat(load(place, f"{kind}{lang}.json"))) for lang in LANGUAGES)
+        for key in english.keys() ^ japanese.keys():
+            yield "one-language", {"key": kind + key, "lang": "ja" if key in english else "en"}
+        for key in english.keys() & japanese.keys():
+            if bool(str(english[key]).strip()) != bool(str(japanese[key]).strip()):
+                yield "empty-text", {"key": kind + key}
+            elif not kind and places(english[key]) != places(japanese[key]):
+                yield "other-facts", {"key": key}
+
+
+def sentences(walks: Walks) -> Iterator[Finding]:
+    """Every refusal and event of random play, and every key that the sources name, has a sentence with facts that are given."""
+    texts = Texts("en", None, True, walks.game.package)
+    met: set[tuple[str, str]] = set()
+    for verdict in (verdict for walk in walks.all for _, verdict in walk.said):
+        for event in verdict.events:
+            met.add(("events", event.key))
+            yield from given(texts, "events", event.key, event.facts)
+    for _, verdict in walks.refused:
+        if verdict.refusal is not None and any(
+            texts.find("refusals", one) for one in (verdict.refusal.key, *verdict.clauses)
+        ):
+            yield from given(texts, "refusals", verdict.refusal.key, verdict.refusal.facts)
+        elif verdict.refusal is not None:
+            met.add(("refusals", verdict.refusal.key))
+    for match in (walk.end for walk in walks.all):
+        for one in walks.game.screen(match.table, frozenset(range(len(match.setting.names)))):
+            met.add(("show", one.key))
+            met.update(("show", f"{one.key}/{column}") for column in getattr(one, "columns", ()))
+    met.update(("verbs", verb.name) for verb in walks.game.verbs)
+    met.update(("options", option.key) for option in walks.game.options)
+    met.update(named(walks))
+    for section, key in sorted(met):
+        if texts.find(section, key) is None:
+            yield "no-text", {"section": section, "key": key}
+
+
+def rulebook(walks: Walks) -> Iterator[Finding]:
+    """Every clause that the sources name or play meets stands in the rulebook, whose ids begin with the game's letters."""
+    book = load(os.path.join(walks.folder, "texts"), "rules.en.json")
+    letters = walks.game.about.letters
+    for clause in book:
+        if not clause.startswith(letters + "-"):
+            yield "other-letters", {"clause": clause, "letters": letters}
+    cited = {clause for _, verdict in walks.refused for clause in verdict.clauses}
+    cited |= {
+        event.clause for walk in walks.all for _, verdict in walk.said for event in verdict.events if event.clause
+    }
+    cited |= {one.clause for walk in walks.all for match in walk.matches() for one in match.table.awaited()}
+    for tree in trees(walks):
+        cited |= {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant) and is_id(node.value)}
+    for clause in sorted(cited):
+        if clause.startswith(letters + "-") and clause not in book:
+            yield "no-clause", {"clause": clause}
+
+
+def given(texts: Texts, section: str, key: str, facts: dict[str, Any]) -> Iterator[Finding]:
+    """What a sentence asks for and isn't told."""
+    text = texts.find(section, key)
+    if text is not None and (lacking := places(text) - facts.keys()):
+        yield "no-fact", {"section": section, "key": key, "facts": sorted(lacking)}
+
+
+def named(walks: Walks) -> Iterator[tuple[str, str]]:
+    """(section, key) of what the sources name: `key=` of a law, what happens, lines and columns of the screen."""
+    for tree in trees(walks):
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if called == "happens" and node.args and isinstance(node.args[0], ast.Constant):
+                yield "events", str(node.args[0].value)
+            if called in ("asks", "can", "breach", "cannot", "Refusal"):
+                for word in node.keywords:
+                    if word.arg == "key" and isinstance(word.value, ast.Constant):
+                        yield "refusals", str(word.value.value)
+            if called in ("Row", "Grid") and node.args and isinstance(node.args[0], ast.Constant):
+                yield "show", str(node.args[0].value)
+
+
+def trees(walks: Walks) -> Iterator[ast.AST]:
+    """The sources of the game's package."""
+    for place, folders, files in os.walk(walks.folder):
+        folders[:] = [one for one in folders if one not in ("tests", "__pycache__")]
+        for name in sorted(files):
+            if name.endswith(".py"):
+                with open(os.path.join(place, name), encoding="utf-8") as file:
+                    yield ast.parse(file.read())
+
+
+def is_id(value: object) -> bool:
+    """Whether a constant is the id of a clause."""
+    return isinstance(value, str) and ID.fullmatch(value) is not None
+
+
+def places(text: object) -> set[str]:
+    """The facts that a sentence names."""
+    return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
+
+
+def flat(catalog: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """All texts of a catalog with their whole keys."""
+    for key, value in catalog.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{prefix}{key}:")
+        else:
+            yield prefix + key, value
+
+
+CHECKS = (languages, sentences, rulebook)

@@ -1,0 +1,195 @@
+"""What must hold of a game's play: whatever is said, at any place of any walk."""
+
+from __future__ import annotations
+
+from prompts.battery.walks import Unoffered
+from referee.kernel.game import write_option
+from referee.kernel.reading import read
+from referee.match import apply
+from referee.record import Header, HeaderFault, begin
+from referee.redaction import redacted
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prompts.battery import Finding
+    from prompts.battery.walks import Walks
+    from referee.kernel.judging import Match
+
+
+def offered(walks: Walks) -> Iterator[Finding]:
+    """What is offered is accepted, something always is before the end, and matches end."""
+    try:
+        every = walks.all
+    except Unoffered as fault:
+        yield "offer-refused", {"line": str(fault)}
+        return
+    stuck = [walk for walk in every if len(walk.said) < walks.steps and not walk.end.over]
+    if len(stuck) > len(every) / 2:  # now and then, what only a player can see may have to be said
+        yield "nothing-offered", {"number": len(stuck[0].said), "line": stuck[0].said[-1][0] if stuck[0].said else ""}
+    if not any(walk.end.over for walk in every):
+        yield "never-ends", {"count": walks.steps}
+
+
+def replayed(walks: Walks) -> Iterator[Finding]:
+    """What is written is read again the same; a replay is the live match; undo is as if it had never been said."""
+    for walk in walks.all:
+        match = walk.start
+        for line, verdict in walk.said:
+            again = apply(match, verdict.match.spoken())
+            if not again.ok or again.statement != verdict.statement:
+                yield "not-read-back", {"line": line, "text": verdict.match.spoken()}
+                return
+            match = again.match
+        if match.seal() != walk.end.seal() or everything(match) != everything(walk.end):
+            yield "replay-differs", {"line": walk.said[-1][0] if walk.said else ""}
+        if len(walk.said) > 1 and everything(apply(walk.end, "undo").match) != everything(walk.matches()[-2]):
+            yield "undo-differs", {"line": walk.said[-1][0]}
+
+
+def unshared(walks: Walks) -> Iterator[Finding]:
+    """However a match goes on, and whatever is asked of it, the matches before it stay as they were."""
+    for walk in walks.all[:3]:
+        matches = walk.matches()[:60]
+        told = [everything(match) for match in matches]
+        for match in matches:
+            for line, _ in walk.said[:20]:
+                apply(match, line + ' override "again"')
+        for match, before in zip(matches, told):
+            if everything(match) != before:
+                yield "draft-shared", {"line": match.spoken() if match.before else ""}
+                return
+
+
+def judged(walks: Walks) -> Iterator[Finding]:
+    """Nothing raises; a refusal cites a clause and changes nothing; what can't be can't be let stand."""
+    for match, line in walks.strange:
+        for text in (line, line + ' override "so"'):
+            try:
+                verdict = apply(match, text)
+                if verdict.ok:
+                    everything(verdict.match)
+            except Exception as fault:
+                yield "raises", {"line": text, "reason": f"{type(fault).__name__}: {fault}"}
+                return
+            if verdict.ok:
+                continue
+            walks.refused.append((text, verdict))
+            if not verdict.clauses or verdict.match is not match:
+                yield "refusal-changes", {"line": text}
+        first = apply(match, line)
+        if not first.ok and "REC-4" in first.clauses and apply(match, line + ' override "so"').ok:
+            yield "physics-overridden", {"line": line, "clauses": ", ".join(first.clauses)}
+
+
+def scored(walks: Walks) -> Iterator[Finding]:
+    """`score`, `scores`, the sheet and what is shown are the same figures; nobody has won before the end, and then somebody who plays."""
+    for walk in walks.all:
+        for match in walk.matches():
+            table, names = match.table, match.setting.names
+            scores = list(table.scores())
+            line = match.spoken() if match.before else ""
+            if [table.score(seat) for seat in range(len(names))] != scores:
+                yield "score-differs", {"line": line, "one": "score", "other": "scores"}
+                return
+            if hasattr(table, "sheet") and table.sheet().totals() != scores:
+                yield "score-differs", {"line": line, "one": "sheet", "other": "scores"}
+                return
+            shown = match.state(frozenset(range(len(names)))).get("scores")
+            if shown is None or [shown.get(name) for name in names] != scores:
+                yield "score-differs", {"line": line, "one": "state", "other": "scores"}
+                return
+            winners = list(table.winners())
+            if winners and not match.over or not set(winners) <= set(range(len(names))):
+                yield "winners", {"line": line}
+                return
+
+
+def examples(walks: Walks) -> Iterator[Finding]:
+    """Each verb's example is a statement of that verb; its words in two languages mean it alone."""
+    start = begin(
+        Header({"game": walks.game.key, "players": "Aki, Beni, Chie, Dai"[: 5 * max(2, walks.game.seats[0]) - 2]})
+    )
+    met: dict[str, str] = {}
+    for verb in walks.game.verbs:
+        for word in (verb.name, *verb.ja):
+            if met.setdefault(word, verb.name) != verb.name:
+                yield "word-twice", {"word": word, "verb": verb.name, "other": met[word]}
+        if not verb.ja:
+            yield "no-japanese", {"verb": verb.name}
+        if not verb.example:
+            yield "no-example", {"verb": verb.name}
+            continue
+        try:
+            said = read(start, verb.example)
+        except Refusal as refusal:
+            if refusal.clauses[0] == "REC-1":
+                yield "example", {"verb": verb.name, "line": verb.example}
+            continue
+        if said.verb.name != verb.name:
+            yield "example", {"verb": verb.name, "line": verb.example}
+
+
+def options(walks: Walks) -> Iterator[Finding]:
+    """Each option's value is read as it is written, and its default is a value."""
+    game = walks.game
+    names = ", ".join(("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana")[: max(2, game.seats[0])])
+    start = begin(Header({"game": game.key, "players": names}))
+    for option in game.options:
+        for text in option.values or (write_option(option, start.setting.options, start.setting.names),):
+            try:
+                match = begin(Header({"game": game.key, "players": names, option.key: text}))
+            except HeaderFault as fault:
+                if fault.refusal.key.startswith("header/value") or "REC-1" in fault.refusal.clauses:
+                    yield "option", {"option": option.key, "value": text}
+                continue
+            if write_option(option, match.setting.options, match.setting.names) != text:
+                yield "option", {"option": option.key, "value": text}
+
+
+def hidden(walks: Walks) -> Iterator[Finding]:
+    """To others a match looks the same as when each card that its owner alone knows is told with `?`."""
+    for walk in walks.all:
+        for match in walk.matches()[::5]:
+            told = redacted(match, ())
+            if told is match:
+                continue
+            if walks.game.state(told.table, frozenset()) != walks.game.state(match.table, frozenset()):
+                yield "hidden-shown", {"line": match.spoken() if match.before else "", "where": "state"}
+                return
+            if shown(told) != shown(match):
+                yield "hidden-shown", {"line": match.spoken() if match.before else "", "where": "screen"}
+                return
+
+
+def everything(match: Match) -> str:
+    """All that can be told of a table, with open eyes, as text."""
+    table = match.table
+    eyes = frozenset(range(len(match.setting.names)))
+    awaited = [(one.seat, one.must, one.verbs, one.clause) for one in table.awaited()]
+    game = match.setting.game
+    return repr(
+        (
+            game.state(table, eyes),
+            blocks(game.screen(table, eyes)),
+            awaited,
+            table.scores(),
+            table.winners(),
+            table.turns,
+        )
+    )
+
+
+def shown(match: Match) -> str:
+    """The screen for those who hold no cards, as text."""
+    return blocks(match.setting.game.screen(match.table, frozenset()))
+
+
+def blocks(found: object) -> str:
+    """Blocks of a screen as text."""
+    return repr([[getattr(one, field) for field in one.__slots__] for one in found])  # type: ignore[attr-defined]
+
+
+CHECKS = (offered, replayed, unshared, judged, scored, examples, options)

@@ -1,0 +1,129 @@
+"""Random play of a game over what it offers, from headers with random options: deep walks, the same for the same seed."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections import Counter
+from functools import cached_property
+
+from referee.match import apply, offers
+from referee.record import Header, HeaderFault, begin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.kernel.game import Game
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
+
+NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana", "Ichi", "Jun", "Ken", "Lila")
+STEPS, MANY = 300, 12  # statements of the longest walk; walks
+RARE = {"concede", "final", "result", "abandon", "void"}  # what ends a match at once is said now and then
+
+
+class Unoffered(Exception):
+    """A statement that was offered and then refused."""
+
+
+class Walk:
+    """One random match: where it began, and (line, verdict) of what was said."""
+
+    def __init__(self, start: Match, said: list[tuple[str, Verdict]]) -> None:
+        self.start = start
+        self.said = said
+
+    @property
+    def end(self) -> Match:
+        """The match as it stands at the end."""
+        return self.said[-1][1].match if self.said else self.start
+
+    def matches(self) -> list[Match]:
+        """The match after each statement, the start first."""
+        return [self.start, *(verdict.match for _, verdict in self.said)]
+
+
+class Walks:
+    """Random play of one game, made when it is first asked for; cases: where its golden records lie (else in `cases` of its package)."""
+
+    def __init__(
+        self, game: Game, seed: int = 1, cases: str | None = None, many: int = MANY, steps: int = STEPS
+    ) -> None:
+        self.game = game
+        self.folder = os.path.dirname(sys.modules[game.package].__file__ or "")
+        self.cases = cases or os.path.join(self.folder, "cases")
+        self.seed = seed
+        self.many = many
+        self.steps = steps
+        self.said: Counter[str] = Counter()  # how often each verb was accepted
+        self.refused: list[tuple[str, Verdict]] = []
+
+    @cached_property
+    def all(self) -> list[Walk]:
+        """The walks."""
+        return [self.walk(random.Random(f"{self.game.key}{self.seed}{number}")) for number in range(self.many)]
+
+    def begin(self, rng: random.Random) -> Match:
+        """A match with random options; those that don't go together are drawn again."""
+        while True:
+            seats = rng.randint(self.game.seats[0], min(self.game.seats[1], len(NAMES)))
+            values = {one.key: rng.choice(one.values) for one in self.game.options if one.values and rng.random() < 0.4}
+            try:
+                return begin(Header({"game": self.game.key, "players": ", ".join(NAMES[:seats]), **values}))
+            except HeaderFault:
+                if not values:
+                    raise
+
+    def walk(self, rng: random.Random) -> Walk:
+        """One walk, to the end of the match or of its steps."""
+        match = start = self.begin(rng)
+        said: list[tuple[str, Verdict]] = []
+        while len(said) < self.steps and not match.over:
+            every = offers(match, most=6)
+            rare = rng.random() < (0.01 if said else 0.15)
+            choices = [one for one in every if (one.verb in RARE) is rare] or every
+            if not choices:
+                break
+            verbs = sorted({one.verb for one in choices})
+            verb = rng.choices(verbs, [1 / (1 + self.said[one]) for one in verbs])[0]  # what was seldom said is sought
+            self.said[verb] += 1
+            line = str(rng.choice([one for one in choices if one.verb == verb]))
+            verdict = apply(match, line)
+            if not verdict.ok:
+                raise Unoffered(line)
+            said.append((line, verdict))
+            match = verdict.match
+        return Walk(start, said)
+
+    @cached_property
+    def strange(self) -> list[tuple[Match, str]]:
+        """Lines that may mean nothing, each at some place of a walk: forms of the verbs filled at random, and mere words."""
+        rng = random.Random(f"{self.game.key}{self.seed}strange")
+        said = [word for walk in self.all for line, _ in walk.said for word in line.split()] or ["?"]
+        words = [
+            *said[:200],
+            "?",
+            "0",
+            "-1",
+            "99999999999",
+            "3",
+            '"',
+            '"x"',
+            "/",
+            "on",
+            "に",
+            "dice",
+            "roll",
+            "：",
+            "#",
+            *NAMES[:3],
+        ]
+        places = [match for walk in self.all for match in walk.matches()]
+        found = []
+        for verb in self.game.verbs:
+            for _ in range(12):
+                match = rng.choice(places)
+                name = rng.choice([f"{one}: " for one in match.setting.names] + [""])
+                tail = " ".join(rng.choice(words) for _ in range(rng.randint(0, 5)))
+                found.append((match, f"{name}{rng.choice([verb.name, *verb.ja])} {tail}".strip()))
+        return found

@@ -1,0 +1,58 @@
+"""`referee battery GAME`: what every game must hold, found out by random play, for who writes one."""
+
+from __future__ import annotations
+
+from prompts.shell import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.shell import Shell
+
+
+def battery(
+    shell: Shell,
+    game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)],
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Where the random play begins.")] = 1,
+    cases: Annotated[
+        str | None,
+        typer.Option("--cases", metavar="FOLDER", help="Golden records (else those in the game's folder `cases`)."),
+    ] = None,
+) -> int:
+    """Play a game at random and tell what doesn't hold: play, figures, hidden cards, texts, examples, golden records; 1 where something doesn't.
+
+    referee battery runeworks
+    referee battery runeworks --seed 7
+    """
+    from prompts.battery import checks
+    from prompts.battery.walks import Unoffered, Walks
+    from prompts.render.progress import watched
+    from prompts.session.lookup import game_named
+
+    walks = Walks(game_named(game), seed, cases)
+    found = 0
+    for name, check in watched(shell, list(checks().items()), "battery"):
+        findings = []
+        try:
+            findings = list(check(walks))
+        except Unoffered as fault:  # each check that needs the walks would say so
+            findings = [("offer-refused", {"line": str(fault)})] if name == "offered" else []
+        except Stop:
+            raise
+        except Exception as fault:
+            findings = [("broken", {"check": name, "reason": f"{type(fault).__name__}: {fault}"})]
+        found += len(findings)
+        for key, facts in findings:
+            if shell.json:
+                shell.emit({"type": "finding", "game": walks.game.key, "check": name, "finding": key, "facts": facts})
+            else:
+                shell.tell(shell.texts().ui("battery/" + key, {**facts, "check": name}))
+        if not findings and not shell.json:
+            shell.tell(shell.texts().ui("battery/ok", {"check": name}))
+    if not shell.json:
+        shell.tell(shell.texts().ui("battery/done", {"game": walks.game.key, "count": found}))
+    return int(bool(found))
