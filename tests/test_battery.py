@@ -11,7 +11,7 @@ from referee.record import Header, begin
 from referee.registry import BUILT_IN, known
 from tests.golden import RECORDS
 
-SEEDS = (1, 2, 3)
+SEEDS = ("1", "2", "3")
 PLAY = [Walks(game, seed, str(RECORDS / game.key)) for game in known() for seed in SEEDS]
 
 

@@ -158,6 +158,7 @@ def test_a_checker_has_nothing_to_say(words):
 # What frameworks call or read, and what has to be taken along: vulture can't see that it is used.
 CALLED = {
     "__getattr__",  # Python
+    "pytest_addoption", "pytest_generate_tests",  # pytest
     "get_completions", "complete_event", "after_render", "_",  # prompt_toolkit
     "x_labels", "y_labels", "external_attr",  # pygal, zipfile
     "EVENTS_BY_SUMS",  # a scorer's, asked for by name

@@ -81,6 +81,10 @@ def prepared(tmp_path_factory):
         run("export", "friday", "--to", "season.csv")
         run("backup", "--to", "their-backup.zip")
         Path("evenings.csv").write_text("date;game;Aki;Beni\n03/04/2026;Catan;10;8\n", encoding="utf-8")
+        Path("cases").mkdir()
+        Path("cases/one.cases").write_text(
+            "=== one\ngame: runeworks\nplayers: Aki, Beni\n\nAki: draw\n", encoding="utf-8"
+        )
         people = [{"id": 1, "uuid": "u1", "name": "Aki"}]
         play = {"uuid": "p1", "gameRefId": 1, "playerScores": [{"playerRefId": 1, "score": "3", "winner": True}]}
         family = {"players": people, "games": [{"id": 1, "uuid": "g1", "name": "Catan"}], "plays": [play]}
@@ -212,6 +216,7 @@ report --dispute: report --to a.html --dispute 3 ~ report --to a.html | report -
 report --all: report --to a.html --all ~ report --to a.html
 score --campaign: score runeworks Aki Beni id=x --campaign friday final Aki 1 / Beni 0 ~ score runeworks Aki Beni id=x final Aki 1 / Beni 0
 campaign new --rule: campaign new x --rule share | campaign add --guest: campaign add friday Emi --guest
+battery --seed: battery runeworks --seed 7 | battery --cases: battery runeworks --cases cases
 event pair --add: event pair friday cup --add Emi | event pair --drop: event pair friday cup --drop Chie
 """  # fmt: skip
 LINES = dict(line.split(": ", 1) for part in USED.splitlines() for line in part.split(" | ") if line)
@@ -279,7 +284,7 @@ LINES_OF_ALL = [*EXAMPLES, *("referee " + line.partition(" ~ ")[0] for line in L
 WITHOUT_TYPER = {"score any title", "say -- -100", "why a --more", "matches", "event new friday a swiss"}
 
 
-@pytest.mark.parametrize("line", [*LINES_OF_ALL, *WITHOUT_TYPER])
+@pytest.mark.parametrize("line", [*LINES_OF_ALL, *sorted(WITHOUT_TYPER)])
 def test_both_readers_take_a_line_alike(line, monkeypatch):
     words = shlex.split(line.partition("| ")[2] or line.partition(" < ")[0])
     words = lifted(words[words[0] == "referee" :], {name: values(one) for name, one in FLAGS.items()})[1]
@@ -318,7 +323,7 @@ def test_debug_shows_the_traceback(outcome, monkeypatch):
 # A command line that gives each kind of object.
 GIVEN = """
 verdict: why 2 | summary: check friday.match | error: check none | table: show | watch: watch --once | offers: offers | sheet: why Aki
-settle: settle 4 | said: log | match: matches | new: new runeworks Aki Beni | use: use other | game: games | clause: rules runeworks 8 | meaning: ask mana pool
+finding: battery runeworks --cases cases | settle: settle 4 | said: log | match: matches | new: new runeworks Aki Beni | use: use other | game: games | clause: rules runeworks 8 | meaning: ask mana pool
 doubtful: rules res-arcana | standings: standings friday | versus: standings friday --vs Aki Beni | trend: standings friday --trend
 score: score time-storm Aki Beni final Aki | campaign: campaign list | correct: campaign correct scored0 note x | drop: matches drop scored0
 event: event new friday gala swiss Aki Beni | round: event pair friday cup --drop Aki --drop Beni --drop Chie --drop Dai --add E --add F

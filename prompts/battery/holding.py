@@ -94,7 +94,8 @@ def scored(walks: Walks) -> Iterator[Finding]:
             if [table.score(seat) for seat in range(len(names))] != scores:
                 yield "score-differs", {"line": line, "one": "score", "other": "scores"}
                 return
-            if hasattr(table, "sheet") and table.sheet().totals() != scores:
+            sheet = getattr(table, "sheet", None)
+            if sheet is not None and sheet().totals() != scores:
                 yield "score-differs", {"line": line, "one": "sheet", "other": "scores"}
                 return
             shown = match.state(frozenset(range(len(names)))).get("scores")

@@ -47,7 +47,7 @@ class Walks:
     """Random play of one game, made when it is first asked for; cases: where its golden records lie (else in `cases` of its package)."""
 
     def __init__(
-        self, game: Game, seed: int = 1, cases: str | None = None, many: int = MANY, steps: int = STEPS
+        self, game: Game, seed: str = "1", cases: str | None = None, many: int = MANY, steps: int = STEPS
     ) -> None:
         self.game = game
         self.folder = os.path.dirname(sys.modules[game.package].__file__ or "")

@@ -139,7 +139,7 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
           'list': (False, [], {}, []),
           'show': (False, [('name', 'text', False)], {}, ['name']),
           'drop': (False, [('name', 'text', False)], {}, ['name'])},
- 'battery': {'': (False, [('game', 'text', False)], {'--seed': ('seed', None), '--cases': ('cases', 'text')},
+ 'battery': {'': (False, [('game', 'text', False)], {'--seed': ('seed', 'text'), '--cases': ('cases', 'text')},
                   ['game'])},
  'help': {'': (False, [('topic', 'text', True)], {}, [])}}
 ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."},

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def battery(
     shell: Shell,
     game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)],
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Where the random play begins.")] = 1,
+    seed: Annotated[str, typer.Option("--seed", metavar="WORD", help="Where the random play begins.")] = "1",
     cases: Annotated[
         str | None,
         typer.Option("--cases", metavar="FOLDER", help="Golden records (else those in the game's folder `cases`)."),
@@ -54,5 +54,5 @@ def battery(
         if not findings and not shell.json:
             shell.tell(shell.texts().ui("battery/ok", {"check": name}))
     if not shell.json:
-        shell.tell(shell.texts().ui("battery/done", {"game": walks.game.key, "count": found}))
+        shell.tell(shell.texts().ui("battery/done", {"game": walks.game.key, "count": found, "seed": seed}))
     return int(bool(found))
