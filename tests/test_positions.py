@@ -8,7 +8,7 @@ from tests.golden import cases
 from tests.positions import compare, ends_of_turns, judged
 
 # Of how many ends of turns in a game's golden records a position says all, and of how many it tells what it can't.
-ENDS = {"element-collection": (66, 3), "runeworks": (394, 10), "time-storm": (108, 3)}
+ENDS = {"element-collection": (66, 3), "runeworks": (394, 10), "time-storm": (108, 3), "monster-maker": (1381, 11)}
 GAMES = [game for game in known() if game.position]
 
 

@@ -1,0 +1,383 @@
+"""A position of Monster Maker: what `at` lays, and what an export reads off the table."""
+
+from __future__ import annotations
+
+from referee.cards.cards import Cards, Impossible
+from referee.cards.playing import UNSEEN
+from referee.games.monster_maker import kinds
+from referee.games.monster_maker.arguments import DOWN, WEIGHT, CardName
+from referee.games.monster_maker.declare import Least
+from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Packs
+from referee.games.monster_maker.setup import DeckList
+from referee.games.monster_maker.table import ASIDE, DECK, DISCARD, TRAPS
+from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word
+from referee.kernel.positions import Fact, Held, Position, assign, held, holds, is_laid, unmixed
+from scorers.sheet import SEATS, Refusal
+from scorers.state import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
+
+    from referee.cards.worlds import Zone
+    from referee.games.monster_maker.setup import Listed
+    from referee.games.monster_maker.table import Law, Table
+    from referee.grammar.arguments import Writer
+    from referee.grammar.statement import Reader
+    from referee.kernel.positions import Holding
+
+BOX = "box"  # the zone of the cards that haven't been laid yet
+CARD = CardName(unseen=True)
+OPEN = Held(CARD, secret=False)
+NAMES = Each(Player(), "NAME…")
+PHASES = {
+    "draw": ("draw", "ドロー"), "play": ("play", "プレイ"), "move": ("move", "手番"), "won": ("combat", "戦闘"), "monster": ("monster", "モンスター"),
+    "end": ("end", "終わり"), "reach": ("treasure", "財宝"), "trap": ("trap", "トラップ"), "cut": ("cut", "8枚"),
+    "appraise": ("appraise", "鑑定"), "weigh": ("weigh", "計量"),
+}  # fmt: skip
+MOVES = {
+    "corridor": ("corridor", "回廊"),
+    "trap": ("trap", "トラップ"),
+    "play": ("play", "プレイ"),
+    "fight": ("fight", "戦闘"),
+    "draw": ("draw", "ドロー"),
+}
+HUMAN = {True: ("human", "ヒューマン"), False: ("no-human", "ヒューマン以外")}
+TURNED, CARRIED, HIDDEN = ("turned", "裏返し"), ("carried", "持込"), ("hidden", "伏せ")
+DICE, OUTCOME = ("dice", "ダイス"), Word(("outcome", "鑑定"), Whole())
+
+
+class Corridor(Arg):
+    """A corridor in play: by its name, `down CARD` for one laid face down, of which its owner alone may know which card it is."""
+
+    usage = ("CARD|down CARD|turned CARD", "カード|裏 カード|裏返し カード")
+    parts = (CardName(unseen=True, secret=True),)
+
+    def starts(self, reader: Reader) -> bool:
+        """Anything stands here."""
+        return reader.more()
+
+    def read(self, reader: Reader) -> tuple[str | None, str]:
+        """How it lies, and the card."""
+        how = "down" if reader.keyword(*DOWN) else "turned" if reader.keyword(*TURNED) else None
+        return how, self.parts[0].read(reader)
+
+    def words(self, value: tuple[str | None, str], writer: Writer) -> list[str]:
+        """The word and the card, `?` where it lies face down and is hidden."""
+        how, kind = value
+        if how == "down":
+            return [DOWN[writer.ja], UNSEEN if writer.hide else CARD.words(kind, writer)[0]]
+        return [*([TURNED[writer.ja]] if how else ()), *CARD.words(kind, writer)]
+
+
+class Treasure(Arg):
+    """A treasure: of the die, or a card, `hidden` where its owner alone may know it."""
+
+    usage = ("dice N|CARD|hidden CARD [carried] [outcome N]", "ダイス 数|カード|伏せ カード [持込] [鑑定 数]")
+    parts = (CardName(unseen=True, secret=True),)
+
+    def starts(self, reader: Reader) -> bool:
+        """Anything stands here."""
+        return reader.more()
+
+    def read(self, reader: Reader) -> Loot:
+        """A Loot."""
+        if reader.keyword(*DICE):
+            return Loot(reader.whole())
+        hidden = reader.keyword(*HIDDEN)
+        kind = CARD.read(reader)
+        return Loot(None, kind, reader.keyword(*CARRIED), OUTCOME.take(reader), not hidden)
+
+    def words(self, value: Loot, writer: Writer) -> list[str]:
+        """The die, or the card, `?` where it is hidden."""
+        if value.pips is not None:
+            return [DICE[writer.ja], str(value.pips)]
+        kind = UNSEEN if writer.hide and not value.shown else CARD.words(value.kind, writer)[0]
+        words = [HIDDEN[writer.ja]] * (not value.shown) + [kind] + [CARRIED[writer.ja]] * value.carried
+        return words + OUTCOME.words(value.outcome, writer)
+
+
+def from_box(table: Table, law: Law, seat: int, named: Iterable[str], zone: Zone | None, unseen: int = 0) -> None:
+    """Cards of the pack that a seat draws from go to a zone, None: face up into play."""
+    cards, cards_named = table.cards(seat), [*named]
+    try:
+        cards.take(BOX, cards_named)
+        if zone is not None:
+            cards.put(zone, cards_named)
+            cards.move(BOX, zone, unseen)
+    except Impossible:
+        told = [table.name(kind) for kind in cards_named]
+        law.cannot("REC-4", "MM-1.1", key="position/copies", cards=told, count=len(told) + unseen)
+
+
+def in_zone(zone: Zone) -> Callable[..., None]:
+    """What lays cards in a zone of the one pack of the base rules."""
+    return lambda table, law, said: from_box(table, law, 0, said[1], zone, said[0] - len(said[1]))
+
+
+# -- what is laid -----------------------------------------------------------------------------
+
+
+def lay_deck_list(table: Table, law: Law, seat: int, stated: Listed, weight: int | None) -> None:
+    """The deck of a player in the deck-construction battle."""
+    law.can("MM-10.1", table.deck_rules, key="MM-10.1/base")
+    cards = table.cards(seat)
+    listed = {} if isinstance(stated, int) else dict(stated)
+    size = stated if isinstance(stated, int) else sum(listed.values())
+    untouched = len(cards.zones) == 1 and not cards.taken
+    law.can("MM-10.3", untouched, key="position/deck-first", seat=SEATS[seat])
+    cards.count(BOX, size)
+    for kind, copies in listed.items():
+        try:
+            cards.declare(kind, copies)
+        except Impossible:
+            law.cannot("MM-10.1", "REC-4", key="MM-10.1/dealt", card=table.name(kind), copies=copies)
+    table.alter(seat, deck=Deck(size, weight, bool(listed)))
+
+
+def lay_seats(field: str) -> Callable[..., None]:
+    """What lays players that rest."""
+    return lambda table, law, seats: table.rest(**{field: seats})
+
+
+def lay_conceded(table: Table, law: Law, seats: tuple[int, ...]) -> None:
+    """Who has conceded."""
+    table.rest(left=seats)
+    for seat in seats:
+        table.go_out(seat)
+
+
+def lay_returned(table: Table, law: Law, seats: tuple[int, ...]) -> None:
+    """Who has returned, the first one first."""
+    table.returned = seats
+    for seat in seats:
+        table.go_out(seat)
+
+
+def lay_hand(table: Table, law: Law, seat: int, hand: Holding) -> None:
+    """A hand."""
+    count, named = hand
+    traps = kinds.TRAPS in named and not table.deck_rules
+    law.can("MM-R9", not traps, "REC-4", key="REC-4/trap")
+    from_box(table, law, seat, named, ("hand", seat), count - len(named))
+    table.seen = put(table.seen, seat, {kind: named.count(kind) for kind in named})
+
+
+def laid_of(table: Table, law: Law | None, seat: int, said: Sequence[tuple[str | None, str]]) -> tuple[Laid, ...]:
+    """Corridors in their order; law: where they are laid, else they are only compared."""
+    found: list[Laid] = []
+    for at, (how, kind) in enumerate(said):
+        length = kinds.STEP if how else table.card(kind).length
+        zone = ("down", seat, (law.number if law else 0, at)) if how == "down" else None
+        if law is not None:
+            law.can("MM-4.1", how or table.card(kind).kind == kinds.CORRIDOR, key="position/corridor")
+            from_box(table, law, seat, () if kind == UNSEEN else (kind,), zone, int(kind == UNSEEN))
+        found.append(Laid(kind, length, sum(one.length for one in found) + length, zone, how == "turned"))
+    return tuple(found)
+
+
+def lay_corridors(table: Table, law: Law, seat: int, said: Sequence[tuple[str | None, str]]) -> None:
+    """The corridors of the current leg."""
+    table.laid = put(table.laid, seat, laid_of(table, law, seat, said))
+
+
+def lay_sideways(table: Table, law: Law, seat: int, said: Sequence[tuple[str | None, str]]) -> None:
+    """What shows the excess of the outward leg."""
+    table.alter(seat, sideways=laid_of(table, law, seat, said))
+
+
+def lay_monster(table: Table, law: Law, seat: int, kind: str, owner: int | None) -> None:
+    """A monster on a player."""
+    law.can("MM-4.1", table.card(kind).kind == kinds.MONSTER, key="position/monster", card=table.name(kind))
+    owner = seat if owner is None else owner
+    from_box(table, law, owner, (kind,), None)
+    table.foes = put(table.foes, seat, (*table.foes[seat], Foe(kind, owner, law.number)))
+
+
+def lay_outward(table: Table, law: Law, seat: int, outward: int, goal: int | None) -> None:
+    """The outward distance once declared, and what the way back must come to."""
+    table.alter(seat, outward=outward, goal=outward if goal is None else goal)
+
+
+def lay_treasure(table: Table, law: Law, seat: int, said: Loot) -> None:
+    """A treasure of a player."""
+    table.alter(seat, loot=(*table.players[seat].loot, said))
+
+
+def lay_move(table: Table, law: Law, seat: int, moved: str) -> None:
+    """Who made the last play, and what it was."""
+    table.mover, table.moved = seat, moved
+
+
+def lay_combat(
+    table: Table,
+    law: Law,
+    seat: int,
+    foe: str,
+    owner: int | None,
+    human: bool | None,
+    charmed: bool,
+    won: bool,
+    fought: tuple[str, ...],
+) -> None:
+    """The last combat, whose follow-ups are over."""
+    table.combat = Combat(seat, Foe(foe, seat if owner is None else owner, law.number), human, charmed, fought, won)
+
+
+def lay_traps(table: Table, law: Law, count: int) -> None:
+    """How many traps there can be."""
+    table.cards(0).declare(kinds.TRAPS, count, at_most=True)
+
+
+# -- what is told ------------------------------------------------------------------------------
+
+
+def listed(seats: tuple[int, ...]) -> list[tuple[tuple[int, ...]]]:
+    """Players, if there are any."""
+    return [(seats,)] if seats else []
+
+
+def resting(field: str) -> Callable[[Table], list[tuple[tuple[int, ...]]]]:
+    """Players that rest."""
+    return lambda table: listed(getattr(table.resting, field))
+
+
+def within(table: Table, zone: Zone) -> list[tuple[Holding]]:
+    """The cards of a zone of the base rules' pack, where it has any and their number is known."""
+    return [] if table.deck_rules or not table.cards(0).size(zone) else [(held(table.cards(0), zone),)]
+
+
+def deck_list_of(table: Table, seat: int) -> list[tuple[Listed, int | None]]:
+    """The deck as it was stated."""
+    deck, cards = table.players[seat].deck, table.cards(seat)
+    if deck is None:
+        return []
+    pairs = tuple([(kind, int(cards.most[kind])) for kind in cards.stock if cards.most[kind]])
+    return [(pairs if deck.listed else deck.size, deck.weight)]
+
+
+def hand_of(table: Table, seat: int) -> list[tuple[Holding]]:
+    """A hand."""
+    return [(held(table.cards(seat), ("hand", seat)),)] if table.hand(seat) else []
+
+
+def lying(table: Table, seat: int, laid: Sequence[Laid]) -> list[tuple[Any]]:
+    """Corridors as they are said."""
+    said = [("down" if one.zone is not None else "turned" if one.turned else None, one.kind) for one in laid]
+    return [(tuple(said),)] if said else []
+
+
+def combat_of(table: Table, seat: int) -> list[tuple[Any, ...]]:
+    """The last combat, where it was the last move."""
+    one = table.combat
+    return (
+        []
+        if one is None or one.seat != seat
+        else [(one.foe.kind, one.foe.owner, one.human, one.charmed, one.won, one.fought)]
+    )
+
+
+def discards(table: Table, seat: int) -> list[tuple[Holding]]:
+    """The discard pile of a player's own deck."""
+    cards = table.cards(seat)
+    return [(held(cards, DISCARD),)] if table.deck_rules and cards.size(DISCARD) else []
+
+
+def deck_of(table: Table) -> list[tuple[Holding]]:
+    """The deck of the base rules, where its size is known."""
+    return [] if table.deck_rules or table.cards(0).size(DECK) is None else [(held(table.cards(0), DECK),)]
+
+
+def deck_holds(table: Table) -> list[tuple[Any]]:
+    """Cards that are known to be in a deck of unknown size, and in the deck of a player."""
+    named = () if table.deck_rules or deck_of(table) else held(table.cards(0), DECK)[1]
+    return [(named,)] if named else []
+
+
+FACTS = (
+    Fact(("deck-list", "デッキ構成"), (DeckList(), Word(WEIGHT, Whole())), deck_list_of, lay_deck_list, whose=True),
+    Fact(("turn", "番"), (Player(),), lambda table: [(table.active,)], assign("active")),
+    Fact(("phase", "段階"), (OneOf("phase", PHASES),), lambda table: [(table.phase,)], assign("phase")),
+    Fact(("drawn", "ドロー済み"), (), lambda table: holds(table.drew), lambda table, law: setattr(table, "drew", True)),
+    Fact(("plays", "プレイ数"), (Whole(),), lambda table: [(table.made,)] if table.made else [], assign("made")),
+    Fact(("last-move", "直前の手"), (Player(), OneOf("word", MOVES)), lambda table: [(table.mover, table.moved)] if table.moved in MOVES else [], lay_move),
+    Fact(("fought", "戦闘"), (CardName(), Word(("from", "から"), Player()), OneOf("word", HUMAN, optional=True), Word(("charmed", "チャーム")), Word(("won", "勝ち")), Word(("with", "使用"), Each(CardName()), optional=False)),
+         combat_of, lay_combat, whose=True),
+    Fact(("conceded", "投了"), (NAMES,), resting("left"), lay_conceded),
+    Fact(("conceded-early", "開始前の投了"), (NAMES,), resting("early"), lay_seats("early")),
+    Fact(("returned", "生還"), (NAMES,), lambda table: listed(table.returned), lay_returned),
+    Fact(("passed", "パス"), (NAMES,), resting("passed"), lay_seats("passed")),
+    Fact(("out", "終わった人"), (NAMES,), resting("out"), lay_seats("out")),
+    Fact(("idle", "何もしなかった人"), (NAMES,), resting("idle"), lay_seats("idle")),
+    Fact(("traps", "トラップの数"), (Least(0),), lambda table: [] if table.deck_rules or table.cards(0).most[kinds.TRAPS] == kinds.SET_COUNTS[kinds.TRAPS] else [(int(table.cards(0).most[kinds.TRAPS]),)], lay_traps),
+    Fact(("hand", "手札"), (Held(CardName(unseen=True, secret=True)),), hand_of, lay_hand, whose=True),
+    Fact(("corridors", "回廊"), (Each(Corridor()),), lambda table, seat: lying(table, seat, table.laid[seat]), lay_corridors, whose=True),
+    Fact(("sideways", "横"), (Each(Corridor()),), lambda table, seat: lying(table, seat, table.players[seat].sideways), lay_sideways, whose=True),
+    Fact(("outward", "往路"), (Whole(), Word(("goal", "目標"), Whole())),
+         lambda table, seat: [] if (one := table.players[seat]).outward is None else [(one.outward, one.goal)], lay_outward, whose=True),
+    Fact(("monster", "モンスター"), (CardName(), Word(("from", "から"), Player())), lambda table, seat: [(one.kind, one.owner) for one in table.foes[seat]], lay_monster, whose=True, many=True),
+    Fact(("treasure", "財宝"), (Treasure(),), lambda table, seat: [(one,) for one in table.players[seat].loot], lay_treasure, whose=True, many=True),
+    Fact(("weighed", "計量"), (Whole(),), lambda table, seat: [] if table.players[seat].weight is None else [(table.players[seat].weight,)], lambda table, law, seat, weight: table.alter(seat, weight=weight), whose=True),
+    Fact(("own-discards", "自分の捨て札"), (OPEN,), discards, lambda table, law, seat, said: from_box(table, law, seat, said[1], DISCARD, said[0] - len(said[1])), whose=True),
+    Fact(("discards", "捨て札"), (OPEN,), lambda table: within(table, DISCARD), in_zone(DISCARD)),
+    Fact(("traps-in-deck", "山札のトラップ"), (Least(0),), lambda table: [(size,)] if not table.deck_rules and (size := table.cards(0).size(TRAPS)) else [],
+         lambda table, law, count: from_box(table, law, 0, [kinds.TRAPS] * count, TRAPS)),
+    Fact(("deck", "山札"), (OPEN,), deck_of, in_zone(DECK)),
+    Fact(("deck-holds", "山札内"), (Each(CardName()),), deck_holds, lambda table, law, named: from_box(table, law, 0, named, DECK)),
+)  # fmt: skip
+
+
+def prepare(table: Table) -> None:
+    """All cards of each pack in its box."""
+    packs = []
+    for _ in table.packs:
+        cards = Cards({BOX: None if table.deck_rules else table.rules.cards})
+        for card in table.facts.values():
+            if card.most is not None:
+                cards.declare(card.id, card.most, at_most=True)
+        packs.append(cards)
+    table.packs = Packs(packs)
+    table.phase = "draw"
+
+
+def begin(table: Table, law: Law) -> None:
+    """The rest of the cards; whose turn it is must be somebody who plays on."""
+    law.can(
+        "MM-3.9",
+        table.active in table.inside or table.phase in ("appraise", "weigh"),
+        key="position/gone",
+        seat=SEATS[table.active],
+    )
+    for seat, cards in enumerate(table.packs):
+        stated = not table.deck_rules or table.players[seat].deck is not None
+        law.can("MM-10.3", stated, key="MM-10.3/missing", seat=SEATS[seat])
+        if is_laid(law, "deck"):
+            law.can("MM-2.2", cards.size(BOX) in (None, 0), "REC-4", key="position/left", count=cards.size(BOX) or 0)
+            cards.count(BOX, 0)
+        cards.merge(BOX, DECK)
+
+
+def unsaid(table: Table) -> None:
+    """Refuse what no fact says: what is open within a turn, cards in one of several places."""
+    if table.phase not in PHASES or table.follow:
+        raise Refusal("MM-13.1", key="position/midst", seat=SEATS[table.active])
+    for cards in table.packs:
+        unmixed(cards)
+        if cards.size(ASIDE):
+            raise Refusal("MM-R24", key="position/aside")
+    for seat, player in enumerate(table.players):
+        for laid, counts in ((table.laid[seat], True), (player.sideways, False)):
+            said = lying(table, seat, laid)
+            again = laid_of(table, None, seat, said[0][0]) if said else ()
+            same = [(one.length, one.distance * counts) for one in laid] == [
+                (one.length, one.distance * counts) for one in again
+            ]
+            if not same or any(one.kind == UNSEEN and one.zone is None for one in laid):
+                raise Refusal("MM-4.5", key="position/corridors", seat=SEATS[seat])
+        known = {kind: n for kind, n in table.cards(seat).known(("hand", seat)).items() if n}
+        if dict(table.seen[seat]) != known:
+            raise Refusal("REC-4", key="position/seen", seat=SEATS[seat])
+
+
+POSITION = Position(FACTS, prepare, begin, unsaid)
