@@ -19,7 +19,8 @@ class Speech:
     amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
     cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; named: verbs that nobody means without naming them; together: statements that everybody makes by doing nothing; idioms: words of a statement (`play Detour`) -> what players call the whole of it;
     things: names of verbs, blanks between them -> words for what only these deal with, and that say nothing else;
-    against: verbs beside which one may name what lies open before one; options: key of a header option, or `key=value`, -> its Japanese words;
+    against: verbs beside which one may name what lies open before one;
+    givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
     chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
 
@@ -35,6 +36,7 @@ class Speech:
         "idioms",
         "things",
         "against",
+        "givers",
         "options",
         "chosen",
     )
@@ -52,6 +54,7 @@ class Speech:
         idioms: Mapping[str, Spoken] | None = None,
         things: Mapping[str, Spoken] | None = None,
         against: tuple[str, ...] = (),
+        givers: tuple[str, ...] = (),
         options: Mapping[str, str] | None = None,
         chosen: tuple[str, ...] = (),
     ) -> None:
@@ -66,6 +69,7 @@ class Speech:
         self.idioms = idioms or {}
         self.things = things or {}
         self.against = against
+        self.givers = givers
         self.options = options or {}
         self.chosen = chosen
 

@@ -43,13 +43,27 @@ MISSING = "/missing"
 OWNER = "の"
 DEALT = ("deal",)
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
+MEANS = ("with", "で", "では")
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
 
 class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
-    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced", "vague", "doubt", "loose")
+    __slots__ = (
+        "verb",
+        "seat",
+        "words",
+        "plain",
+        "own",
+        "lacking",
+        "priced",
+        "vague",
+        "doubt",
+        "loose",
+        "met",
+        "parts",
+    )
 
     def __init__(
         self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
@@ -63,6 +77,8 @@ class Line:
         self.loose = False  # somebody was named who has no place in it
         self.doubt = 0  # how much of what was said is taken to say nothing
         self.vague = False  # a card was named by its rank alone
+        self.met = ""  # the name of what it is done against, which the statement doesn't say
+        self.parts: list[Block] = []  # what was said, of which other orders may be meant
         self.priced = False  # an amount was said in passing: `for three gold`, `paying calm`
 
     def text(self) -> str:
@@ -205,15 +221,22 @@ def _of_choice(
         for who, left in _speakers(
             verb, rest, seat, begins, _called(match, verb, rest, said is not None and not begins)
         ):
+            if who is None and any(sense.kind == SELF for _, sense in left):
+                awaited = {one.seat for one in match.table.awaited() if verb.name in one.verbs}
+                who = awaited.pop() if len(awaited) == 1 else None
             if who is not None:
                 left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
             elif any(sense.kind == SELF for _, sense in left):
                 continue
             words, fit = _arranged(match, verb, left, said is not None)
+            met = ""
+            if fit != WHOLE and verb.name in match.setting.game.speech.against:
+                words, fit, left, met = _without_met(match, verb, left, said is not None) or (words, fit, left, met)
             if not words and said is None:
                 continue  # nothing was said that the verb would be meant by
             if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
                 begun = Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
+                begun.met, begun.parts = met, _blocks(left, match.setting.names)
             if fit == WHOLE:
                 break
         if begun is not None:
@@ -235,6 +258,22 @@ def _called(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], command
         return None
     seat: int = last[1].value
     return seat if any(one.seat == seat and verb.name in one.verbs for one in match.table.awaited()) else None
+
+
+def _without_met(
+    match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain: bool
+) -> tuple[list[str], int, list[tuple[Atom, Sense]], str] | None:
+    """What the verb reads where one of several names is what it is done against: (words, fit, the rest, that name)."""
+    named = [at for at, (_, sense) in enumerate(rest) if sense.kind == NAME]
+    for at in reversed(named if len(named) > 1 else ()):
+        atom, sense = rest[at]
+        if atom.role in MEANS:
+            continue
+        left = [one for one in rest if one[0] is not atom and not (one[1].kind == KEY and one[1].value == "on")]
+        words, fit = _arranged(match, verb, left, plain)
+        if fit == WHOLE:
+            return words, fit, left, _words(sense, ())[0].strip('"')
+    return None
 
 
 def _says_verb(atom: Atom, sense: Sense, own: set[str]) -> bool:
@@ -303,14 +342,31 @@ def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain
     return begun or [], BEGUN if begun else NOT
 
 
+def otherwise(match: Match, line: Line) -> Iterator[Line]:
+    """The same words in every other order in which the line's verb reads them all."""
+    said = {tuple(canonical(match, line.verb, [word.strip('"') for word in line.words]))}
+    if not 1 < len(line.parts) <= MOST_BARE:
+        return
+    for order in permutations(line.parts):
+        for ways in product(*(block.ways for block in order)):
+            words = [word for way in ways for word in way]
+            told = tuple(canonical(match, line.verb, [word.strip('"') for word in words]))
+            if told not in said and fits(match, line.verb, words) == WHOLE:
+                said.add(told)
+                yield Line(line.verb, line.seat, words, line.plain, line.own)
+
+
 def _orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Block]]:
     """The orders that are tried: roles first, then as it was said, then any."""
     to = [block for block in blocks if block.role in TOWARDS]
     out = [block for block in blocks if block.role in OUT_OF]
     for moved, key in ((to, "on"), (out, "from")):
-        if len(moved) == 1 and key in keys and len(blocks) > 1:
+        if len(moved) == 1 and len(blocks) > 1 and key in keys and key in keys[key][0].split():
             behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
             yield [*(block for block in blocks if block is not moved[0]), behind]
+    means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
+    if len(means) == 1 < len(blocks):
+        yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
     turned = _owners_first(blocks)
     if turned != blocks:
         yield turned
@@ -324,7 +380,7 @@ def _owners_first(blocks: list[Block]) -> list[Block]:
     """Blocks with the name of what gives an amount before the amount: `a life from the witch`."""
     found = list(blocks)
     for at in range(1, len(found)):
-        if found[at].kind == NAME and found[at].role == "from" and found[at - 1].kind == AMOUNT:
+        if found[at].kind == NAME and found[at].role in ("from", "with") and found[at - 1].kind == AMOUNT:
             found[at - 1], found[at] = found[at], found[at - 1]
     return found
 
@@ -362,6 +418,7 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
         if kind == AMOUNT and words == [sense.value]:
             words = [f"1{sense.value}"]
         joined = found and not ended and found[-1].kind == kind and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
+        joined = joined and not (kind == NAME and atom.role in ("from", "with"))
         if joined:
             found[-1].ways = [[*found[-1].ways[0], *words]]
             found[-1].role = atom.role

@@ -87,7 +87,7 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = re.compile(
-    r"\b(can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
+    r"\b(can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
 )
 DENIALS = re.compile(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
@@ -117,6 +117,9 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "from": "from",
     "of": "の",
     "for": "for",
+    "after": "to",
+    "with": "with",
+    "using": "with",
 }
 SELF = ("himself", "herself", "itself", "myself", "themself")
 HIDDEN = [

@@ -109,6 +109,7 @@ class Judging:
             return Heard(QUESTION, [[self.verdict(line, seat).spoken()] for seat in seats])
         line.seat = seats[0]
         verdict = self.verdict(line, line.seat)
+        line.loose = line.loose or bool(line.met and not self.is_shown(line.met))
         if line.vague:
             return Heard(QUESTION, (), verdict.refusal, self.start(line.seat) + line.text())
         return self._judged(line, verdict, whole)
@@ -129,6 +130,9 @@ class Judging:
         assert refusal is not None
         if line.loose:
             return Heard(QUESTION, [[spoken]], refusal)
+        other = self._otherwise(line) or self._from_giver(line)
+        if other is not None:
+            return self.of_line(other)
         if (whole and "REC-1" not in refusal.clauses) or line.verb.edits:
             return Heard(STATEMENT, [spoken], refusal)
         stem = self.start(line.seat) + line.text()
@@ -152,6 +156,28 @@ class Judging:
         if more:
             return self._asks(more, line, refusal, stem)
         return Heard(STATEMENT, [spoken], refusal)
+
+    def _otherwise(self, line: Line) -> Line | None:
+        """The one lawful statement in which the same words stand in another order; or None."""
+        lawful = [one for one in arranging.otherwise(self.match, line) if self.verdict(one, line.seat).ok]
+        return lawful[0] if len(lawful) == 1 else None
+
+    def _from_giver(self, line: Line) -> Line | None:
+        """The one lawful statement in which an amount comes from the one thing that lies open and gives it; or None."""
+        speech = self.match.setting.game.speech
+        if line.verb.name not in speech.givers:
+            return None
+        names = [names.written[value] for names in speech.names(self.match.table) for value in names.written]
+        names = [name for name in names if name not in line.words and self.is_shown(name.strip('"'))]
+        found = []
+        for at, word in enumerate(line.words):
+            if not (word[:-1].isdigit() and word[-1] in speech.amounts):
+                continue
+            rest = [*line.words[:at], *line.words[at + 1 :]]
+            for name in names:
+                other = arranging.Line(line.verb, line.seat, [*rest, name, word], line.plain, line.own)
+                found += [other] if self.verdict(other, line.seat).ok else []
+        return found[0] if len(found) == 1 else None
 
     def _whom(self, line: Line) -> list[str]:
         """Lawful canonical lines that say besides whom it meets, where nobody is named."""

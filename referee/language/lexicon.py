@@ -135,7 +135,12 @@ def of_game(game: Game) -> Lexicon:
         found = Lexicon()
         for word, number in (english.NUMBERS | japanese.NUMBERS).items():
             _add(found, word, Sense(NUMBER, str(number)))
-        for word in fillers.ENGLISH | fillers.JAPANESE | {*japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS}:
+        for word in (
+            fillers.ENGLISH
+            | fillers.JAPANESE
+            | english.PREPOSITIONS.keys()
+            | {*japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS}
+        ):
             _add(found, word, NOTHING_SAID)
         for statement, said in game.speech.idioms.items():
             for form, denied in _all_forms(" ".join(said)):
@@ -181,7 +186,8 @@ def _add_verb(lexicon: Lexicon, verb: Any) -> None:
         own = spoken == verb.name or spoken in verb.ja
         spoken, _, needs = spoken.partition("+")
         for form, denied in _all_forms(spoken):
-            _add(lexicon, form, Sense(VERB, verb, denied=denied, own=own, needs=needs))
+            if form == spoken or not own or form not in fillers.ENGLISH:  # `cards` is no deed
+                _add(lexicon, form, Sense(VERB, verb, denied=denied, own=own, needs=needs))
 
 
 def _all_forms(words: str) -> Iterator[tuple[str, bool]]:

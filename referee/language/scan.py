@@ -20,6 +20,7 @@ from referee.language.lexicon import (
     UNSEEN,
     VERB,
     WHO,
+    WORD,
     Sense,
     of_game,
     of_names,
@@ -35,8 +36,10 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.lexicon import Lexicon
 
+DENIED = re.compile(f"{english.DENIALS.pattern}|{japanese.DENIAL.pattern}")
 OWNER = "の"  # the role of who owns something, in both languages
 COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
+MOST_PARTS = 2  # names of which a word that may say nothing can be a part
 MOST_BOUNDS = 5  # places on each side at which such a word may begin or end
 SHORT, MOST_BEGUN = 2, 6  # letters of a word that may begin anything; names that it may begin
 SHORTEST_SLIP, LONGEST_SLIP = (
@@ -64,6 +67,10 @@ class Atom:
         self.counted = False
         self.called = False  # a comma stands before it
 
+    def is_idle(self) -> bool:
+        """Whether it says nothing."""
+        return bool(self.senses) and all(sense.kind == IDLE for sense in self.senses)
+
     def owned(self) -> Atom:
         """Itself, or where it is a verb's own name, with that verb alone of its verbs."""
         if not any(sense.own for sense in self.senses):
@@ -83,7 +90,8 @@ class Atom:
 class Scanner:
     """Cuts the lines of one match."""
 
-    __slots__ = ("lexicons", "match", "cards", "amounts", "awaited")
+    __slots__ = ("lexicons", "match", "cards", "amounts", "awaited", "silent")
+    silent: Sequence[Atom]  # phrases of the line that was cut which say nothing, such as `without paying`
 
     def __init__(self, match: Match, awaited: Sequence[str]) -> None:
         speech = match.setting.game.speech
@@ -102,9 +110,12 @@ class Scanner:
         if any(sense.kind == THING for sense in found):
             found = [sense for sense in found if sense.kind != IDLE]
         best = min(sense.rank for sense in found)
+        parts = [sense for sense in found if sense.kind == NAME and sense.rank == WORD]
+        if len(parts) <= MOST_PARTS and all(sense.kind == IDLE for sense in found if sense not in parts):
+            best = WORD  # `the hand` says nothing, or is the Hand of Glory
         unique: dict[tuple[str, object, bool], Sense] = {}
         for sense in found:
-            if sense.rank == best:
+            if sense.rank <= best:
                 value = (
                     sense.value[0].written[sense.value[1]]
                     if sense.kind == NAME
@@ -123,6 +134,7 @@ class Scanner:
             slips = self._slips(text, unknown, {atom.start for atom in atoms})
             if slips:
                 atoms = self._segmented(text, slips)
+        self.silent = [atom for atom in atoms if atom.is_idle() and DENIED.search(atom.text.lower())]
         return self._joined(self._told(atoms))
 
     def _told(self, atoms: Sequence[Atom]) -> list[Atom]:
@@ -209,7 +221,7 @@ class Scanner:
             japanese.KANA_NUMBER.match(low, at) if not at or at and before in " と、," else None
         )
         if match:
-            found.append((match.end(), 1.5, [Sense(NUMBER, str(japanese.number(match[match.re.groups and 0])))]))
+            found.append((match.end(), 1.5, self._also_names([Sense(NUMBER, str(japanese.number(match[0])))])))
         if char in japanese.NUMERALS:
             counter = COUNTER.match(heard, at + 1)
             found.append((at + 1, 1 if counter else 2.5, [Sense(NUMBER, str(japanese.NUMERALS[char]))]))
@@ -235,6 +247,11 @@ class Scanner:
                 found.append((end, 2 if senses else DEAR, senses or [Sense(UNKNOWN)]))
         return found
 
+    def _also_names(self, senses: list[Sense]) -> list[Sense]:
+        """Senses with the names that a number in words is, too: `ten` of the corridors."""
+        said = senses[0].value if len(senses) == 1 and senses[0].kind == NUMBER else ""
+        return senses + [sense for sense in self.senses(said) if sense.kind == NAME] if len(said) > 1 else senses
+
     def _words(self, heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         """All stretches from here on that the lexicons know."""
         found = []
@@ -254,7 +271,7 @@ class Scanner:
                 continue
             if " " in heard[at:end] and not any(said in lexicon.parted for lexicon in self.lexicons):
                 continue
-            senses = self.senses(said)
+            senses = self._also_names(self.senses(said))
             if senses:
                 found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
         return found
@@ -384,7 +401,8 @@ class Scanner:
             if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
                 continue  # `of the five`
             if before in english.PREPOSITIONS and any(
-                sense.kind in (WHO, NAME, NUMBER, AMOUNT) for sense in atom.senses
+                sense.kind == NAME or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
+                for sense in atom.senses
             ):
                 atom.role = english.PREPOSITIONS[before]
             kept.append(atom)

@@ -176,10 +176,11 @@ class Speech:
     def _without_names(self) -> str:
         """The line with blanks in the place of names that are spelled in full, and of deeds that sound like denials."""
         text = self.text
-        for atom in self.atoms:
+        for atom in (*self.atoms, *self.scanner.silent):
             names = any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
             if (
                 names
+                or atom.is_idle()
                 or denying.is_deed(atom)
                 or (atom.text != "?" and any(sense.kind == UNSEEN for sense in atom.senses))
             ):

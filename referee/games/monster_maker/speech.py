@@ -6,7 +6,7 @@ from referee.games.monster_maker.kinds import CLASSES, KINDS
 from referee.grammar.speech import Speech
 
 SPEECH = Speech(
-    against=("fight",),
+    against=("fight", "play"),
     names=lambda table: (table.vocabulary,),
     words={
         "on": ("on against onto at to", "に へ"),
@@ -30,8 +30,8 @@ SPEECH = Speech(
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },
     idle=(
-        "hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
-        "手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
+        "she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
+        "勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
         "play Detour": (

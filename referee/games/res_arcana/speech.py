@@ -13,9 +13,13 @@ SPOKEN = {
     "destroy": ("destroy destroying", "破壊 壊す"),
     "straighten": ("straighten straightening untap untapping", "縦 起こす"),
     "discard": ("discard discarding", "捨てる"),
-    "place": ("place placing put putting", "配置 置く"),
-    "on": ("on onto", "上"),
+    "place": (
+        "place places placing put puts putting bring-out brings-out bringing-out brought-out for",
+        "配置 置く 出す 場に出す 出る 呼び出す",
+    ),
+    "on": ("onto", "上"),
     "from": ("from", "から"),
+    "claim": ("claim claims claiming claimed buying take takes", "獲得 買う 取る とる"),
     "top": ("top", "山札"),
     "take": ("take", "全部取る すべて取る 全て取る"),
 }
@@ -27,10 +31,11 @@ SPEECH = Speech(
     },
     amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
     idle=(
-        "face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
-        "取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 メイジ エッセンス パワー",
+        "one-of-each each-of-the-four one-each without-paying for-free for-nothing free-of-charge face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
+        "四種 4種 四種類 4種類 一つずつ 1個ずつ 一個ずつ ただで タダで 無料で 払わずに 支払わずに コストなしで 取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
     things={"tally final result": ("point points vp victory-points", "点 勝利点 ポイント")},
+    givers=("collect",),
     chosen=("expansion", "variant"),
     options={
         "expansion": "拡張",
