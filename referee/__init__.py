@@ -19,15 +19,19 @@ if TYPE_CHECKING:
 
 
 def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[int] | None = None) -> Heard:
-    """What a line that a person typed says: see `referee.language.hear`, which is loaded for what isn't plainly a statement."""
-    from referee.language.heard import plainly
+    """What a line that a person typed says: see `referee.language.hear`, which is loaded for what isn't plainly a statement.
+
+    It is read, and asked about, by what the speaker knows; the refusal of what is a statement is the table's.
+    """
+    from referee.language.heard import at_table, plainly
 
     heard = plainly(match, line) if asked is None else None
     if heard is not None:
         return heard
     from referee.language.hear import hear
+    from referee.seen import see
 
-    return hear(match, line, asked, eyes)
+    return at_table(match, hear(see(match, eyes or ()).known or match, line, asked, eyes))
 
 
 __all__ = ["Match", "apply", "begin", "hear", "offers", "parse", "read"]

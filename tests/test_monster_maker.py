@@ -16,6 +16,7 @@ from referee.games.monster_maker.sideways import choice
 from referee.kernel.reading import in_japanese
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin, noted, parse
+from referee.seen import see
 from scorers import monster_maker as scorer
 from tests.golden import cases
 
@@ -129,7 +130,7 @@ def test_others_hear_of_secret_statements_what_is_public():
     base, deck = start(score="arsha"), start(rules="deck")
 
     def heard(match, text):
-        return public(match, "Aki", text, {"Beni"})
+        return public(see(match, (1,)), "Aki", text)
 
     assert heard(base, "deal corridor-20 Orc ? ? ?") == "deal ? ? ? ? ?"
     assert heard(base, "exchange Trap corridor-20") == "exchange Trap ?"
@@ -138,7 +139,7 @@ def test_others_hear_of_secret_statements_what_is_public():
     assert heard(deck, "deck Orc corridor-20*39 weight 98") == "deck ? ? weight 98"
     assert heard(base, "treasure dice 4") == "treasure dice 4"
     assert heard(base, "treasure Idol") == "treasure ?"
-    assert public(base, "Aki", "draw Orc", {"Aki"}) == "draw Orc"
+    assert public(see(base, (0,)), "Aki", "draw Orc") == "draw Orc"
 
 
 # -- dice -------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from referee.grammar.statement import split
 from referee.kernel.reading import in_japanese
 from referee.match import apply
 from referee.record import HeaderFault, begin, parse, write_header
+from referee.seen import see
 
 HEAD = "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\n"
 
@@ -132,12 +133,12 @@ def test_a_draw_that_nobody_saw_has_one_spelling(game, before):
     ],
 )
 def test_others_hear_of_what_was_refused_who_spoke_and_no_hidden_card(line, heard):
-    assert overheard(start(), line, ()) == heard
+    assert overheard(see(start()), line) == heard
 
 
 @pytest.mark.parametrize(("line", "clauses"), [("! hello", []), ("! Aki: foo  # REC-1", ["REC-1"])])
 def test_a_note_has_the_clause_that_was_kept_with_it(line, clauses):
-    entry = describe(start(), None, Said(1, line, None), {}, ())
+    entry = describe(None, Said(1, line, None), see(start()), {})
     assert (entry["clauses"], entry["statement"]) == (clauses, "foo" if clauses else "hello")
 
 
@@ -182,9 +183,9 @@ def test_nobody_has_said_a_list_of_the_whole_table():
 def test_the_log_can_tell_canonically_what_was_refused():
     match = said(start(), "round")[0]
     line = "! ａ: ドロー ５ｈ  # RW-3.6"
-    told = [describe(match, None, Said(2, line, None), {}, ("Aki",), before) for before in (None, match)]
+    told = [describe(None, Said(2, line, None), see(match, (0,)), {}, before) for before in (None, match)]
     assert [(one["actor"], one["statement"]) for one in told] == [("Aki", "ドロー 5h"), ("Aki", "draw 5H")]
-    assert describe(match, None, Said(2, line, None), {}, (), match)["statement"] == "draw ?"
+    assert describe(None, Said(2, line, None), see(match), {}, match)["statement"] == "draw ?"
 
 
 def test_quotes_around_a_free_value_of_the_header_are_not_part_of_it():

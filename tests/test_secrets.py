@@ -1,160 +1,274 @@
 """Non-interference: worlds that differ in hidden cards alone, and in which every verdict is the same, look the same to all others.
 
-REFEREE_LONG multiplies the pairs (default 200; 50 times: 10,000).
+The outputs are those of the commands' own registry, run as they are typed. REFEREE_LONG multiplies the pairs (50: 10,000).
 """
 
+import ast
 import os
 import random
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
 
-from prompts.explain.explanation import Explanation
-from prompts.play.fitting import fitted
-from prompts.play.screen import screen_lines, standing_lines
-from prompts.render.statement import public
-from prompts.render.verdict import awaited_lines
-from prompts.render.view import table_lines
+from prompts.commands import COMMANDS, PEOPLES
+from prompts.main import main
+from prompts.play.completion import Offered
 from prompts.texts import Texts
-from referee.cards.playing import CARDS
-from referee.grammar.statement import split, write_name
+from referee import seen as sight
+from referee.grammar.statement import write_name
 from referee.match import apply
-from referee.record import HeaderFault, begin, noted, parse
-from referee.redaction import open_offers, open_seal, redacted
+from referee.record import begin, parse
 from referee.registry import BUILT_IN
-from tests.golden import cases
+from referee.seen import see
+from tests.pairs import record, retold, twins
 
 PAIRS = 40 * int(os.environ.get("REFEREE_LONG", "1"))  # of each game
+SAMPLE = 8  # outputs that are looked at for each pair
+FORMS = ([], ["--lang", "ja"], ["--plain"], ["--json"])
+
+# Command -> its lines. AT: a statement's number; OTHER: a player whose cards are the same in both worlds; ANY: any; TO: a file;
+# LINE: something to be said, which both worlds judge alike.
+SHOWN = {
+    "play": ["play --plain"],
+    "say": ["say LINE"],
+    "show": ["show", "show --large", "show --at AT", "show --as OTHER", "show --as OTHER --large"],
+    "offers": ["offers", "offers --as OTHER"],
+    "why": [
+        "why",
+        "why AT",
+        "why AT --more",
+        "why ANY",
+        "why AT --as OTHER",
+        "why --at AT LINE",
+        "why LINE --as OTHER",
+    ],
+    "undo": ["undo --dry-run"],
+    "redo": ["redo --dry-run"],
+    "insert": ["insert AT LINE --dry-run"],
+    "amend": ["amend AT LINE --dry-run"],
+    "strike": ["strike AT --dry-run"],
+    "settle": ["settle AT", "settle AT --as OTHER"],
+    "log": ["log", "log --rulings", "log --as OTHER"],
+    "matches": ["matches"],
+    "verify": ["verify"],
+    "watch": ["watch --once", "watch --once --large", "watch --once --as OTHER"],
+    "dice": ["dice"],
+    "standings": ["standings"],
+    "export": ["export --to TO.csv", "export --to TO.bgsplay", "export --to TO.txt", "export --to TO.svg"],
+    "report": [
+        "report --to TO.md",
+        "report --to TO.html",
+        "report --to TO.csv",
+        "report --dispute AT --to TO.md",
+        "report --as OTHER --to TO.md",
+    ],
+}
+CLOSED = {
+    "check": "a file that its reader has",
+    "backup import restore": "records as they are kept, for their keeper",
+    "new use": "nothing has been said yet, or is shown",
+    "rules ask games learn book help battery new-game": "rules and books, no match",
+    "score campaign event": "results of matches that have ended",
+}
+JUDGED = ("say", "undo", "redo", "insert", "amend", "strike")  # compared where both worlds give the same verdict
 
 
-def views(match):
-    """Every way in which a match is shown to those who hold none of its hidden cards: {name: what is shown}."""
-    shown = {}
-    told = redacted(match, ())
-    for lang in ("en", "ja"):
-        texts = Texts(lang, match.setting)
-        shown[f"show {lang}"] = table_lines(texts, match, (), "it")
-        shown[f"plain {lang}"] = table_lines(texts, match, (), "it", plain=True)
-        shown[f"large {lang}"] = table_lines(texts, match, (), "it", large=True)
-        shown[f"fitted {lang}"] = fitted(texts, match, (), "it", 79, 20)
-        standing = standing_lines(texts, match)
-        shown[f"screen {lang}"] = screen_lines(texts, match, (), "it", standing, 0, (80, 24))
-        shown[f"awaited {lang}"] = awaited_lines(texts, match)
-        shown[f"log {lang}"] = [public(match, one.speaker, one.text, ()) for one in match.statements()]
-        shown[f"events {lang}"] = [texts.event(event) for one in match.statements() for event in one.events]
-    shown["state"] = told.state()
-    shown["seal"] = open_seal(match, ())
-    shown["offers"] = [str(one) for one in open_offers(match, (), most=4)]
-    return shown
+def test_every_command_is_looked_at():
+    closed = [name for names in CLOSED for name in names.split()]
+    assert {*COMMANDS} <= {*SHOWN, *closed} and not {*SHOWN} & {*closed} and {*SHOWN} <= {*COMMANDS}
 
 
-def shape(match):
-    """What happened in a match, whatever was hidden in it: who spoke, and what followed, which all hear."""
+class Worlds:
+    """Two homes in one place: each in its turn holds one match, in which a command line is run."""
+
+    def __init__(self, home, capsys, monkeypatch):
+        self.home, self.capsys, self.monkeypatch = home, capsys, monkeypatch
+        (home / "matches").mkdir(parents=True)
+
+    def shown(self, text, words):
+        """All that a command line shows of a record: status, both streams, what it writes."""
+        for path in (*(self.home / "matches").iterdir(), *self.home.glob("out.*")):
+            path.unlink()
+        (self.home / "matches" / "m.match").write_text(text, encoding="utf-8")
+        (self.home / "current").write_text("m")
+        typed = iter(["?", "log", "more", "why", "offers"])
+        self.monkeypatch.setattr("builtins.input", lambda prompt="": next(typed, None) or stop())
+        self.capsys.readouterr()
+        status = main(words)
+        assert status != 70, (text, words, self.capsys.readouterr())
+        files = {path.name: path.read_text(encoding="utf-8") for path in self.home.glob("out.*")}
+        return status, *self.capsys.readouterr(), files
+
+
+def stop():
+    raise EOFError
+
+
+@pytest.fixture
+def worlds(home, capsys, monkeypatch):
+    return Worlds(home, capsys, monkeypatch)
+
+
+def written(line, match, owners, rng, home, said):
+    """A line of SHOWN as a command line, or None where nobody is left to look."""
+    names = match.setting.names
+    others = [name for seat, name in enumerate(names) if seat not in owners]
+    if "OTHER" in line and not others:
+        return None
+    facts = {
+        "AT": str(rng.randint(1, len(match.statements()))),
+        "OTHER": rng.choice(others or ["-"]),
+        "ANY": rng.choice(names),
+    }
+    facts["LINE"] = said
+    return [facts.get(word, word.replace("TO.", f"{home}/out.")) for word in line.split()]
+
+
+def judged_alike(match, twin, line):
+    """Whether both worlds give a line the same verdict, with the same events."""
+    one, other = apply(match, line), apply(twin, line)
     texts = Texts("en", match.setting)
-    return [(one.actor, [texts.event(event) for event in one.events]) for one in match.statements()]
+    return one.clauses == other.clauses and list(map(texts.event, one.events)) == list(map(texts.event, other.events))
 
 
-def names_of(match):
-    """The names of the cards that this match knows."""
-    speech = match.setting.game.speech
-    named = [write_name(label) for names in speech.names(match.table) for label in names.labels.values()]
-    return [*named, *(CARDS if speech.cards else ())]
+def lines_of(match, owners, rng, home, said):
+    """Command lines of a random sample of what is shown, each in one of its forms."""
+    listed = [line for lines in SHOWN.values() for line in lines]
+    for line in rng.sample(listed, SAMPLE):
+        words = written(line, match, owners, rng, home, said)
+        if words is not None:
+            form = rng.choice([one for one in FORMS if "--json" not in one or words[0] not in PEOPLES])
+            yield [*words[:1], *form, *words[1:]]
 
 
-def retold(match, listed, chosen, text):
-    """The match in which one statement says something else, or None where it doesn't come to the same."""
-    twin = listed[0].before
-    for one in listed:
-        said = text if one is chosen else one.text
-        verdict = apply(twin, said if one.actor is None else f"{write_name(one.speaker)}: {said}", one.number)
-        if not verdict.ok:
-            return None
-        twin = verdict.match
-    return twin if shape(twin) == shape(match) else None
+def compared(worlds, game, rng, pairs):
+    """(pairs, comparisons, [(the two records, command line, what is shown in each) where it differs]) of a game."""
+    count, leaks = 0, []
+    for at, (head, match, twin, owners) in enumerate(twins(game, rng)):
+        if at == pairs:
+            break
+        head = [*(line for line in head if not line.startswith(("id:", "campaign:"))), "id: m"]
+        texts = record(head, match), record(head, twin)
+        said = rng.choice(
+            [one.spoken() for one in match.statements() if one.told(hide=True) == one.text] or ["tally 1"]
+        )
+        for words in lines_of(match, owners, rng, worlds.home, said):
+            if words[0] in JUDGED and not judged_alike(match, twin, edit_of(words, said)):
+                continue
+            count += 1
+            here, there = (worlds.shown(text, words) for text in texts)
+            if here != there:
+                leaks.append((*texts, words, here, there))
+        here, there = (completions(one) for one in (match, twin))
+        if here != there:
+            leaks.append((*texts, ["Tab"], here, there))
+    return count, leaks
 
 
-def twins(game, rng, count):
-    """Pairs of matches (beginnings of golden records) that differ in one hidden card, with the same verdicts and events."""
-    texts = [text for _, text in cases(game)] * 3
-    rng.shuffle(texts)
-    found = 0
-    for text in texts:
-        try:
-            header, body = parse(text)
-            match = begin(header)
-        except HeaderFault:
-            continue
-        for number, line in body:
-            if not noted(line):
-                match = apply(match, line, number).match
-        listed = match.statements()
-        if any(one.refusal for one in listed):
-            continue
-        secret = [at for at, one in enumerate(listed) if one.actor is not None and one.told(hide=True) != one.text]
-        if not secret:
-            continue
-        at = rng.choice(secret)
-        listed = listed[: rng.randint(at + 1, len(listed))]
-        chosen, match = listed[at], listed[-1]
-        if match.over:  # then the table has seen all that counts
-            continue
-        words, hidden = split(chosen.text), split(chosen.told(hide=True))
-        places = [n for n, word in enumerate(words) if len(hidden) == len(words) and word != hidden[n] == "?"]
-        others = names_of(match)
-        if not places or not others:
-            continue
-        place = rng.choice(places)
-        for other in rng.sample(others, min(len(others), 5)):
-            line = " ".join(
-                [
-                    *(write_name(word) if word != "?" else word for word in words[:place]),
-                    other,
-                    *map(quoted, words[place + 1 :]),
-                ]
-            )
-            twin = retold(match, listed, chosen, line)
-            if twin is not None and other != words[place]:
-                found += 1
-                yield match, twin, f"{chosen.text} / {other} / {len(listed)}"
-                break
-        if found >= count:
-            return
+def edit_of(words, said):
+    """What a command that edits says."""
+    bare = [word for word in words if not word.startswith("--") and word != "ja"]
+    return said if bare[0] == "say" else " ".join(bare)
 
 
-def quoted(word):
-    """A word as it is read as a name, a number or `?`."""
-    return word if word == "?" or word.isdigit() else write_name(word)
+def completions(match):
+    """What the prompt completes for everybody, with nothing typed and with each player's name."""
+    offered = Offered(SimpleNamespace(match=match), Texts("en", match.setting), tuple)
+    typed = ["", *(f"{write_name(name)}: " for name in match.setting.names)]
+    return [one.text for text in typed for one in offered.get_completions(Document(text), CompleteEvent())]
+
+
+def told_of(leaks):
+    """The first few leaks, as a person wants to read them."""
+    shown = []
+    for one, other, words, here, there in leaks[:6]:
+        differing = [(a, b) for a, b in zip(one.split("\n"), other.split("\n")) if a != b]
+        lines = zip(str(here).replace("\\n", "\n").split("\n"), str(there).replace("\\n", "\n").split("\n"))
+        shown.append((words, differing, next(((a[:300], b[:300]) for a, b in lines if a != b), (here, there)), one))
+    return "\n".join(f"{words} {cards}\n- {a}\n+ {b}\n{one}" for words, cards, (a, b), one in shown)
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_worlds_that_differ_in_a_hidden_card_look_the_same(game):
-    rng = random.Random(f"secrets {game}")
-    pairs = list(twins(game, rng, PAIRS))
-    assert len(pairs) >= 10
-    leaks = []
-    for one, other, what in pairs:
-        here, there = views(one), views(other)
-        leaks += [(what, name, here[name], there[name]) for name in here if here[name] != there[name]]
-    assert not leaks, (len(leaks), [(what, name, *unlike(a, b)) for what, name, a, b in leaks][:12])
+def test_worlds_that_differ_in_hidden_cards_look_the_same(game, worlds):
+    count, leaks = compared(worlds, game, random.Random(f"secrets {game}"), PAIRS)
+    assert count > PAIRS
+    assert not leaks, f"{len(leaks)} of {count}\n{told_of(leaks)}"
 
 
-def unlike(here, there):
-    """The first parts in which two views differ."""
-    if isinstance(here, list):
-        return next(((a, b) for a, b in zip(here, there) if a != b), (len(here), len(there)))
-    return (
-        (here, there)
-        if not isinstance(here, dict)
-        else next((a, b) for a, b in zip(here.items(), there.items()) if a != b)
-    )
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_games_own_view_is_as_safe(game, worlds, monkeypatch):
+    """Where hidden cards have moved the table on nothing is told again, and the game's own view is shown: here always."""
+    monkeypatch.setattr(sight.Seen, "known", property(lambda seen: seen.told if seen.is_open else None))
+    count, leaks = compared(worlds, game, random.Random(f"own {game}"), PAIRS // 4)
+    assert not leaks, f"{len(leaks)} of {count}\n{told_of(leaks)}"
 
 
-def test_an_explanation_tells_no_hidden_card():
-    header, body = parse(
-        "game: runeworks\nplayers: Aki, Beni\nlevel: 2\n\nround\nAki: deal 3S 4S 5S 6S 9C 2C KD\nleady KD 2H\n"
-    )
-    match = begin(header)
-    for _, line in body:
-        match = apply(match, line).match
-    verdict = apply(match, "Beni: draw")
-    text = " ".join(Explanation(Texts("en", match.setting), verdict, match, ()).more())
-    assert not any(card in text for card in ("3S", "3♠", "9C", "9♣"))
+# -- what a leak would be -----------------------------------------------------------------------------
+
+ROOT = Path(__file__).parent.parent
+LOOKS = sorted(
+    path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
+    for path in (ROOT / "prompts").rglob("*.py")
+    if "import see\n" in path.read_text(encoding="utf-8")
+)
+
+
+def test_only_the_view_itself_holds_the_match():
+    """A view's own match is asked for nowhere else, and what draws screens and pages never names a match."""
+    for path in (*(ROOT / "prompts").rglob("*.py"), *(ROOT / "referee").rglob("*.py")):
+        names = {
+            node.attr
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Attribute)
+        }
+        assert path.name == "seen.py" or not names & {"_match", "_view"}, path
+    for name in ("render/view", "render/statement", "play/screen", "play/fitting", "explain/preview", "reports/match"):
+        assert "import Match" not in (ROOT / "prompts" / f"{name}.py").read_text(encoding="utf-8"), name
+
+
+@contextmanager
+def planted(monkeypatch, module):
+    """One module looks with everybody's eyes."""
+    with monkeypatch.context() as patch:
+        patch.setattr(f"{module}.see", lambda match, eyes=(): see(match, range(len(match.setting.names))))
+        yield
+
+
+HIDDEN = {
+    "runeworks": "game: runeworks\nplayers: Aki, Beni\nlevel: 2\nid: m\n\nround\nAki: deal CARD 4S 5S 6S 9C 2C KD\nleady KD 2H\nAki: draw",
+    "element-collection": "game: element-collection\nplayers: Aki, Beni\nstart-hand: 2\nid: m\n\nfield heart evil heart grass water evil heart evil heart\n"
+    "Aki: deal CARD heart\nBeni: deal light heart",
+}
+CARDS = {"runeworks": ("3S", "7C"), "element-collection": ("void", "fire")}
+AFTER = ("tally Aki 1", "Beni: draw")
+
+
+@pytest.mark.parametrize("module", LOOKS)
+def test_a_leak_that_is_planted_is_found(module, worlds, monkeypatch):
+    with planted(monkeypatch, module):
+        assert any(differs(worlds, game) for game in HIDDEN), "nobody would notice"
+
+
+def differs(worlds, game):
+    """Whether some output tells which card was dealt."""
+    texts = [HIDDEN[game].replace("CARD", card) for card in CARDS[game]]
+    matches = [retold_of(text) for text in texts]
+    rng = random.Random(game)
+    for line in (line for lines in SHOWN.values() for line in lines):
+        for form in FORMS:
+            if "--json" in form and line.split()[0] in PEOPLES:
+                continue
+            words = written(line, matches[0], {0}, rng, worlds.home, "Beni: draw")
+            here, there = (worlds.shown(text + "\n", [*words[:1], *form, *words[1:]]) for text in texts)
+            if here != there:
+                return True
+    return completions(matches[0]) != completions(matches[1])
+
+
+def retold_of(text):
+    header, body = parse(text)
+    return retold(begin(header), [(number, None, line) for number, line in body])

@@ -7,8 +7,8 @@ import pytest
 from referee.kernel.reading import again
 from referee.match import apply, asked, say_again
 from referee.record import begin, noted, parse
-from referee.redaction import open_offers, redacted
 from referee.registry import BUILT_IN, find
+from referee.seen import see
 from tests.golden import cases, run
 from tests.statements import SEALED, WRITERS, Reread, written_by
 from tests.walking import random_header, walk
@@ -53,8 +53,7 @@ def test_judging_never_writes(game):
             said = walk(match, rng)
             last = said[-1][1].match
             asked(last)
-            redacted(last, ())
-            open_offers(last, (0,), most=4)
+            see(last, (0,)).offers(most=4)
             assert apply(last, f"strike {rng.randint(1, len(said))}").match.table.over in (True, False)
 
 

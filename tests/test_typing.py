@@ -10,6 +10,7 @@ from referee.grammar.statement import cut_actor, split
 from referee.match import apply
 from referee.record import begin, parse
 from referee.registry import BUILT_IN, find
+from referee.seen import see
 from tests.terminal import ROOT
 
 GOAL = 0.60
@@ -132,10 +133,10 @@ def test_the_answer_fills_what_the_statement_lacks(begins, typed, asked, answers
 def test_whoever_must_lose_is_asked_what():
     """RA-9.3: after the react is declined, with the Life, the others and the pool; in Japanese, too."""
     match = before("res-arcana", "Beni: react pay")
-    assert wanted(Texts("en", match.setting), match) is None
+    assert wanted(Texts("en", match.setting), see(match)) is None
     declined = apply(match, "Beni: pass").match
-    text = wanted(Texts("ja", match.setting), declined).text
-    question = wanted(Texts("en", match.setting), declined)
+    text = wanted(Texts("ja", match.setting), see(declined)).text
+    question = wanted(Texts("en", match.setting), see(declined))
     assert not question.passing and "[RA-9.3]" in question.text and "RA-9.3" in text and "プール" in text
     for answer in question.answers:
         assert apply(declined, question.statement(answer)).ok, answer

@@ -20,6 +20,7 @@ from referee.grammar.words import key
 from referee.match import apply, offers
 from referee.record import Header, begin
 from referee.registry import known
+from referee.seen import see
 from tests.walking import random_header
 
 CASES = int(os.environ.get("REFEREE_WHY", "60"))
@@ -52,18 +53,20 @@ def refused(game, rng, count):
 def test_every_refusal_is_explained(game):
     rng = random.Random(f"why {game.key}")
     for match, verdict in refused(game, rng, CASES):
-        found = Explanation(Texts(rng.choice(("en", "ja")), match.setting), verdict, match, ())
+        found = Explanation(Texts(rng.choice(("en", "ja")), match.setting), verdict, see(match))
         told = found.object()
         assert told["rules"] and all(rule["text"] for rule in told["rules"]), verdict
         numbers = [fact["number"] for fact in told["facts"]]
         standing = {one.number for one in match.statements()}
         assert len(set(numbers)) == len(numbers) and set(numbers) <= standing
-        if not numbers:  # then no statement decides: it would have been refused so from the start
+        if (
+            not numbers and found.own is not None
+        ):  # then no statement decides: it would have been refused so from the start
             start = match.statements()[0].before if match.statements() else match
             first = apply(start, found_line(verdict), verdict.number)
             assert not first.ok and first.clauses[0] == verdict.clauses[0], verdict
         if told["instead"]:
-            assert apply(match, told["instead"], roll=lambda count: [3] * count).ok, (verdict, told["instead"])
+            assert apply(found.known, told["instead"], roll=lambda count: [3] * count).ok, (verdict, told["instead"])
         else:
             assert told["offers"] or match.over, verdict
         lines = found.more()
@@ -84,12 +87,12 @@ def test_cards_of_a_refused_secret_statement_are_told_to_its_actor_alone(game):
     rng = random.Random(f"secret {game.key}")
     count = 0
     for match, verdict in refused(game, rng, CASES):
-        text = public(match, verdict.actor, verdict.statement, ())
+        text = public(see(match), verdict.actor, verdict.statement)
         hidden = set(words_of(verdict.statement)) - set(words_of(text))
         if not hidden:
             continue
         count += 1
-        found = Explanation(Texts("en", match.setting), verdict, match, ())
+        found = Explanation(Texts("en", match.setting), verdict, see(match))
         for word in hidden:
             names = {word, key(word), word.replace("-", " "), word[:-1] + SIGNS.get(word[-1], ("\0",))[0]}
             assert not any(len(name) > 1 and name in found.message() for name in names), (verdict, found.message())
@@ -105,7 +108,7 @@ def test_what_was_accepted_is_explained(game):
         if not choices:
             break
         verdict = apply(match, str(rng.choice(choices)))
-        told = Explanation(Texts("en", match.setting), verdict, match, ()).object()
+        told = Explanation(Texts("en", match.setting), verdict, see(match)).object()
         assert {one["how"] for one in told["facts"]} <= {"facts", "possible"} and told["instead"] is None
         assert told["rules"], verdict.statement
         match = verdict.match
@@ -130,7 +133,7 @@ def test_an_accepted_statement_names_the_clauses_that_allowed_it(lines, clauses,
         before, verdict = match, apply(match, line)
         match = verdict.match
     assert verdict.ok
-    found = Explanation(Texts("en", match.setting), verdict, before, ())
+    found = Explanation(Texts("en", match.setting), verdict, see(before))
     told = [rule["id"] for rule in found.object()["rules"]]
     assert set(clauses) <= set(told) and not set(others) & set(told)
     assert not set(told) & {rule["id"] for rule in found.object()["further"]}
@@ -216,7 +219,7 @@ def test_what_could_be_said_instead_names_no_throw():
     for line in ("Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play giant-worm on Aki", "Aki: draw"):
         match = apply(match, line).match
     verdict = apply(match, "Aki: fight c20 millienne dice 3 3 3")
-    found = Explanation(Texts("en", match.setting), verdict, match, {"Aki", "Beni"})
+    found = Explanation(Texts("en", match.setting), verdict, see(match, (0, 1)))
     assert "6 6 6" not in found.instead
 
 
@@ -246,7 +249,7 @@ def test_the_option_that_would_change_it():
     match = begin(Header({"game": "time-storm", "players": "Aki, Beni", "passes": "each"}))
     for line in ("Aki: deal 6", "Beni: deal 6"):
         match = apply(match, line).match
-    found = Explanation(Texts("en", match.setting), apply(match, "next"), match, ()).object()
+    found = Explanation(Texts("en", match.setting), apply(match, "next"), see(match)).object()
     assert [(one["option"], one["ruling"], one["value"]) for one in found["options"]] == [("passes", "TS-R14", "each")]
     assert found["options"][0]["otherwise"] == [{"value": "quick", "ok": True, "clauses": []}]
     assert "TS-R14" in [rule["id"] for rule in found["rules"]]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from referee.redaction import redacted
+
 from prompts.battery.walks import Unoffered
 from referee.kernel.game import write_option
 from referee.kernel.reading import read
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin
-from referee.redaction import redacted
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False

@@ -15,6 +15,7 @@ from referee.grammar.words import fold, key
 from referee.language.header import key_of
 from referee.match import apply
 from referee.record import COMMON_KEYS
+from referee.seen import see
 from scorers.ledger import home
 from scorers.ledger.files import TIMEOUT
 
@@ -160,7 +161,7 @@ def answer(shell: Shell, match: Match, name: str | None) -> None:
         )
     else:
         shell.tell(texts.ui("score/going-on"))
-        shell.tell(*awaited_lines(texts, match))
+        shell.tell(*awaited_lines(texts, see(match)))
     if name:
         shell.tell(texts.ui("score/kept", {"match": name, "campaign": result["campaign"]}))
     elif result["campaign"]:

@@ -9,7 +9,9 @@ from prompts.output import json_line
 from prompts.render.progress import watched
 from prompts.render.summary import Tally, summary_line, summary_object
 from prompts.render.verdict import verdict_lines, verdict_object
+from prompts.session.session import everybody
 from prompts.shell import Stop, plain_text
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -172,8 +174,8 @@ def as_json(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator
     """JSON Lines: one object a statement, then the summary."""
     texts = shell.texts(match.setting)
     for line, _, verdict in found.verdicts:
-        yield json_line(verdict_object(texts, verdict, None, file=found.path, line=line))
-    yield json_line(summary_object(tally, match, file=found.path))
+        yield json_line(verdict_object(texts, verdict, everybody(verdict.match), file=found.path, line=line))
+    yield json_line(summary_object(tally, see(match, everybody(match)), file=found.path))
 
 
 def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
@@ -182,5 +184,7 @@ def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterato
     if tally.refused:
         for line, text, verdict in found.verdicts:
             if not verdict.ok:
-                yield from verdict_lines(texts, verdict, text, f"{plain_text(found.path)}:{line}", seen=None)
-    yield summary_line(texts, tally, match, found.path)
+                yield from verdict_lines(
+                    texts, verdict, text, f"{plain_text(found.path)}:{line}", eyes=everybody(verdict.match)
+                )
+    yield summary_line(texts, tally, see(match, everybody(match)), found.path)

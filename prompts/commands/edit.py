@@ -8,6 +8,7 @@ from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.session.questions import hear
 from prompts.session.session import open_match
 from prompts.shell import joined
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def edit(shell: Shell, text: str, dry_run: bool) -> int:
         unsaid(shell, sitting, text, heard)
         return 1
     verdict = sitting.judge(sitting.match, heard.readings[0], len(sitting.said) + 1)
-    outcome = Outcome(texts, sitting.match, verdict)
+    outcome = Outcome(texts, see(sitting.match), see(verdict.match), verdict.events)
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, **outcome.object()})
         return 0 if verdict.ok else 1

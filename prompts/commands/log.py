@@ -6,6 +6,7 @@ from prompts.explain.log import KEYS, describe, is_ruling, spoken
 from prompts.session.session import Sitting, eyes, find, open_match
 from prompts.shell import Stop, kept
 from referee.grammar.words import key
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,12 +67,12 @@ def tell(
     from prompts.explain.deciding import resting, spans
 
     texts = shell.texts(sitting.match.setting)
-    seen = {sitting.match.setting.names[seat] for seat in shown_to(sitting.match)}
-    standing = {match.number: match for match in sitting.match.statements()}
+    latest = see(sitting.match, shown_to(sitting.match))
+    standing = {one.number: one for one in latest.statements()}
     count = 0
     before = sitting.start  # as the list stood when the next line was said
     for said in sitting.said:
-        entry = describe(sitting.match, texts, said, standing, seen, before if shell.json else None)
+        entry = describe(texts, said, latest, standing, before if shell.json else None)
         if said.verdict is not None:
             before = said.verdict.match
         if wanted is not None and not wanted(entry):
@@ -79,14 +80,14 @@ def tell(
         count += 1
         one = standing.get(said.number)
         later = None
-        if wanted is not None and one is not None and one.refusal is None and one.broken:
-            later = resting(sitting.match, one.number)
+        if wanted is not None and one is not None and one.fallen is None and one.broken:
+            later = resting(latest, one.number)
         if shell.json:
             shell.emit({**entry, "match": sitting.name, **({} if later is None else {"resting": later})})
             continue
         facts = {
             "number": entry["number"],
-            "said": spoken(shell, entry, standing, sitting.match),
+            "said": spoken(shell, entry, latest, standing),
             "clauses": entry["clauses"],
         }
         shell.tell(texts.ui("log/" + KEYS[entry["state"]], facts))

@@ -7,6 +7,7 @@ from prompts.exchange.copies import differing
 from prompts.session.refresh import ledger_of
 from prompts.session.session import Sitting
 from prompts.shell import Stop, kept
+from referee.seen import see
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -103,11 +104,11 @@ def describe(shell: Shell, place: str, name: str, result: Result | None) -> Docu
     except Stop as stop:
         state = "uninstalled" if stop.key in ("kept-game", "broken-game") else "damaged"
         return {"match": name, state: shell.texts().ui("stop/" + stop.key, stop.facts)}
-    setting, table = sitting.match.setting, sitting.match.table
+    setting, seen = sitting.match.setting, see(sitting.match)
     return {
         "match": name, "game": setting.game.key, "players": list(setting.names), "date": setting.header.get("date"),
-        "campaign": result["campaign"] if result else setting.header.get("campaign"), "statements": len(sitting.said), "finished": table.over,
-        "winners": [setting.names[seat] for seat in table.winners()], "scores": dict(zip(setting.names, table.scores())),
+        "campaign": result["campaign"] if result else setting.header.get("campaign"), "statements": len(sitting.said), "finished": seen.over,
+        "winners": seen.winners(), "scores": seen.scores(),
     }  # fmt: skip
 
 

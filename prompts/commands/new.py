@@ -6,6 +6,7 @@ from prompts.campaigns.new_match import begin_match, header_values
 from prompts.session.lookup import game_first
 from prompts.shell import Stop, kept
 from referee.record import write_header
+from referee.seen import see
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -64,5 +65,5 @@ def new(
     )
     from prompts.render.verdict import awaited_lines
 
-    shell.tell(*awaited_lines(texts, match))
+    shell.tell(*awaited_lines(texts, see(match)))
     return 0

@@ -5,15 +5,15 @@ from __future__ import annotations
 from prompts.render.statement import spelled
 from prompts.render.verdict import awaited_lines
 from prompts.session.session import eyes, open_match
-from referee.redaction import open_offers
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.cli.options import All, AMatch, As
     from prompts.shell import Shell
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
     from referee.kernel.verdict import Offer
+    from referee.seen import Seen
 
 
 def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False) -> int:
@@ -24,12 +24,9 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
     sitting = open_match(shell, match)
     now = sitting.match
     texts = shell.texts(now.setting)
-    may_see = eyes(now, as_, all_)
-    found = [
-        offer
-        for offer in open_offers(now, may_see, most=12)
-        if offer.verb != now.setting.game.series.bring or sitting.judge(now, str(offer), 0).ok
-    ]
+    seen = see(now, eyes(now, as_, all_))
+    bring = now.setting.game.series.bring
+    found = [offer for offer in seen.offers(most=12) if offer.verb != bring or sitting.judge(now, str(offer), 0).ok]
     if shell.json:
         awaited = [
             {
@@ -38,23 +35,23 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
                 "verbs": list(one.verbs),
                 "clause": one.clause,
             }
-            for one in now.table.awaited()
+            for one in seen.awaited()
         ]
         statements = [
             {"actor": one.actor, "statement": one.text, "clause": one.clause, "must": one.must} for one in found
         ]
         shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
         return 0
-    shell.tell(*awaited_lines(texts, now, verbs=True))
-    told = dict.fromkeys(written(texts, now, offer) for offer in found)
+    shell.tell(*awaited_lines(texts, seen, verbs=True))
+    told = dict.fromkeys(written(texts, seen, offer) for offer in found)
     shell.tell(*("    " + line for line in told), indent=8)
     return 0
 
 
-def written(texts: Texts, match: Match, offer: Offer) -> str:
+def written(texts: Texts, seen: Seen, offer: Offer) -> str:
     """An offer in the reader's language; what falls when dice are thrown is left open."""
     from prompts.explain.suggestion import with_throw
     from referee.grammar.statement import write_name
 
-    text = with_throw(spelled(texts.lang, match, offer.text), "振る" if texts.lang == "ja" else "roll")
+    text = with_throw(spelled(texts.lang, seen, offer.text), "振る" if texts.lang == "ja" else "roll")
     return f"{write_name(offer.actor)}: {text}" if offer.actor else text

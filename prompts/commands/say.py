@@ -8,6 +8,7 @@ from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
 from prompts.session.questions import hear, refused_among, unsaid_lines, unsaid_object
 from prompts.session.session import fresh, roll
 from prompts.shell import joined
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,9 +60,9 @@ def unsaid(shell: Shell, sitting: Sitting, text: str, heard: Heard) -> None:
     """Tell what was understood of a line that is no statement."""
     texts = shell.texts(sitting.match.setting)
     if shell.json:
-        shell.emit(unsaid_object(texts, sitting.match, text, heard, match=sitting.name))
+        shell.emit(unsaid_object(texts, see(sitting.match), text, heard, match=sitting.name))
     else:
-        shell.tell(*unsaid_lines(texts, sitting.match, heard))
+        shell.tell(*unsaid_lines(texts, see(sitting.match), heard))
 
 
 def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: str | None = None) -> None:
@@ -75,7 +76,7 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: s
     if shell.watched:
         lines.insert(0, texts.ui("of-match", {"match": sitting.name}))
     if verdict.ok:
-        lines += awaited_lines(texts, sitting.match)
+        lines += awaited_lines(texts, see(sitting.match))
     shell.tell(*lines)
     if not verdict.ok:
         from prompts.explain.proofs import proved  # it may take its time
@@ -109,7 +110,7 @@ def say_many(shell: Shell, stop: bool) -> int:
     unlisted = [verdict.judged for verdict in verdicts if verdict.judged is not verdict.match]
     tally = Tally(len(verdicts), unlisted, sitting.start)
     if shell.json:
-        shell.emit(summary_object(tally, sitting.match, match=sitting.name))
+        shell.emit(summary_object(tally, see(sitting.match), match=sitting.name))
     else:
-        shell.tell(summary_line(texts, tally, sitting.match, sitting.name))
+        shell.tell(summary_line(texts, tally, see(sitting.match), sitting.name))
     return int(any(not verdict.ok for verdict in verdicts))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from prompts.explain.preview import ways
-from prompts.render.statement import in_words, told_to
+from prompts.render.statement import in_words
 from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,14 +20,12 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
     referee settle 17
     """
     sitting = open_match(shell)
-    match = sitting.match
-    texts = shell.texts(match.setting)
-    seen = {match.setting.names[seat] for seat in eyes(match, as_, all_)}
-    found = ways(texts, match, number, seen)
-    one = next((one for one in match.statements() if one.number == number), None)
+    texts = shell.texts(sitting.match.setting)
+    seen = see(sitting.match, eyes(sitting.match, as_, all_))
+    found = ways(texts, seen, number)
+    one = next((one for one in seen.statements() if one.number == number), None)
     if one is None:
         raise Stop("no-statement-number", number=number, count=len(sitting.said))
-    said = told_to(seen, one)
     if shell.json:
         told = [
             {"way": way.key, "command": f"referee {way.command}", "again": way.again}
@@ -39,12 +38,12 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
                 "match": sitting.name,
                 "number": number,
                 "actor": one.speaker,
-                "statement": said,
+                "statement": one.text,
                 "ways": told,
             }
         )
         return 0
-    shell.tell(texts.ui("settle/head", {"number": number, "said": in_words(shell.lang, one, seen)}))
+    shell.tell(texts.ui("settle/head", {"number": number, "said": in_words(shell.lang, one)}))
     for at, way in enumerate(found, 1):
         shell.tell(texts.ui(f"settle/{way.key}", {"at": at, "command": f"referee {way.command}", "count": way.again}))
         outcome = way.outcome

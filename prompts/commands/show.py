@@ -7,7 +7,7 @@ from prompts.render.verdict import awaited_lines
 from prompts.render.view import table_lines
 from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
-from referee.redaction import open_seal, redacted
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,25 +27,20 @@ def show(
     if at is not None and at > len(sitting.said):
         raise Stop("no-statement-number", number=at, count=len(sitting.said))
     now = sitting.match if at is None else sitting.at(at)
-    seen = eyes(now, as_, all_)
-    seal = open_seal(now, seen) if shell.json else None
-    now = redacted(now, seen)
+    seen = see(now, eyes(now, as_, all_))
     if shell.json:
         from prompts.render.summary import Tally, summary_object
 
         tally = Tally(0, (), sitting.start)
-        facts = summary_object(tally, now, match=sitting.name)
+        facts = summary_object(tally, seen, match=sitting.name)
         for name in ("accepted", "rejected"):
             del facts[name]
-        table = now.setting.game.state(now.table, seen)
-        facts.update(type="table", seal=seal, game=now.setting.game.key, after=now.number, table=table)
-        facts["scores"] = table.get("scores", facts["scores"])  # a score may tell of hidden cards
-        shell.emit(facts)
+        shell.emit({**facts, "type": "table", "game": now.setting.game.key, "after": now.number, "table": seen.state()})
         return 0
     texts = shell.texts(now.setting)
-    lines = table_lines(texts, now, seen, sitting.name, large, shell.plain)
+    lines = table_lines(texts, seen, sitting.name, large, shell.plain)
     if not large:
-        awaited = awaited_lines(texts, now)
+        awaited = awaited_lines(texts, seen)
         if shell.breaks:
             from shutil import get_terminal_size
 
@@ -54,7 +49,7 @@ def show(
 
             columns = get_terminal_size().columns
             if widest(lines) > columns:
-                lines = fitted(texts, now, seen, sitting.name, columns)
+                lines = fitted(texts, seen, sitting.name, columns)
             awaited = [part for line in awaited for part in wrap(line, columns, 4)]
         lines += awaited
     write("\n".join(lines))

@@ -10,7 +10,7 @@ from prompts.output import clear, clears, colours, put
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.render.view import table_lines
 from prompts.session.session import eyes, open_match
-from referee.redaction import redacted
+from referee.seen import see
 from scorers.ledger.files import attempt
 
 TYPE_CHECKING = False
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from prompts.cli.options import All, AMatch, As, Large
     from prompts.session.session import Sitting
     from prompts.shell import Shell
+    from referee.seen import Seen
 
 PAUSE = 0.3  # seconds between two looks at the record
 
@@ -46,30 +47,27 @@ def watch(
         if state != seen:
             seen = state
             sitting = open_match(shell, match)
-            look(shell, sitting, eyes(sitting.match, as_, all_), large)
+            look(shell, sitting, see(sitting.match, eyes(sitting.match, as_, all_)), large)
         if once:
             return 0
         time.sleep(PAUSE)
 
 
-def look(shell: Shell, sitting: Sitting, seen: frozenset[int], large: bool) -> None:
+def look(shell: Shell, sitting: Sitting, seen: Seen, large: bool) -> None:
     """Show the match as it stands."""
-    match = redacted(sitting.match, seen)
     if shell.json:
-        table = match.setting.game.state(match.table, seen)
-        scores = table.get("scores", dict(zip(match.setting.names, match.table.scores())))
-        shell.emit({"type": "watch", "match": sitting.name, "statements": len(sitting.said), "finished": match.over,
-                    "scores": scores, "table": table})  # fmt: skip
+        shell.emit({"type": "watch", "match": sitting.name, "statements": len(sitting.said), "finished": seen.over,
+                    "scores": seen.scores(), "table": seen.state()})  # fmt: skip
         return
-    texts = shell.texts(match.setting)
-    standing = standing_lines(texts, match, seen)
+    texts = shell.texts(seen.setting)
+    standing = standing_lines(texts, seen)
     if clears(shell):
         size = shutil.get_terminal_size()
-        lines = screen_lines(texts, match, seen, sitting.name, standing, match.number, size, large)
+        lines = screen_lines(texts, seen, sitting.name, standing, seen.number, size, large)
         clear()
     else:
-        lines = table_lines(texts, match, seen, sitting.name, large, shell.plain)
-        if match.before is not None and match.refusal is None:
-            lines += statement_lines(texts, sitting.match, {match.setting.names[seat] for seat in seen})
+        lines = table_lines(texts, seen, sitting.name, large, shell.plain)
+        if seen.before is not None and seen.fallen is None:
+            lines += statement_lines(texts, seen)
         lines += standing
     put(lines, colours(shell), title=not large)

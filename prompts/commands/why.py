@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from prompts.explain.deciding import Noted, judged, line_of, resting
 from prompts.explain.explanation import Explanation, resting_line, score_lines, sheet_at, tells_score
-from prompts.render.statement import in_words, public, spelled
+from prompts.render.statement import public, spelled, with_actor
 from prompts.render.verdict import verdict_object
 from prompts.session.questions import hear, unsaid_lines, unsaid_object
 from prompts.session.session import eyes, open_match
 from prompts.shell import Stop, is_count, plain_text
 from referee.match import apply
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
+    from referee.seen import Seen
     from scorers.ledger.storage import Document
 
 
@@ -47,8 +49,7 @@ def why(
     """
     words = what or []
     sitting = open_match(shell, watch=Noted)
-    names = sitting.match.setting.names
-    seen = {names[seat] for seat in eyes(sitting.match, as_, all_)}
+    seen = eyes(sitting.match, as_, all_)
     if words and not (len(words) == 1 and is_count(words[0])):
         seat = scorer(sitting.match, words)
         return ask(shell, sitting, words, at, seen, more) if seat is None else score(shell, sitting, seat, seen)
@@ -58,85 +59,92 @@ def why(
     return explain(shell, sitting, number, seen, more)
 
 
-def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, seen: set[str], more: bool) -> int:
-    """May I (at N: could I have, just after statement N)? Nothing is said, and dice are never rolled."""
+def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, eyes: Collection[int], more: bool) -> int:
+    """May I (at N: could I have, just after statement N)? As far as the asker knows; nothing is said, and dice are never rolled."""
     from prompts.shell import joined
 
-    before = sitting.match
-    if at is not None:
-        if at > len(sitting.said):
-            raise Stop("no-statement-number", number=at, count=len(sitting.said))
-        before = sitting.at(at)
+    now = sitting.match
+    if at is not None and at > len(sitting.said):
+        raise Stop("no-statement-number", number=at, count=len(sitting.said))
+    seen = see(now if at is None else sitting.at(at), eyes)
+    before = seen.known
+    if before is None:
+        raise Stop("why-hidden", status=1)
     text = joined(words)
-    heard = hear(before, text)
-    texts = shell.texts(before.setting)
+    heard = hear(before, text, eyes=eyes)
+    texts = shell.texts(now.setting)
     if heard.kind != "statement":
         if shell.json:
-            shell.emit({**unsaid_object(texts, before, text, heard, match=sitting.name), "asked": True})
+            shell.emit({**unsaid_object(texts, seen, text, heard, match=sitting.name), "asked": True})
         else:
-            shell.tell(*unsaid_lines(texts, before, heard))
+            shell.tell(*unsaid_lines(texts, seen, heard))
         return 1
     for line in heard.readings[:-1]:
         before = apply(before, line).match
     verdict = sitting.judge(before, heard.readings[-1], len(sitting.said) + 1)
-    found = Explanation(texts, verdict, before, seen, heard=False)
-    outcome = foreseen(texts, sitting.match, before, verdict)
+    found = Explanation(texts, verdict, see(before, eyes), heard=False)
+    outcome = foreseen(texts, see(now, eyes), seen, verdict)
+    unseen = verdict.ok and seen.hides(verdict.statement)
     if shell.json:
-        told = {**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found.object()}
+        told = {**verdict_object(texts, verdict, eyes, match=sitting.name), "asked": True, **found.object()}
         told |= {"heard": heard.kind, "typed": text}
+        if unseen:
+            told["message"] = texts.ui("why/unseen")
         shell.emit(told if outcome is None else {**told, "outcome": outcome.object()})
     else:
         show(
             shell,
             "why/asked" if verdict.ok else "why/asked-refused",
-            {"said": spoken(texts, verdict, before), "clauses": found.cited()},
+            {"said": spoken(texts, verdict), "clauses": found.cited()},
             found,
             more,
-            [] if outcome is None else [*outcome.falls(), *outcome.then()],
+            [
+                *([texts.ui("why/unseen")] if unseen else []),
+                *([] if outcome is None else [*outcome.falls(), *outcome.then()]),
+            ],
         )
     return 0 if verdict.ok else 1
 
 
-def foreseen(texts: Texts, now: Match, before: Match, verdict: Verdict) -> Outcome | None:
+def foreseen(texts: Texts, now: Seen, before: Seen, verdict: Verdict) -> Outcome | None:
     """What would have come of a statement that could have been said earlier, put in where it belongs; None where nothing came after."""
-    if before is now or not verdict.ok:
-        return None
     after = next((one for one in now.statements() if one.number > before.number), None)
-    if after is None:
+    if after is None or not verdict.ok:
         return None
-    from prompts.explain.preview import Outcome
+    from prompts.explain.preview import outcome_of
 
-    return Outcome(texts, now, apply(now, f"insert {after.number} {line_of(verdict)}"))
+    return outcome_of(texts, now, f"insert {after.number} {line_of(verdict)}")
 
 
-def explain(shell: Shell, sitting: Sitting, number: int, seen: set[str], more: bool) -> int:
+def explain(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int], more: bool) -> int:
     """The verdict on a statement that was said: in its place on the list, or where it was said if it stands there no more."""
     texts = shell.texts(sitting.match.setting)
     key, before, verdict = judged(sitting, number)
-    found = Explanation(texts, verdict, before, seen)
+    seen = see(before, eyes)
+    found = Explanation(texts, verdict, seen)
     overridden = verdict.ok and verdict.broken and key == "accepted"
+    latest = see(sitting.match, eyes)
     if shell.json:
-        told = {**verdict_object(texts, verdict, seen, match=sitting.name), **found.object(), "state": key}
+        told = {**verdict_object(texts, verdict, eyes, match=sitting.name), **found.object(), "state": key}
         if overridden:
-            told["resting"] = resting(sitting.match, number)
+            told["resting"] = resting(latest, number)
         if not verdict.ok:
             told["message"] = found.message()
-        told["statement"] = public(before, verdict.actor, verdict.statement, seen)
+        told["statement"] = public(seen, verdict.actor, verdict.statement)
         shell.emit(told)
     else:
-        facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": found.cited()}
-        later = resting_line(texts, sitting.match, number) if overridden else None
+        facts = {"number": number, "said": spoken(texts, verdict, seen), "clauses": found.cited()}
+        later = resting_line(texts, latest, number) if overridden else None
         show(shell, f"why/{key}", facts, found, more, [later] if later else [])
     return 0
 
 
-def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] | None = None) -> str:
-    """A verdict's statement in the reader's language; seen: the players whose cards may be shown (None: it was typed here)."""
-    text = verdict.statement if seen is None else public(before, verdict.actor, verdict.statement, seen)
-    if verdict.listed:
-        return plain_text(in_words(texts.lang, verdict.match, verdict.match.setting.names if seen is None else seen))
-    text = spelled(texts.lang, verdict.match, text) if verdict.ok else text
-    return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
+def spoken(texts: Texts, verdict: Verdict, seen: Seen | None = None) -> str:
+    """A verdict's statement in the reader's language; seen: the match before it (None: it was typed here)."""
+    text = verdict.statement if seen is None else public(seen, verdict.actor, verdict.statement)
+    if verdict.ok:
+        text = spelled(texts.lang, seen or see(verdict.match.before or verdict.match), text)
+    return plain_text(with_actor(verdict.actor, text))
 
 
 def show(shell: Shell, key: str, facts: Document, found: Explanation, more: bool, further: Sequence[str] = ()) -> None:
@@ -160,20 +168,20 @@ def scorer(match: Match, words: list[str]) -> int | None:
     return None
 
 
-def score(shell: Shell, sitting: Sitting, seat: int, seen: set[str]) -> int:
+def score(shell: Shell, sitting: Sitting, seat: int, eyes: Collection[int]) -> int:
     """The itemised sheet of a player's score as it stands."""
     from prompts.render.sheet import objects
 
-    match = sitting.match
-    texts = shell.texts(match.setting)
-    name = match.setting.names[seat]
+    seen = see(sitting.match, eyes)
+    texts = shell.texts(seen.setting)
+    name = seen.setting.names[seat]
     if not shell.json:
-        shell.tell(*score_lines(texts, match, seat, seen))
+        shell.tell(*score_lines(texts, seen, seat))
         return 0
-    told = tells_score(match, seat, seen)
+    match = seen.known if tells_score(seen, seat) else None
+    lines = [] if match is None else objects(texts, match, sheet_at(match))
     shell.emit({
-        "type": "sheet", "match": sitting.name, "player": name, "unit": match.table.unit,
-        "score": match.table.scores()[seat] if told else None,
-        "lines": [line for line in objects(texts, match, sheet_at(match)) if line["player"] == name] if told else [],
+        "type": "sheet", "match": sitting.name, "player": name, "unit": seen.unit,
+        "score": seen.scores().get(name), "lines": [line for line in lines if line["player"] == name],
     })  # fmt: skip
     return 0

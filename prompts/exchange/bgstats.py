@@ -11,6 +11,7 @@ from prompts.exchange.plays import GAMES, OURS, PEOPLE, PLAYS, PROGRAM, SOURCE, 
 from prompts.exchange.rounds import moments
 from referee.grammar.words import key
 from referee.registry import find
+from referee.seen import see
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -56,7 +57,7 @@ def first_seat(entry: Entry) -> int | None:
 def terms(entry: Entry, result: Document) -> list[str]:
     """Each player's score as a sum, one term a round; the score alone where there are no rounds, "" where there is none."""
     if isinstance(entry, Record):
-        start, found = moments(entry.match)
+        start, found = moments(see(entry.match))
         if 1 < len(found) <= MOST_TERMS:
             rows = [[start[seat] or 0, *(moment.changes[seat] for moment in found)] for seat in range(len(start))]
             if all(sum(row) == score for row, score in zip(rows, result["scores"])):

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.kernel.judging import Match
+    from referee.seen import Seen
 
 
 class Moment:
-    """A statement after which the scores were others: `match` (as it stood then), `scores`, `changes` in seat order."""
+    """A statement after which the scores were others: `seen` (the match as it stood then), `scores`, `changes` in seat order."""
 
-    __slots__ = ("match", "scores", "changes")
+    __slots__ = ("seen", "scores", "changes")
 
-    def __init__(self, match: Match, scores: list[int], changes: list[int]) -> None:
-        self.match = match
+    def __init__(self, seen: Seen, scores: list[int], changes: list[int]) -> None:
+        self.seen = seen
         self.scores = scores
         self.changes = changes
 
     @property
     def number(self) -> int:
         """The statement's number."""
-        return self.match.number
+        return self.seen.number
 
 
-def start_of(match: Match) -> Match:
-    """The match before its first statement."""
-    while match.before is not None:
-        match = match.before
-    return match
+def in_seats(seen: Seen) -> list[int]:
+    """The scores in seat order; 0 of whom hidden cards count for."""
+    known = seen.scores()
+    return [known.get(name, 0) for name in seen.setting.names]
 
 
-def moments(match: Match) -> tuple[list[int], list[Moment]]:
+def moments(seen: Seen) -> tuple[list[int], list[Moment]]:
     """(scores at the start, Moments in order) of a match as its list stands now."""
-    first = scores = list(start_of(match).table.scores())
+    listed = seen.statements()
+    first = scores = in_seats(listed[0].before or seen) if listed else in_seats(seen)
     found = []
-    for one in match.statements():
-        now = list(one.table.scores())
+    for one in listed:
+        now = in_seats(one)
         if now != scores:
-            found.append(Moment(one, now, [(new or 0) - (old or 0) for new, old in zip(now, scores)]))
+            found.append(Moment(one, now, [new - old for new, old in zip(now, scores)]))
             scores = now
     return first, found

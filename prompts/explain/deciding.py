@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from referee.kernel.game import Option
     from referee.kernel.judging import Match, Setting
     from referee.kernel.verdict import Verdict
+    from referee.seen import Seen
 
 FARTHEST = 2_000  # statements that are looked back
 MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
@@ -275,12 +276,14 @@ def came(match: Match, verdict: Verdict) -> list[Deciding]:
 # -- what rests on an override -----------------------------------------------------------------
 
 
-def resting(match: Match, number: int) -> list[int]:
-    """Numbers of the later statements that rest on statement `number`.
+def resting(seen: Seen, number: int) -> list[int]:
+    """Numbers of the later statements that rest on statement `number`, as far as a reader knows.
 
     They are those that would not have been accepted had it never been said.
     """
-    verdict = apply(match, f"strike {number}")
+    if seen.known is None:
+        return []
+    verdict = apply(seen.known, f"strike {number}")
     return [int(str(event.facts["number"])) for event in verdict.events if event.key == "edit/falls"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 
 from prompts.explain.deciding import (
+    Otherwise,
     behind,
     contested,
     deciding,
@@ -23,17 +24,18 @@ from referee.grammar.statement import write_name
 from referee.kernel.common import TALLY
 from referee.kernel.game import write_option
 from referee.match import apply, asked
+from referee.seen import refusal_of, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
-    from prompts.explain.deciding import Otherwise
     from prompts.texts import Texts
     from referee.kernel.game import Option
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
+    from referee.seen import Seen
     from scorers.sheet import Refusal, Sheet
 
 ROLL = ("roll", "振る")
@@ -45,27 +47,29 @@ SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answe
 class Explanation:
     """Why a verdict is what it is, for one reader.
 
-    before: the match in which it was judged; seen: names of the players whose hidden cards the reader
-    may see; heard: whether it was said at the table, or the reader has just typed it. What follows from these is
-    worked out when it is made.
+    before: the match in which it was judged, as the reader has seen it; heard: whether it was said at the table, or the reader
+    has just typed it. What follows from these is worked out when it is made, of what the reader knows alone: `own` is the
+    verdict there, None where it is another, since it rests on hidden cards; then nothing is told that would name them.
     """
 
-    def __init__(
-        self, texts: Texts, verdict: Verdict, before: Match, seen: Collection[str], heard: bool = True
-    ) -> None:
+    def __init__(self, texts: Texts, verdict: Verdict, before: Seen, heard: bool = True) -> None:
         self.texts = texts
         self.verdict = verdict
         self.before = before
-        self.seen = seen
         self.heard = heard
         self._options: list[Otherwise] | None = None
-        self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
-        self.overrides = rested(before, verdict)
-        permits = [] if self.overrides else permitting(before, verdict, self.clauses)
-        decided = permits if verdict.ok else deciding(before, verdict)
-        self.facts = [one for one in decided if self.said(one.number)]
-        said = public(before, verdict.actor, verdict.statement, seen) if heard else verdict.statement
-        self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said, seen)
+        said = public(before, verdict.actor, verdict.statement) if heard else verdict.statement
+        self.known, self.own = before.known, before.judged(verdict, said)
+        self.clauses, self.further = (
+            (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict, self.own)
+        )
+        self.overrides, self.facts = [], []
+        if self.known is not None and self.own is not None:
+            self.overrides = rested(self.known, self.own)
+            permits = [] if self.overrides else permitting(self.known, self.own, self.clauses)
+            decided = permits if verdict.ok else deciding(self.known, self.own)
+            self.facts = [one for one in decided if self.said(one.number)]
+        self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said)
         self.sheet_of = scored(before, verdict)
 
     @property
@@ -74,7 +78,11 @@ class Explanation:
         if self._options is None:
             rulings = [one for one in behind(self.before.setting, self.clauses) if one not in self.clauses]
             linked = options_of(self.before.setting, self.clauses, rulings)
-            self._options = otherwise(self.before, self.verdict, linked)
+            known, own = self.known, self.own
+            if known is None or own is None:
+                self._options = [Otherwise(one, []) for one in linked]
+            else:
+                self._options = otherwise(known, own, linked)
         return self._options
 
     @property
@@ -86,7 +94,7 @@ class Explanation:
 
     def said(self, number: int) -> str | None:
         """A statement of the list as the reader may see it, in the reader's language, or None."""
-        return said_at(self.texts, self.before, number, self.seen)
+        return said_at(self.texts, self.before, number)
 
     def cited(self) -> list[str]:
         """What the head line cites: the most telling clauses, and the ruling behind the first that an option can change."""
@@ -102,12 +110,12 @@ class Explanation:
 
     def message(self) -> str:
         """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
-        refusal = unheard(self.verdict, self.seen) if self.heard else self.verdict.refusal
+        refusal = (unheard if self.heard else refusal_of)(self.verdict, self.before.eyes)
         return "" if refusal is None else self.texts.refusal(refusal)
 
     def events(self) -> list[str]:
         """Lines of what followed."""
-        return [plain_text(line) for line in event_lines(self.texts, self.verdict, self.seen)]
+        return [plain_text(line) for line in event_lines(self.texts, self.verdict, self.before.eyes)]
 
     def outcome_first(self) -> list[str]:
         """The same, what came of a throw before its chance."""
@@ -153,7 +161,7 @@ class Explanation:
         """The command that lists what could be said, where no statement can be named openly."""
         if self.verdict.ok or self.instead or self.before.over:
             return None
-        must = [one.seat for one in self.before.table.awaited() if one.must and one.seat is not None]
+        must = [one.seat for one in self.before.awaited() if one.must and one.seat is not None]
         return "referee offers" + (f" --as {write_name(self.before.setting.names[must[0]])}" if len(must) == 1 else "")
 
     def value(self, option: Option) -> str:
@@ -281,21 +289,21 @@ class Explanation:
             return "why/otherwise-refused", ", ".join(other.clauses)
         if not self.verdict.ok:
             return "why/otherwise-ok", ""
-        text = self.verdict.statement
-        if public(self.before, self.verdict.actor, text, self.seen) != text:
-            return "why/otherwise-other", ""  # what would happen to hidden cards isn't told
-        changed = [event for event in other.events if event not in self.verdict.events]
-        missing = [event for event in self.verdict.events if event not in other.events]
+        own = self.own.events if self.own is not None else ()
+        changed = [event for event in other.events if event not in own]
+        missing = [event for event in own if event not in other.events]
         told = " ".join(plain_text(self.texts.event(event)) for event in changed or missing)
         return ("why/otherwise-events" if changed else "why/otherwise-less"), told
 
     def example(self) -> str:
         """The suggested statement in the reader's language."""
         suggested = self.instead or ""
-        after = apply(self.before, suggested, roll=lambda count: (1,) * count)
+        if self.known is None:
+            return suggested
+        after = apply(self.known, suggested, roll=lambda count: (1,) * count)
         if not after.ok:
             return suggested
-        words: str = in_words(self.texts.lang, after.match, after.match.setting.names)
+        words = in_words(self.texts.lang, see(after.match, self.before.eyes))
         return without_faces(words) if ROLL[0] in suggested.split() else words
 
     def sheet(self) -> list[dict[str, Any]] | None:
@@ -303,17 +311,17 @@ class Explanation:
         from prompts.render.sheet import objects
 
         setting, seat = self.before.setting, self.sheet_of
-        if seat is None or not tells_score(self.before, seat, self.seen):
+        if seat is None or self.known is None or not tells_score(self.before, seat):
             return None
         return [
             line
-            for line in objects(self.texts, self.before, sheet_at(self.before))
+            for line in objects(self.texts, self.known, sheet_at(self.known))
             if line["player"] == setting.names[seat]
         ]
 
     def sheet_lines(self) -> list[str]:
         """The itemised score for people."""
-        return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of, self.seen)
+        return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of)
 
 
 def length(lang: str, lines: Iterable[str]) -> int:
@@ -322,18 +330,18 @@ def length(lang: str, lines: Iterable[str]) -> int:
     return len(words) if lang == "en" else len("".join(words))
 
 
-def score_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) -> list[str]:
+def score_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
     """A player's itemised score, and what decided a match that has ended, as far as there is room."""
-    shown = sheet_lines(texts, match, seat, seen)
-    for line in ending_lines(texts, match):
+    shown = sheet_lines(texts, seen, seat)
+    for line in ending_lines(texts, seen):
         if length(texts.lang, [*shown, line]) <= SHORT[texts.lang]:
             shown.append("  " + line)
     return shown
 
 
-def ending_lines(texts: Texts, match: Match) -> list[str]:
+def ending_lines(texts: Texts, seen: Seen) -> list[str]:
     """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
-    ended = next((one for one in match.statements() if one.over and one.refusal is None), None)
+    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
     events = () if ended is None else [event for event in ended.events if event.clause and is_ending(event.key)]
     return [plain_text(texts.event(event)) for event in events]
 
@@ -354,17 +362,15 @@ def first_sentence(rule: str) -> str:
     return rule
 
 
-def allowed(before: Match, verdict: Verdict) -> tuple[list[str], ...]:
+def allowed(before: Seen, verdict: Verdict, own: Verdict | None) -> tuple[list[str], ...]:
     """(clauses to be told in full, further ones) of an accepted statement.
 
     They are those that allowed it, those that an override sets aside, those by which something followed, and
     the one by which its actor was awaited.
     """
     verb, seat = verdict.verb, verdict.match.actor
-    awaited = [
-        one.clause for one in before.table.awaited() if verb and verb.name in one.verbs and one.seat in (None, seat)
-    ]
-    telling, further = allowing(verdict.match)
+    awaited = [one.clause for one in before.awaited() if verb and verb.name in one.verbs and one.seat in (None, seat)]
+    telling, further = ([], []) if own is None else allowing(own.match)
     followed = [event.clause for event in verdict.events]
     found = dict.fromkeys(clause for clause in (*verdict.broken, *(telling or awaited[:1]), *followed) if clause)
     full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
@@ -381,15 +387,15 @@ def allowing(match: Match) -> tuple[list[str], list[str]]:
     return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]
 
 
-def suggested(before: Match, verdict: Verdict, said: str, seen: Collection[str]) -> tuple[str | None, Refusal | None]:
+def suggested(before: Seen, verdict: Verdict, said: str) -> tuple[str | None, Refusal | None]:
     """(what could be said instead of something refused, what is wrong with it without its throw), each None where there is none."""
     from prompts.explain.suggestion import (  # it is long, and most are asked why something was accepted
         instead,
         lacks_throw,
     )
 
-    line = instead(before, verdict, said, seen)
-    return line, lacks_throw(before, without_roll(line)) if line else None
+    line = instead(before, verdict, said)
+    return line, lacks_throw(before.known, without_roll(line)) if line and before.known else None
 
 
 def without_roll(line: str) -> str:
@@ -426,9 +432,9 @@ def rested(before: Match, verdict: Verdict) -> list[int]:
     return found
 
 
-def resting_line(texts: Texts, match: Match, number: int) -> str | None:
+def resting_line(texts: Texts, seen: Seen, number: int) -> str | None:
     """What rests on an override, as a line, or None where nothing does."""
-    numbers = resting(match, number)
+    numbers = resting(seen, number)
     return texts.ui("why/resting", {"numbers": spans(numbers)}) if numbers else None
 
 
@@ -436,23 +442,24 @@ def showing_lines(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
     """After a refused showing of cards: the statements that it proves wrong, or that forbid it; public things only."""
     if verdict.refusal is None or not is_showing(verdict):
         return []
-    found = ((one, said_at(texts, match, one.number, ())) for one in deciding(match, verdict))
+    seen = see(match)
+    own = seen.judged(verdict, verdict.statement)
+    if own is None or seen.known is None:
+        return []
+    found = ((one, said_at(texts, seen, one.number)) for one in deciding(seen.known, own))
     return [texts.ui(f"why/{one.how}", {"number": one.number, "said": plain_text(said)}) for one, said in found if said]
 
 
-def said_at(texts: Texts, match: Match, number: int, seen: Collection[str]) -> str | None:
+def said_at(texts: Texts, seen: Seen, number: int) -> str | None:
     """A statement of the list as a reader may see it, in the reader's language, or None."""
-    while match.before is not None:
-        if match.number == number:
-            return in_words(texts.lang, match, seen)
-        match = match.before
-    return None
+    one = next((one for one in seen.statements() if one.number == number), None)
+    return None if one is None else in_words(texts.lang, one)
 
 
 # -- scores ------------------------------------------------------------------------------------
 
 
-def scored(before: Match, verdict: Verdict) -> int | None:
+def scored(before: Seen, verdict: Verdict) -> int | None:
     """The seat whose score a `tally` is about, or None."""
     return int(verdict.arguments[0]) if verdict.verb is TALLY else None
 
@@ -464,20 +471,17 @@ def sheet_at(match: Match) -> Sheet:
     return sheet_of(match)
 
 
-def tells_score(match: Match, seat: int, seen: Collection[str]) -> bool:
+def tells_score(seen: Seen, seat: int) -> bool:
     """Whether a reader may know a score: hidden cards may count for it."""
-    names = match.setting.names
-    eyes = frozenset(names.index(name) for name in seen)
-    public_scores = match.setting.game.state(match.table, eyes).get("scores", {})
-    return bool(public_scores.get(names[seat]) == match.table.scores()[seat])
+    return seen.setting.names[seat] in seen.scores()
 
 
-def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) -> list[str]:
+def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
     """The itemised score of a player for people: each line with its clause, the ruling that an option can change, its statements."""
     from prompts.render.sheet import label, origins
 
-    name = match.setting.names[seat]
-    if not tells_score(match, seat, seen):
+    name, match = seen.setting.names[seat], seen.known
+    if match is None or not tells_score(seen, seat):
         return [texts.ui("why/sheet-hidden", {"name": name})]
     shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
     found = origins(match, seat)

@@ -3,74 +3,70 @@
 from __future__ import annotations
 
 from prompts.explain.deciding import typed
-from prompts.render.statement import event_line, overheard, public, spelled, told_to, with_actor
+from prompts.render.statement import event_line, in_words, overheard, public, spelled, with_actor
 from prompts.session.session import is_as_typed
 from prompts.shell import Shell
 from referee.kernel.common import INSERT
 from referee.match import apply
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from prompts.session.session import Said
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Event
+    from referee.seen import Seen
     from scorers.ledger.storage import Document
 
 KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
 
 
 def describe(
-    latest: Match,
-    texts: Texts,
-    said: Said,
-    standing: dict[int, Match],
-    seen: Collection[str],
-    before: Match | None = None,
+    texts: Texts, said: Said, latest: Seen, standing: dict[int, Seen], before: Match | None = None
 ) -> dict[str, Any]:
     """One line of the list as JSON-able facts, with what its reader may not see left out.
 
-    latest: a match of the list; before: the one in which it was said, where what was refused is to be told canonically and not as typed.
+    latest: the match as it stands; before: the one in which it was said, where what was refused is to be told canonically and not as typed.
     """
-    verdict, match = said.verdict, standing.get(said.number)
-    shown = match
+    verdict, one = said.verdict, standing.get(said.number)
+    shown = one or latest
     events: Sequence[Event] = ()
     clauses: Sequence[str] = ()
-    if match is not None:
+    if one is not None:
         # The list as it stands: an amended statement shows its new words.
-        actor = match.speaker
-        text, events = told_to(seen, match), match.events
+        actor, text, events = one.speaker, one.text, one.events
         if verdict is not None and verdict.verb is INSERT:
             events = (*verdict.events, *events)
-        state = "fell" if match.refusal else "stands"
-        clauses = match.refusal.clauses if match.refusal else match.broken
+        state = "fell" if one.fallen else "stands"
+        clauses = one.fallen.clauses if one.fallen else one.broken
     elif verdict is None or not verdict.ok:
         heard = apply(before, typed(said.text), said.number) if before and is_as_typed(said.text) else None
         if heard is None or heard.clauses[:1] == ("REC-1",):
-            actor, text = overheard(before or latest, typed(said.text), seen)
+            actor, text = overheard(latest if before is None else see(before, latest.eyes), typed(said.text))
         else:
-            actor, text = heard.actor, public(heard.match, heard.actor, heard.statement, seen)
+            actor, text = heard.actor, public(see(heard.match, latest.eyes), heard.actor, heard.statement)
         state = "refused"
         clause = said.text.partition("  # ")[2]
         clauses = verdict.clauses if verdict else clause.split(", ") if clause else ()
     else:
-        shown, actor, events = verdict.match, verdict.actor, verdict.events
-        text = public(shown, actor, verdict.statement, seen)
+        shown, actor, events = see(verdict.match, latest.eyes), verdict.actor, verdict.events
+        text = public(shown, actor, verdict.statement)
         state = "taken back" if verdict.verb is None or not verdict.verb.edits else "edit"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
-        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event, seen) for event in events if shown is not None],
+        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event) for event in events],
     }  # fmt: skip
 
 
-def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Match) -> str:
+def spoken(shell: Shell, entry: Document, latest: Seen, standing: dict[int, Seen]) -> str:
     """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
-    match = standing.get(entry["number"])
-    if match is not None:
-        return with_actor(match.speaker, spelled(shell.lang, match.before or match, entry["statement"]))
+    one = standing.get(entry["number"])
+    if one is not None:
+        return in_words(shell.lang, one)
     if entry["state"] == "refused":
         said = with_actor(entry["actor"], entry["statement"])
         return "  # ".join(filter(None, [said, ", ".join(entry["clauses"])]))

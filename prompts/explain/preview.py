@@ -6,39 +6,37 @@ from prompts.render.statement import event_line
 from prompts.render.verdict import awaited_lines
 from prompts.shell import plain_text
 from referee.match import apply
-from referee.redaction import open_scores, redacted
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Iterable
     from typing import Any
 
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
-    from referee.kernel.verdict import Event, Verdict
+    from referee.kernel.verdict import Event
+    from referee.seen import Seen
 
 FALLS = ("edit/falls", "edit/stands")
 
 
 class Outcome:
-    """What differs between a match and the one that a verdict would make of it; only what everybody may know."""
+    """What differs between a match and one that could come of it, as its reader may know: `events` lead from one to the other."""
 
-    def __init__(self, texts: Texts, before: Match, verdict: Verdict, seen: Collection[str] = ()) -> None:
+    def __init__(self, texts: Texts, before: Seen, after: Seen, events: Iterable[Event] = ()) -> None:
         self.texts = texts
-        self.before = before
-        self.after = verdict.match
-        self.seen = seen
-        self.fallen: list[Event] = [event for event in verdict.events if event.key in FALLS]
-        old, new = open_scores(redacted(before, ()), ()), open_scores(redacted(self.after, ()), ())
+        self.after = after
+        self.fallen = [event for event in events if event.key in FALLS]
+        old, new = before.scores(), after.scores()
         self.scores = {name: (old[name], new[name]) for name in old if name in new and old[name] != new[name]}
 
     def winners(self) -> list[str]:
         """Names of the winners, where the match has ended then."""
-        return [self.after.setting.names[seat] for seat in self.after.table.winners()] if self.after.over else []
+        return self.after.winners() if self.after.over else []
 
     def falls(self) -> list[str]:
         """Lines of what falls and what stands up."""
-        return [plain_text(event_line(self.texts, self.after, event, self.seen)) for event in self.fallen]
+        return [plain_text(event_line(self.texts, self.after, event)) for event in self.fallen]
 
     def then(self) -> list[str]:
         """Lines of how the table stands then: who is awaited, the scores that differ, the winner."""
@@ -52,7 +50,7 @@ class Outcome:
 
     def object(self) -> dict[str, Any]:
         """The same as JSON-able facts."""
-        must = [one for one in self.after.table.awaited() if one.must]
+        must = [one for one in self.after.awaited() if one.must]
         names = self.after.setting.names
         return {
             "falls": [event.facts["number"] for event in self.fallen if event.key == FALLS[0]],
@@ -63,6 +61,14 @@ class Outcome:
                 {"player": None if one.seat is None else names[one.seat], "verbs": list(one.verbs)} for one in must
             ],
         }
+
+
+def outcome_of(texts: Texts, seen: Seen, line: str) -> Outcome | None:
+    """What would come of a line, as its reader may know; None where that hangs on hidden cards."""
+    if seen.known is None:
+        return None
+    verdict = apply(seen.known, line)
+    return Outcome(texts, seen, see(verdict.match, seen.eyes), verdict.events)
 
 
 class Way:
@@ -78,24 +84,20 @@ class Way:
         self.outcome = outcome
 
 
-def ways(texts: Texts, match: Match, number: int, seen: Collection[str]) -> list[Way]:
+def ways(texts: Texts, seen: Seen, number: int) -> list[Way]:
     """The ways out of a mistake at statement `number` of the list: rewind, mend, put in, take out, let stand, penalty; [] if it isn't there."""
-    listed = match.statements()
+    listed = seen.statements()
     at = next((at for at, one in enumerate(listed) if one.number == number), None)
     if at is None:
         return []
     one, later = listed[at], len(listed) - at - 1
-    standing = sum(each.refusal is None for each in listed[at:])
-
-    def would(text: str) -> Outcome:
-        return Outcome(texts, match, apply(match, text), seen)
-
-    who = one.speaker or match.setting.names[0]
+    standing = sum(each.fallen is None for each in listed[at:])
+    who = one.speaker or seen.setting.names[0]
     return [
-        Way("rewind", f"undo {standing}", standing, would(f"undo {standing}")),
+        Way("rewind", f"undo {standing}", standing, Outcome(texts, seen, one.before or one)),
         Way("mend", f"amend {number} …", later, None),
         Way("put-in", f"insert {number} …", later + 1, None),
-        Way("take-out", f"strike {number}", later, would(f"strike {number}")),
-        Way("let-stand", f'ruling "{number} …"', 0, Outcome(texts, match, apply(match, 'ruling "–"'), seen)),
+        Way("take-out", f"strike {number}", later, outcome_of(texts, seen, f"strike {number}")),
+        Way("let-stand", f'ruling "{number} …"', 0, Outcome(texts, seen, seen)),
         Way("penalty", f'penalty {who} … "…"', 0, None),
     ]

@@ -6,16 +6,15 @@ from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
 from referee.kernel.verdict import Offer
 from referee.match import apply
-from referee.redaction import open_offers
 from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
     from typing import TypeVar
 
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
+    from referee.seen import Seen
 
     T = TypeVar("T")
 
@@ -32,23 +31,21 @@ def by_campaign(verdict: Verdict) -> bool:
     return verdict.refusal is not None and verdict.refusal.key.endswith("/campaign")
 
 
-def instead(match: Match, verdict: Verdict, said: str, seen: Collection[str]) -> str | None:
+def instead(seen: Seen, verdict: Verdict, said: str) -> str | None:
     """A statement that would be accepted where `verdict` was refused, or None where only hidden cards would do.
 
-    said: the refused statement as its reader knows it; seen: names of the players whose hidden cards the reader may see.
+    seen: the match as the reader knows it; said: the refused statement, too.
     """
-    if by_campaign(verdict):
+    if by_campaign(verdict) or seen.known is None:
         return None
     actor = verdict.actor
     typed = fold(f"{write_name(actor)}: {said}" if actor else said)
-    found = _instead(match, verdict, actor, said, typed, seen)
+    found = _instead(seen, seen.known, verdict, actor, said, typed)
     # What fell is not for the referee to say.
     return with_throw(found, "roll") if found and throw_in(found) not in ("", throw_in(typed)) else found
 
 
-def _instead(
-    match: Match, verdict: Verdict, actor: str | None, rest: str, typed: str, seen: Collection[str]
-) -> str | None:
+def _instead(seen: Seen, match: Match, verdict: Verdict, actor: str | None, rest: str, typed: str) -> str | None:
     found = _right_figure(match, typed, verdict) or _near_word(match, typed, verdict)
     if found:
         return found
@@ -58,8 +55,7 @@ def _instead(
             line = f"{write_name(match.setting.names[one.seat])}: {rest}"
             if apply(match, line).ok:
                 return line
-    eyes = frozenset(seat for seat, name in enumerate(match.setting.names) if name in seen)
-    open_to_all = [offer for offer in open_offers(match, eyes, most=40) if offer.verb not in NEVER]
+    open_to_all = [offer for offer in seen.offers(most=40) if offer.verb not in NEVER]
     same = [offer for offer in open_to_all if offer.verb == verb]
     return _nearest(match, typed, same) or _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
 

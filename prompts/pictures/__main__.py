@@ -21,6 +21,7 @@ from referee import hear
 from referee.match import apply
 from referee.record import begin, parse
 from referee.registry import find
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,9 +82,9 @@ def screen(name: str) -> list[str]:
     match = verdict.match
     news = verdict_lines(texts, verdict, said, mark=False, now=False)
     if typed:
-        since, news = count, question_lines(texts, match, hear(match, typed))
-    below = [*news, *standing_lines(texts, match)]
-    return [*screen_lines(texts, match, frozenset(), f"{game}-1", below, since, SIZE, large), f"{since + 2}> "]
+        since, news = count, question_lines(texts, see(match), hear(match, typed))
+    below = [*news, *standing_lines(texts, see(match))]
+    return [*screen_lines(texts, see(match), f"{game}-1", below, since, SIZE, large), f"{since + 2}> "]
 
 
 def picture(name: str) -> str:

@@ -13,7 +13,7 @@ from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
 from referee.kernel.common import EDITS
 from referee.kernel.reading import in_japanese
-from referee.redaction import open_offers
+from referee.seen import see
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -59,7 +59,7 @@ class Offered(Completer):
         """(text, meaning) in the order in which they are offered."""
         match = self.sitting.match
         if self._match is not match:
-            self._match, self._offers = match, open_offers(match, (), most=MOST)
+            self._match, self._offers = match, see(match).offers(most=MOST)
         names = match.setting.names
         if actor is None:
             for answer in self.asked():

@@ -6,29 +6,25 @@ from prompts.render.view import cells, title_of
 from prompts.shell import plain_text
 from prompts.width import widest, width, wrap
 from referee.kernel.view import Grid
-from referee.redaction import redacted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Sequence
 
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
     from referee.kernel.view import Row
+    from referee.seen import Seen
 
 GAP = 3  # columns between blocks that stand beside one another
 LEAST = 24  # columns that a line of text needs beside a grid
 NOTHING = ("", "–")  # cells that tell nothing
 
 
-def fitted(
-    texts: Texts, match: Match, eyes: Collection[int], name: str, columns: int, rows: int | None = None
-) -> list[str]:
+def fitted(texts: Texts, seen: Seen, name: str, columns: int, rows: int | None = None) -> list[str]:
     """Lines of the table for a screen of `columns`, at most `rows` (None: as many as it takes)."""
-    match = redacted(match, eyes)
-    blocks = list(match.setting.game.screen(match.table, eyes))
+    blocks = seen.screen()
     boxes = [box(texts, block, columns) for block in blocks]
-    title = wrap(title_of(texts, match, name), columns)
+    title = wrap(title_of(texts, seen, name), columns)
     lines = title + [line for one in boxes for line in one]
     if rows is None or len(lines) <= rows:
         return lines
@@ -111,7 +107,7 @@ def is_bare(fact: object, text: str) -> bool:
     return isinstance(some, int) or text.isdigit()
 
 
-def beside(texts: Texts, blocks: list[Row | Grid], boxes: list[list[str]], columns: int) -> list[str]:
+def beside(texts: Texts, blocks: Sequence[Row | Grid], boxes: list[list[str]], columns: int) -> list[str]:
     """Lines of all blocks; what fits stands to the right of a grid."""
     shelves: list[Shelf] = []
     for block, lines in zip(blocks, boxes):

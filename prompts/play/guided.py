@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
+    from referee.kernel.judging import Match, Setting
     from referee.kernel.verdict import Lack
     from referee.language.heard import Heard
+    from referee.seen import Seen
 
     Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
 
@@ -45,9 +46,9 @@ class Question:
         self.heard: Heard | None = None
 
 
-def which(texts: Texts, match: Match, heard: Heard) -> Question:
+def which(texts: Texts, seen: Seen, heard: Heard) -> Question:
     """The numbered question for which of its readings a line means."""
-    question = Question("\n".join(question_lines(texts, match, heard)), lambda answer: None, True)
+    question = Question("\n".join(question_lines(texts, seen, heard)), lambda answer: None, True)
     question.heard = heard
     return question
 
@@ -90,7 +91,7 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True) -> Question | 
 
     def statement(answer: str) -> str | None:
         begun = [one for one in names if key(one).startswith(key(answer))]
-        if not begun and is_statement(verdict.match, answer):
+        if not begun and is_statement(verdict.match.setting, answer):
             return None
         return filled(verdict, lack, begun[0] if len(begun) == 1 else answer.strip())
 
@@ -119,19 +120,21 @@ def filled(verdict: Refused, lack: Lack, answer: str) -> str:
     return f"{write_name(verdict.actor)}: {said}{override}{reason}"
 
 
-def wanted(texts: Texts, match: Match) -> Question | None:
+def wanted(texts: Texts, seen: Seen) -> Question | None:
     """The question for a fact that only the players know and that the game waits for, or None."""
-    for one in match.table.awaited():
+    for one in seen.awaited():
         if not one.must or one.seat is None:
             continue
-        name = match.setting.names[one.seat]
+        name, known = seen.setting.names[one.seat], seen.known
+        if known is None:
+            continue
         if len(one.verbs) == 1:  # who may not decline is told what is to be chosen
-            choice = lacking(texts, apply(match, f"{write_name(name)}: pass"), passing=False)
+            choice = lacking(texts, apply(known, f"{write_name(name)}: pass"), passing=False)
             if choice is not None:
                 return choice
         asked = texts.find("ask", f"wanted/{one.verbs[0]}")
         if asked is not None:
-            return Question(texts.fill(asked, {"who": name}), answered(match, write_name(name), one.verbs), False)
+            return Question(texts.fill(asked, {"who": name}), answered(known, write_name(name), one.verbs), False)
     return None
 
 
@@ -139,7 +142,7 @@ def answered(match: Match, actor: str, verbs: Sequence[str]) -> Callable[[str], 
     """The function that makes a statement of the answer, by the first of the verbs that takes it."""
 
     def statement(answer: str) -> str | None:
-        if is_statement(match, answer):
+        if is_statement(match.setting, answer):
             return None
         said = [f"{actor}: {verb} {answer.strip()}" for verb in verbs]
         return next((one for one in said if apply(match, one).clauses[:1] != ("REC-1",)), said[0])
@@ -147,14 +150,14 @@ def answered(match: Match, actor: str, verbs: Sequence[str]) -> Callable[[str], 
     return statement
 
 
-def is_statement(match: Match, text: str) -> bool:
+def is_statement(setting: Setting, text: str) -> bool:
     """Whether a line says itself what it is: an actor, a verb, or a word for the program."""
     actor, rest = cut_actor(fold(text))
     words = rest.split()
     if actor is not None or not words or word_for_program(rest.strip())[0] or words[0][0] in "?":
         return True
     try:
-        find_verb(match.setting.game, words[0])
+        find_verb(setting.game, words[0])
     except Refusal as refusal:
         return refusal.key == "REC-1/verbs"
     return True

@@ -11,7 +11,6 @@ from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.play.words import word_for_program
-from prompts.render.statement import public
 from prompts.render.verdict import usage_of, verdict_lines
 from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, hear, refused_among, unsaid_lines
@@ -19,6 +18,7 @@ from prompts.session.session import roll
 from prompts.shell import Stop, plain_text, statements
 from prompts.width import at_words
 from referee.match import apply
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Loop:
         self.news: list[str] = []  # what the line that was typed last has brought
         self.since = 0  # statements before it
         self.text = ""  # begins the next line
-        self.question = wanted(self.texts, sitting.match)
+        self.question = wanted(self.texts, see(sitting.match))
 
     def _completer(self) -> Completer | None:
         if self.shell.plain or not self.redraws:
@@ -76,7 +76,7 @@ class Loop:
                 return LEFT
             except KeyboardInterrupt:  # drops what was being typed or asked; everything said is kept already
                 write()
-                self.question = wanted(self.texts, self.sitting.match)
+                self.question = wanted(self.texts, see(self.sitting.match))
                 continue
             if ended:
                 return ended
@@ -87,7 +87,7 @@ class Loop:
         return bool(verdicts) and all(
             one is not None
             and one.ok
-            and public(one.match.before or one.match, one.actor, one.statement, ()) == one.statement
+            and see(one.match.before or one.match).heard(one.actor, one.statement) == one.statement
             for one in verdicts
         )
 
@@ -95,15 +95,15 @@ class Loop:
 
     def draw(self, eyes: Collection[int] = frozenset()) -> None:
         """The table, who is awaited, and what the last line has brought: as it fits, on a screen of its own."""
-        match = self.sitting.match
-        standing = standing_lines(self.texts, match, eyes)
+        seen = see(self.sitting.match, eyes)
+        standing = standing_lines(self.texts, seen)
         if not self.redraws:
-            table = table_lines(self.texts, match, eyes, self.sitting.name, self.large, self.shell.plain)
+            table = table_lines(self.texts, seen, self.sitting.name, self.large, self.shell.plain)
             put([*table, *standing, *self.news, *self.question_lines()], self.coloured, title=True)
             return
         below = [*self.news, *standing, *self.question_lines()]
         size = shutil.get_terminal_size()
-        lines = screen_lines(self.texts, match, eyes, self.sitting.name, below, self.since, size, self.large)
+        lines = screen_lines(self.texts, seen, self.sitting.name, below, self.since, size, self.large)
         clear()
         put(lines, self.coloured, title=not self.large)
 
@@ -134,11 +134,11 @@ class Loop:
                 break
         said = len(self.sitting.said) > self.since
         if said:
-            self.question = self.question or wanted(self.texts, self.sitting.match)
+            self.question = self.question or wanted(self.texts, see(self.sitting.match))
         if self.redraws and self.news:
             self.draw()
         elif said:
-            put([*standing_lines(self.texts, self.sitting.match), *self.question_lines()], self.coloured)
+            put([*standing_lines(self.texts, see(self.sitting.match)), *self.question_lines()], self.coloured)
         elif self.question:
             put(self.question_lines(), self.coloured)
         return None
@@ -147,13 +147,13 @@ class Loop:
         """An empty line repeats what is wanted, and leaves a question that can be left."""
         if self.question and self.question.passing:
             self.question = None
-        match = self.sitting.match
-        verbs = self.verb_lines({name for one in match.table.awaited() if one.must for name in one.verbs})
+        seen = see(self.sitting.match)
+        verbs = self.verb_lines({name for one in seen.awaited() if one.must for name in one.verbs})
         if self.redraws:
-            self.news, self.since = verbs, match.number
+            self.news, self.since = verbs, seen.number
             self.draw()
         else:
-            put([*standing_lines(self.texts, match), *verbs, *self.question_lines()], self.coloured)
+            put([*standing_lines(self.texts, seen), *verbs, *self.question_lines()], self.coloured)
 
     def hold(self, refused: str, rest: list[str]) -> None:
         """What a refusal kept from being said stands in the next line, after what was perhaps meant or can be mended."""
@@ -183,8 +183,8 @@ class Loop:
         elif word == "offers" or line in ("?", "？"):
             self.command("offers")
         elif word == "more":
-            match, name = self.sitting.match, self.sitting.name
-            put(table_lines(self.texts, match, frozenset(), name, plain=self.shell.plain), self.coloured, title=True)
+            seen = see(self.sitting.match)
+            put(table_lines(self.texts, seen, self.sitting.name, plain=self.shell.plain), self.coloured, title=True)
         elif word == "show":
             self.show(rest)
         elif word == "log":
@@ -224,7 +224,7 @@ class Loop:
         if self.question:
             return False
         if heard.kind == "nothing":
-            self.tell(*unsaid_lines(self.texts, match, heard))
+            self.tell(*unsaid_lines(self.texts, see(match), heard))
             return False
         refused = refused_among(match, heard)
         if refused:
@@ -247,15 +247,16 @@ class Loop:
 
     def asking(self, heard: Heard) -> Question:
         """The question that a line leaves: which of its readings, or for what it lacks."""
-        if heard.stem is not None and heard.refusal is not None:
-            verdict = apply(self.sitting.match, heard.stem)
+        seen = see(self.sitting.match)
+        if heard.stem is not None and heard.refusal is not None and seen.known is not None:
+            verdict = apply(seen.known, heard.stem)
             if verdict.refusal is not None:
                 question = dice(self.texts, heard.stem, verdict.refusal) or lacking(self.texts, verdict)
                 if question:
-                    lines = [question.text, *answer_lines(self.texts, self.sitting.match, heard)]
+                    lines = [question.text, *answer_lines(self.texts, seen, heard)]
                     question.text, question.heard = "\n".join(lines), heard
                     return question
-        return which(self.texts, self.sitting.match, heard)
+        return which(self.texts, seen, heard)
 
     # -- words for the program ----------------------------------------------------------------
 

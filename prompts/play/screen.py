@@ -8,22 +8,18 @@ from prompts.render.verdict import awaited
 from prompts.render.view import large_lines
 from prompts.shell import plain_text
 from prompts.width import wrap
-from referee.redaction import open_scores, redacted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
+    from referee.seen import Seen
 
 FARTHEST = 100  # statements that are looked back for a change of the scores
 
 
 def screen_lines(
     texts: Texts,
-    match: Match,
-    eyes: Collection[int],
+    seen: Seen,
     name: str,
     below: list[str],
     since: int,
@@ -37,35 +33,34 @@ def screen_lines(
     columns, rows = size[0] - 1, size[1] - 2
     below = [part for line in below for part in wrap(line, columns, 4)]
     if large:
-        table = large_lines(texts, redacted(match, eyes), columns, rows - min(len(below), rows // 3))
+        table = large_lines(texts, seen, columns, rows - min(len(below), rows // 3))
     else:
-        table = fitted(texts, match, eyes, name, columns, rows - min(len(below), rows * 2 // 3))
+        table = fitted(texts, seen, name, columns, rows - min(len(below), rows * 2 // 3))
     below = below[-(rows - len(table)) :] if len(table) < rows else []
     left = 0 if large else rows - len(table) - len(below)
-    seen = frozenset(match.setting.names[seat] for seat in eyes)
-    return [*table, *earlier_lines(texts, match, since, columns, left, seen), *below]
+    return [*table, *earlier_lines(texts, seen, since, columns, left), *below]
 
 
-def standing_lines(texts: Texts, match: Match, eyes: Collection[int] = ()) -> list[str]:
+def standing_lines(texts: Texts, seen: Seen) -> list[str]:
     """The last change of the scores; who must (▶) and who may (·) speak, and what is wanted; or who has won."""
-    lines = [("▶ " if must else "· ") + line for must, line in awaited(texts, match)]
-    if match.over:
-        winners = [match.setting.names[seat] for seat in match.table.winners()]
+    lines = [("▶ " if must else "· ") + line for must, line in awaited(texts, seen)]
+    if seen.over:
+        winners = seen.winners()
         lines.append("▶ " + texts.ui("play/won" if winners else "play/over", {"winners": winners}))
-    change = change_line(texts, redacted(match, eyes), eyes)
+    change = change_line(texts, seen)
     return [change, *lines] if change else lines
 
 
-def change_line(texts: Texts, match: Match, eyes: Collection[int] = ()) -> str | None:
-    """The scores that those eyes may know, after they changed last, each with its change; or None."""
+def change_line(texts: Texts, seen: Seen) -> str | None:
+    """The scores that may be known, after they changed last, each with its change; or None."""
+    now = seen.scores()
     for _ in range(FARTHEST):
-        if match.before is None:
+        if seen.before is None:
             return None
-        if match.table.scores() != match.before.table.scores():
-            now, then = open_scores(match, eyes), open_scores(match.before, eyes)
-            if now != then:
-                break
-        match = match.before
+        then = seen.before.scores()
+        if now != then:
+            break
+        seen = seen.before
     else:
         return None
     scores = [
@@ -74,36 +69,26 @@ def change_line(texts: Texts, match: Match, eyes: Collection[int] = ()) -> str |
     ]
     if not scores:
         return None
-    facts = {
-        "number": match.number,
-        "scores": scores,
-        "unit": texts.shell.get(f"unit/{match.table.unit}", match.table.unit),
-    }
+    facts = {"number": seen.number, "scores": scores, "unit": texts.shell.get(f"unit/{seen.unit}", seen.unit)}
     return "± " + texts.ui("play/change", facts)
 
 
-def earlier_lines(
-    texts: Texts, match: Match, number: int, columns: int, room: int, seen: Collection[str] = frozenset()
-) -> list[str]:
-    """Lines of the last statements up to `number`, with what followed: those that there is room for, oldest first.
-
-    What only their actor saw is `?`, unless the actor's name is in `seen`.
-    """
+def earlier_lines(texts: Texts, seen: Seen, number: int, columns: int, room: int) -> list[str]:
+    """Lines of the last statements up to `number`, with what followed: those that there is room for, oldest first."""
     found: list[str] = []
-    while match.before is not None:
-        if match.number <= number and match.refusal is None:
-            lines = [part for line in statement_lines(texts, match, seen) for part in wrap(line, columns, 4)]
+    while seen.before is not None:
+        if seen.number <= number and seen.fallen is None:
+            lines = [part for line in statement_lines(texts, seen) for part in wrap(line, columns, 4)]
             if len(lines) + len(found) > room:
                 break
             found = lines + found
-        match = match.before
+        seen = seen.before
     return found
 
 
-def statement_lines(texts: Texts, match: Match, seen: Collection[str]) -> list[str]:
+def statement_lines(texts: Texts, seen: Seen) -> list[str]:
     """The last statement of a match as its readers may see it, and what followed."""
-    said = in_words(texts.lang, match, seen)
     return [
-        texts.ui("accepted", {"number": match.number, "said": plain_text(said)}),
-        *(f"    {plain_text(texts.event(event))}" for event in match.events),
+        texts.ui("accepted", {"number": seen.number, "said": plain_text(in_words(texts.lang, seen))}),
+        *(f"    {plain_text(texts.event(event))}" for event in seen.events),
     ]

@@ -10,29 +10,26 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Unlisted
+    from referee.seen import Seen
 
 
-def summary_object(tally: Tally, judged: Match, **where: Any) -> dict[str, Any]:
+def summary_object(tally: Tally, seen: Seen, **where: Any) -> dict[str, Any]:
     """The JSON summary of a record."""
-    table = judged.table
-    names = judged.setting.names
     return {
-        "type": "summary", **where, "accepted": tally.accepted, "rejected": tally.rejected, "finished": table.over,
-        "winners": [names[seat] for seat in table.winners()], "scores": dict(zip(names, table.scores())),
-        "unit": table.unit, "seal": judged.seal(),
+        "type": "summary", **where, "accepted": tally.accepted, "rejected": tally.rejected, "finished": seen.over,
+        "winners": seen.winners(), "scores": seen.scores(), "unit": seen.unit, "seal": seen.seal(),
     }  # fmt: skip
 
 
-def summary_line(texts: Texts, tally: Tally, match: Match, source: str) -> str:
+def summary_line(texts: Texts, tally: Tally, seen: Seen, source: str) -> str:
     """The summary for people."""
-    table = match.table
-    scores = [f"{name} {score}" for name, score in zip(match.setting.names, table.scores())]
+    scores = [f"{name} {score}" for name, score in seen.scores().items()]
     facts = {
-        "source": source, "accepted": tally.accepted, "rejected": tally.rejected, "unit": table.unit,
-        "scores": scores, "winners": [match.setting.names[seat] for seat in table.winners()], "seal": match.seal(),
+        "source": source, "accepted": tally.accepted, "rejected": tally.rejected, "unit": seen.unit,
+        "scores": scores, "winners": seen.winners(), "seal": seen.seal(),
     }  # fmt: skip
     return texts.ui(
-        "summary/over" if table.over and facts["winners"] else "summary/drawn" if table.over else "summary/open", facts
+        "summary/over" if seen.over and facts["winners"] else "summary/drawn" if seen.over else "summary/open", facts
     )
 
 

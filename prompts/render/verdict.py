@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from prompts.shell import plain_text
 from referee.grammar.statement import column
-from referee.kernel.calls import own
+from referee.seen import refusal_of, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from typing import Any
 
-    from prompts.render.statement import Seen
     from prompts.texts import Texts
     from referee.kernel.about import About
     from referee.kernel.game import Game
-    from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
+    from referee.seen import Seen
 
 WHO = "\x1d"  # stands for the names until all who are awaited alike are known
 
 
-def verdict_object(texts: Texts, verdict: Verdict, seen: Seen = (), **where: Any) -> dict[str, Any]:
-    """The JSON object of a verdict (record.md); `where` names the file and line, or the match; seen: as for `event_lines`."""
+def verdict_object(texts: Texts, verdict: Verdict, eyes: Collection[int] = (), **where: Any) -> dict[str, Any]:
+    """The JSON object of a verdict (record.md); `where` names the file and line, or the match; eyes: as for `event_lines`."""
     found: dict[str, Any] = {
         "type": "verdict",
         **where,
@@ -31,30 +31,37 @@ def verdict_object(texts: Texts, verdict: Verdict, seen: Seen = (), **where: Any
         "ok": verdict.ok,
     }
     found["clauses"] = list(verdict.clauses)
-    found["message"] = "" if verdict.refusal is None else texts.refusal(verdict.refusal)
-    found["events"] = event_lines(texts, verdict, seen)
+    found["message"] = message(texts, verdict, eyes) if verdict.refusal else ""
+    found["events"] = event_lines(texts, verdict, eyes)
     if verdict.broken:
         found["overridden"] = list(verdict.broken)
-    if verdict.seal:
-        found["seal"] = verdict.seal
+    seal = see(verdict.match, eyes).seal() if verdict.turned else None
+    if seal:
+        found["seal"] = seal
     return found
 
 
 def verdict_lines(
-    texts: Texts, verdict: Verdict, typed: str, source: str = "", mark: bool = True, now: bool = True, seen: Seen = ()
+    texts: Texts,
+    verdict: Verdict,
+    typed: str,
+    source: str = "",
+    mark: bool = True,
+    now: bool = True,
+    eyes: Collection[int] = (),
 ) -> list[str]:
-    """A verdict for people: the statement, what followed or why not, and (now) what may be said instead; seen: as for `event_lines`."""
-    statement = in_language(texts, verdict)
+    """A verdict for people: the statement, what followed or why not, and (now) what may be said instead; eyes: as for `event_lines`."""
+    statement = in_language(texts, verdict, eyes)
     said = plain_text(f"{verdict.actor}: {statement}" if verdict.actor else statement)
     if verdict.refusal is None:
         return [
             texts.ui("accepted", {"number": verdict.number, "said": said}),
-            *(f"    {plain_text(line)}" for line in event_lines(texts, verdict, seen)),
+            *(f"    {plain_text(line)}" for line in event_lines(texts, verdict, eyes)),
         ]
     head = {
         "number": verdict.number,
         "clauses": ", ".join(verdict.clauses),
-        "message": plain_text(texts.refusal(verdict.refusal)),
+        "message": plain_text(message(texts, verdict, eyes)),
     }
     token = verdict.refusal.token
     at = None if token is None else column(typed, token)
@@ -67,22 +74,29 @@ def verdict_lines(
             from prompts.width import width
 
             lines.append("    " + " " * width(before) + "^")
-    awaited = awaited_lines(texts, verdict.match) if now else ()
+    awaited = awaited_lines(texts, see(verdict.match, eyes)) if now else ()
     if awaited:
         lines.append("    " + texts.ui("instead", {"lines": " ".join(awaited)}))
     return lines
 
 
-def event_lines(texts: Texts, verdict: Verdict, seen: Seen = ()) -> list[str]:
-    """What followed; seen: names of those whose cards may be shown, None: everybody's."""
+def message(texts: Texts, verdict: Verdict, eyes: Collection[int]) -> str:
+    """Why it was refused."""
+    refusal = refusal_of(verdict, eyes)
+    return "" if refusal is None else texts.refusal(refusal)
+
+
+def event_lines(texts: Texts, verdict: Verdict, eyes: Collection[int] = ()) -> list[str]:
+    """What followed; eyes: the seats whose cards may be shown in what it names of other statements."""
     if not any(event.key.startswith("edit/") for event in verdict.events):
         return [texts.event(event) for event in verdict.events]
     from prompts.render.statement import event_line
 
-    return [event_line(texts, verdict.match, event, seen) for event in verdict.events]
+    seen = see(verdict.match, eyes)
+    return [event_line(texts, seen, event) for event in verdict.events]
 
 
-def in_language(texts: Texts, verdict: Verdict) -> str:
+def in_language(texts: Texts, verdict: Verdict, eyes: Collection[int]) -> str:
     """An accepted statement as its reader writes it."""
     if texts.lang != "ja" or not verdict.ok:
         return verdict.statement
@@ -90,21 +104,20 @@ def in_language(texts: Texts, verdict: Verdict) -> str:
 
     match = verdict.match
     said_on = match.before if match.number == verdict.number else match
-    return spelled(texts.lang, said_on or match, verdict.statement)
+    return spelled(texts.lang, see(said_on or match, eyes), verdict.statement)
 
 
-def awaited_lines(texts: Texts, match: Match, verbs: bool = False) -> list[str]:
+def awaited_lines(texts: Texts, seen: Seen, verbs: bool = False) -> list[str]:
     """Who must or may speak, a line each: what is wanted, in the game's words; verbs: with all verbs instead."""
-    return [line for _, line in awaited(texts, match, verbs)]
+    return [line for _, line in awaited(texts, seen, verbs)]
 
 
-def awaited(texts: Texts, match: Match, verbs: bool = False) -> list[tuple[bool, str]]:
+def awaited(texts: Texts, seen: Seen, verbs: bool = False) -> list[tuple[bool, str]]:
     """(whether they must, line) of those who are awaited, in order."""
-    reason, table = match.setting.game.reason, own(match.table)
-    forms = {verb.name: verb.ja[0] for verb in match.setting.game.verbs} if texts.lang == "ja" else {}
+    forms = {verb.name: verb.ja[0] for verb in seen.setting.game.verbs} if texts.lang == "ja" else {}
     found: dict[tuple[bool, str], list[str]] = {}  # the same sentence of several is said once
-    for one in table.awaited():
-        key, facts = reason(table, one)
+    for one in seen.awaited():
+        key, facts = seen.reason(one)
         told = None if verbs else texts.find("awaits", key)
         if told is None:
             facts = {"verbs": [forms.get(verb, verb) for verb in one.verbs], "clause": one.clause}
@@ -113,7 +126,7 @@ def awaited(texts: Texts, match: Match, verbs: bool = False) -> list[tuple[bool,
             line = texts.said["awaits"].replace("{line}", told.replace("{who}", WHO))
             facts = {**facts, "clause": one.clause}
         names = found.setdefault((one.must, texts.fill(line, facts)), [])
-        who = texts.ui("the-table") if one.seat is None else match.setting.names[one.seat]
+        who = texts.ui("the-table") if one.seat is None else seen.setting.names[one.seat]
         if who not in names:
             names.append(who)
     return [(must, line.replace(WHO, plain_text(texts.listed(names)))) for (must, line), names in found.items()]

@@ -5,26 +5,22 @@ from __future__ import annotations
 from prompts.shell import plain_text
 from prompts.width import width
 from referee.kernel.view import Grid
-from referee.redaction import redacted
 from scorers.sheet import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
+    from referee.seen import Seen
 
 
-def table_lines(
-    texts: Texts, match: Match, eyes: Collection[int], name: str, large: bool = False, plain: bool = False
-) -> list[str]:
+def table_lines(texts: Texts, seen: Seen, name: str, large: bool = False, plain: bool = False) -> list[str]:
     """Lines of the table; `large`: scores and who is awaited alone, in wide letters; `plain`: to be read aloud."""
-    match = redacted(match, eyes)
     if large:
-        return large_lines(texts, match)
-    lines = [title_of(texts, match, name)]
-    for block in match.setting.game.screen(match.table, eyes):
+        return large_lines(texts, seen)
+    lines = [title_of(texts, seen, name)]
+    for block in seen.screen():
         if isinstance(block, Grid):
             lines += (grid_told if plain else grid_lines)(texts, block)
         else:
@@ -42,12 +38,12 @@ DIGITS = {
 HIGH = 3  # lines of a digit
 
 
-def large_lines(texts: Texts, match: Match, columns: int = 80, rows: int = 24) -> list[str]:
+def large_lines(texts: Texts, seen: Seen, columns: int = 80, rows: int = 24) -> list[str]:
     """Scores and who must speak, in letters of double width and digits of three lines where they have room."""
-    names, table = match.setting.names, match.table
-    must = {one.seat for one in table.awaited() if one.must}
+    names, known = seen.setting.names, seen.scores()
+    must = {one.seat for one in seen.awaited() if one.must}
     heads = [("▶ " if seat in must else "  ") + wide(texts, name) for seat, name in enumerate(names)]
-    scores = [str(score) for score in table.scores()]
+    scores = [str(known.get(name, "")) for name in names]
     size = max(map(width, heads)) + 3
     lines = []
     room = (rows - 1) // len(names)  # lines for each player; one is for the table
@@ -70,9 +66,9 @@ def wide(texts: Texts, text: str) -> str:
     return text.translate(WIDE) if texts.signs else text
 
 
-def title_of(texts: Texts, match: Match, name: str) -> str:
+def title_of(texts: Texts, seen: Seen, name: str) -> str:
     """The game and the match."""
-    game = match.setting.game
+    game = seen.setting.game
     return f"{game.ja if texts.lang == 'ja' else game.title} · {name}"
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from prompts.explain.deciding import judged
 from prompts.explain.explanation import Explanation
 from prompts.explain.log import describe, spoken
-from prompts.render.statement import in_words, public
+from prompts.render.statement import public, spelled, with_actor
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
 from prompts.shell import Stop
-from referee.redaction import open_seal
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from prompts.session.session import Said, Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.kernel.judging import Match
+    from referee.seen import Seen
 
 
 class Before:
@@ -40,24 +41,18 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     texts = shell.texts(setting)
     ui = texts.ui
     key, before, verdict = judged(sitting, number)
-    seen = {setting.names[seat] for seat in eyes}
-    found = Explanation(texts, verdict, before, seen)
-    text = public(before, verdict.actor, verdict.statement, seen)
-    said = (
-        in_words(texts.lang, verdict.match, seen)
-        if verdict.listed
-        else f"{verdict.actor}: {text}"
-        if verdict.actor
-        else text
-    )
+    seen, latest = see(before, eyes), see(sitting.match, eyes)
+    found = Explanation(texts, verdict, seen)
+    text = public(seen, verdict.actor, verdict.statement)
+    said = with_actor(verdict.actor, spelled(texts.lang, seen, text) if verdict.ok else text)
     game = setting.game
     facts = {
         "players": list(setting.names),
         "game": game.ja if texts.lang == "ja" else game.title,
         "match": sitting.name,
         "number": number,
-        "before": open_seal(before, eyes),
-        "seal": open_seal(sitting.match, eyes),
+        "before": seen.seal(),
+        "seal": latest.seal(),
     }
     page = Page(texts.lang, ui("dispute/title", facts), [ui("dispute/match", facts), ui("report/players", facts)])
 
@@ -88,7 +83,7 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
         right = [*found.right(), *found.instead_lines()]
         if right:
             page.section(ui("dispute/right")).add(Items(right))
-    ruled = rulings_after(shell, texts, sitting, number, seen)
+    ruled = rulings_after(shell, texts, sitting.said, latest, number)
     page.section(ui("dispute/ruled")).add(Items(ruled) if ruled else Text(ui("dispute/not-ruled")))
     Report(shell, texts, Before(sitting.name, before, sitting.said), eyes).table(page)
     page.sections[-1].title = ui("dispute/before")
@@ -97,17 +92,16 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
 
 
 def rulings_after(
-    shell: Shell, texts: Texts, sitting: Sitting, number: int, seen: Collection[str]
+    shell: Shell, texts: Texts, listed: Sequence[Said], latest: Seen, number: int
 ) -> list[tuple[str, list[str]]]:
     """Rulings, overrides and edits that followed a statement, up to the next move that the table took as lawful."""
-    standing = {one.number: one for one in sitting.match.statements()}
+    standing = {one.number: one for one in latest.statements()}
     found = []
-    for said in sitting.said[number - 1 :]:
-        entry = describe(sitting.match, texts, said, standing, seen)
-        match = standing.get(said.number)
-        moves = match is not None and match.verb is not None and not match.verb.always
-        if said.number > number and moves and not entry["ruling"]:
+    for said in listed[number - 1 :]:
+        entry = describe(texts, said, latest, standing)
+        one = standing.get(said.number)
+        if said.number > number and one is not None and one.moves and not entry["ruling"]:
             break
         if entry["ruling"] or entry["state"] == "edit":
-            found.append((f"{entry['number']}. {spoken(shell, entry, standing, sitting.match)}", entry["events"]))
+            found.append((f"{entry['number']}. {spoken(shell, entry, latest, standing)}", entry["events"]))
     return found

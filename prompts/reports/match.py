@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from prompts.exchange.results import places_of
-from prompts.exchange.rounds import moments
+from prompts.exchange.rounds import in_seats, moments
 from prompts.explain.log import KEYS, describe, spoken
-from prompts.render.statement import told_to
+from prompts.render.statement import in_words
 from prompts.reports.page import Chart, Items, Page, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
 from referee.kernel.view import Grid
-from referee.redaction import open_seal, redacted
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from prompts.session.session import Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
+    from referee.seen import Seen
     from scorers.ledger.storage import Document
 
 MOST_ROWS = 12  # scoring moments that stand open in a table
@@ -53,26 +53,23 @@ class Report:
         self.texts = texts
         self.ui = texts.ui
         self.sitting = sitting
-        self.match = redacted(sitting.match, eyes)
+        self.seen = see(sitting.match, eyes)
         self.names = sitting.match.setting.names
-        self.eyes = eyes
-        self.seen = {self.names[seat] for seat in eyes}
-        self.start, self.moments = moments(self.match)
-        self.standing = {one.number: one for one in sitting.match.statements()}
+        self.start, self.moments = moments(self.seen)
+        self.standing = {one.number: one for one in self.seen.statements()}
 
-    def said(self, one: Match) -> str:
+    def said(self, one: Seen) -> str:
         """A statement as the reader may see it, in the reader's language."""
-        entry = {"statement": told_to(self.seen, one), "number": one.number, "actor": one.speaker}
-        return spoken(self.shell, entry, self.standing, self.match)
+        return in_words(self.shell.lang, one)
 
     def about(self) -> list[str]:
         """The lines under the title."""
-        setting, table = self.match.setting, self.match.table
+        setting = self.seen.setting
         header = setting.header
         facts = {
             "players": list(self.names),
             "match": self.sitting.name,
-            "seal": open_seal(self.sitting.match, self.eyes),
+            "seal": self.seen.seal(),
             "count": len(self.sitting.said),
         }
         lines = [self.ui("report/players", facts)]
@@ -84,8 +81,8 @@ class Report:
         ]
         if options:
             lines.append(self.ui("report/options", {"options": options}))
-        winners = [self.names[seat] for seat in table.winners()]
-        state = "report/open" if not self.match.over else "report/won" if winners else "report/drawn"
+        winners = self.seen.winners()
+        state = "report/open" if not self.seen.over else "report/won" if winners else "report/drawn"
         return [
             *lines,
             self.ui(state, {"winners": winners, **facts}),
@@ -94,20 +91,17 @@ class Report:
 
     def final_table(self, page: Page) -> None:
         """Places and scores."""
-        from prompts.session.settlement import places
-
-        table = self.match.table
-        scores = list(table.scores())
-        ranks = places(table) if self.match.over else places_of(scores)
+        scores = in_seats(self.seen)
+        ranks = self.seen.places() if self.seen.over else places_of(scores)
         order = sorted(range(len(ranks)), key=lambda seat: ranks[seat] or len(ranks) + 1)  # who has none comes last
         rows = [(ranks[seat] or None, self.names[seat], scores[seat]) for seat in order]
         heads = [self.ui("report/place"), self.ui("report/player"), self.unit()]
-        title = self.ui("report/final" if self.match.over else "report/now")
+        title = self.ui("report/final" if self.seen.over else "report/now")
         page.section(title).add(Table(title, heads, rows, (0, 2)))
 
     def unit(self) -> str:
         """The unit of the scores, as people call it."""
-        return self.texts.unit(self.match.table.unit or self.ui("report/score"))
+        return self.texts.unit(self.seen.unit or self.ui("report/score"))
 
     def story(self, page: Page) -> None:
         """The score as it grew, and its turning points."""
@@ -125,7 +119,7 @@ class Report:
         rows = [
             [
                 one.number,
-                self.said(one.match),
+                self.said(one.seen),
                 *(f"{score} ({signed(change)})" if change else score for score, change in zip(one.scores, one.changes)),
             ]
             for one in self.moments
@@ -134,7 +128,7 @@ class Report:
 
     def chart(self) -> Chart:
         """The score as it grew; of a match that scored but once, as it came out."""
-        scores = self.match.table.scores()
+        scores = in_seats(self.seen)
         words = self.ui(
             "report/growth", {"to": self.moments[-1].number, "scores": scores_text(self.names, self.start, scores)}
         )
@@ -162,7 +156,7 @@ class Report:
             if len(now) == 1 and now != leader:
                 found.append(
                     self.ui(
-                        "report/lead", {"number": one.number, "said": self.said(one.match), "name": self.names[now[0]]}
+                        "report/lead", {"number": one.number, "said": self.said(one.seen), "name": self.names[now[0]]}
                     )
                 )
                 leader = now
@@ -172,7 +166,7 @@ class Report:
         changes = [f"{name} {signed(change)}" for name, change in zip(self.names, swing.changes) if change]
         return [
             *found,
-            self.ui("report/swing", {"number": swing.number, "said": self.said(swing.match), "changes": changes}),
+            self.ui("report/swing", {"number": swing.number, "said": self.said(swing.seen), "changes": changes}),
         ]
 
     def leaders(self, scores: Sequence[int]) -> list[int]:
@@ -184,9 +178,9 @@ class Report:
         """The itemised sheet of each statement after which scores changed."""
         items = []
         for one in self.moments:
-            lines = [self.texts.event(event) for event in one.match.events if "amount" in event.facts]
+            lines = [self.texts.event(event) for event in one.seen.events if "amount" in event.facts]
             if lines:
-                items.append((f"{one.number}. {self.said(one.match)}", lines))
+                items.append((f"{one.number}. {self.said(one.seen)}", lines))
         if items:
             page.section(self.ui("report/sheets"), folded=len(items) > MOST_SHEETS).add(Items(items))
 
@@ -197,7 +191,7 @@ class Report:
             page.section(self.ui("report/rulings")).add(
                 Items(
                     [
-                        (f"{entry['number']}. {spoken(self.shell, entry, self.standing, self.match)}", entry["clauses"])
+                        (f"{entry['number']}. {spoken(self.shell, entry, self.seen, self.standing)}", entry["clauses"])
                         for entry in entries
                     ]
                 )
@@ -206,7 +200,7 @@ class Report:
     def table(self, page: Page) -> None:
         """The table as it stands."""
         section = page.section(self.ui("report/table"))
-        for block in self.match.setting.game.screen(self.match.table, self.eyes):
+        for block in self.seen.screen():
             if isinstance(block, Grid):
                 heads = [self.texts.show(f"{block.key}/{column}") for column in block.columns]
                 rows = [
@@ -228,7 +222,7 @@ class Report:
         for entry in self.entries():
             facts = {
                 "number": entry["number"],
-                "said": spoken(self.shell, entry, self.standing, self.match),
+                "said": spoken(self.shell, entry, self.seen, self.standing),
                 "clauses": entry["clauses"],
             }
             items.append((self.ui("log/" + KEYS[entry["state"]], facts), entry["events"]))
@@ -236,16 +230,14 @@ class Report:
 
     def entries(self) -> list[Document]:
         """All lines of the list, described."""
-        return [describe(self.match, self.texts, said, self.standing, self.seen) for said in self.sitting.said]
+        return [describe(self.texts, said, self.seen, self.standing) for said in self.sitting.said]
 
     def rows(self) -> list[list[object]]:
         """The score after each statement that changed it, a row for each player."""
         rows: list[list[object]] = [["number", "statement", "player", "change", "score"]]
         for one in self.moments:
             for seat, name in enumerate(self.names):
-                rows.append([one.number, self.said(one.match), name, one.changes[seat], one.scores[seat]])
+                rows.append([one.number, self.said(one.seen), name, one.changes[seat], one.scores[seat]])
         if not self.moments:
-            rows += [
-                [self.match.number, "", name, 0, score] for name, score in zip(self.names, self.match.table.scores())
-            ]
+            rows += [[self.seen.number, "", name, 0, score] for name, score in zip(self.names, in_seats(self.seen))]
         return rows

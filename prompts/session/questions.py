@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from referee.language.heard import Heard
+    from referee.seen import Seen
 
 TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty")
 
 
 def refused_among(match: Match, heard: Heard) -> Verdict | None:
     """The verdict on the first of several statements that is refused, so that none of them is said; or None."""
-    if len(heard.readings) > 1 and heard.refusal:
+    if len(heard.readings) > 1:
         for line in heard.readings:
             verdict = apply(match, line)
             if not verdict.ok:
@@ -36,7 +37,7 @@ def answers(heard: Heard) -> list[str]:
     return [chr(ord("a") + at) if heard.letters else str(at + 1) for at in range(len(heard.readings))]
 
 
-def question_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
+def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     """The question in words: what is asked, and a line for each reading."""
     lines = []
     if heard.refusal is not None:
@@ -44,43 +45,37 @@ def question_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
     if heard.readings:
         lines.append(texts.ui("heard/which" if len(heard.readings) > 1 else "heard/this"))
     elif heard.stem is not None:
-        lines.append(texts.ui("heard/more", {"said": in_words(texts, match, heard.stem)}))
-    return [*map(plain_text, lines), *answer_lines(texts, match, heard)]
+        lines.append(texts.ui("heard/more", {"said": in_words(texts, seen, heard.stem)}))
+    return [*map(plain_text, lines), *answer_lines(texts, seen, heard)]
 
 
-def answer_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
+def answer_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     """A line for each reading of a question, with what names it."""
-    lines = []
-    for sign, reading in zip(answers(heard), heard.readings):
-        told = []
-        after = match
-        for line in reading:
-            told.append(in_words(texts, after, line))
-            after = apply(after, line).match
-        lines.append(f"  {sign}  {'; '.join(told)}")
-    return [plain_text(line) for line in lines]
+    return [
+        plain_text(f"  {sign}  {'; '.join(in_words(texts, seen, line) for line in reading)}")
+        for sign, reading in zip(answers(heard), heard.readings)
+    ]
 
 
-def in_words(texts: Texts, match: Match, line: str) -> str:
+def in_words(texts: Texts, seen: Seen, line: str) -> str:
     """A canonical line in the reader's language."""
-    from prompts.render.statement import spelled
+    from prompts.render.statement import spelled, with_actor
 
     actor, text = cut_actor(line)
-    told = spelled(texts.lang, match, text.strip())
-    return f"{actor}: {told}" if actor else told
+    return with_actor(actor, spelled(texts.lang, seen, text.strip()))
 
 
-def nothing_line(texts: Texts, match: Match, heard: Heard) -> str:
+def nothing_line(texts: Texts, seen: Seen, heard: Heard) -> str:
     """One sentence for what is no statement: what is wrong with a name or a form, or else what can be said now."""
     if heard.refusal is not None and heard.refusal.key not in TALK:
         return texts.refusal(heard.refusal)
-    verbs = {verb.name: verb for verb in match.setting.game.verbs}
-    awaited = match.table.awaited()
+    verbs = {verb.name: verb for verb in seen.setting.game.verbs}
+    awaited = seen.awaited()
     names = dict.fromkeys(name for one in [*(one for one in awaited if one.must), *awaited] for name in one.verbs)
     return texts.ui("heard/nothing", {"names": [Name(name, verbs[name].ja[0]) for name in names]})
 
 
-def unsaid_object(texts: Texts, now: Match, line: str, heard: Heard, **where: Any) -> dict[str, Any]:
+def unsaid_object(texts: Texts, seen: Seen, line: str, heard: Heard, **where: Any) -> dict[str, Any]:
     """The JSON object of a line that is no statement, or not yet one: in the form of a verdict, without a number."""
     refusal = heard.refusal or Refusal("REC-1", key="REC-1/verb", word=line[:40], near="")
     asked = heard.kind == "question"
@@ -93,7 +88,7 @@ def unsaid_object(texts: Texts, now: Match, line: str, heard: Heard, **where: An
         "statement": line,
         "ok": False,
         "clauses": list(refusal.clauses),
-        "message": told if asked else nothing_line(texts, now, heard),
+        "message": told if asked else nothing_line(texts, seen, heard),
         "events": [],
         "heard": heard.kind,
         **({"readings": heard.readings} if asked else {}),
@@ -101,12 +96,12 @@ def unsaid_object(texts: Texts, now: Match, line: str, heard: Heard, **where: An
     }
 
 
-def unsaid_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
+def unsaid_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     """The same for people."""
     if heard.kind == "question":
-        return question_lines(texts, match, heard)
+        return question_lines(texts, seen, heard)
     clauses = heard.refusal.clauses if heard.refusal else ("REC-1",)
-    return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": plain_text(nothing_line(texts, match, heard))})]
+    return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": plain_text(nothing_line(texts, seen, heard))})]
 
 
 __all__ = ["answer_lines", "answers", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]

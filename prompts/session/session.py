@@ -236,10 +236,15 @@ def fresh(shell: Shell) -> Sitting:
     return Sitting(place, name)
 
 
+def everybody(match: Match) -> frozenset[int]:
+    """All seats of a match: who sees with all eyes what its typist knows."""
+    return frozenset(range(len(match.setting.names)))
+
+
 def eyes(match: Match, reader: str | None, everything: bool) -> frozenset[int]:
     """Seats whose hidden cards may be shown: those of `--as reader`, or with --all of everybody."""
     if everything:
-        return frozenset(range(len(match.setting.names)))
+        return everybody(match)
     if reader is not None:
         found = match.setting.players.matches(reader)
         if len(found) != 1:

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from prompts.shell import Stop, kept, stop_of
 from referee.grammar.words import key
+from referee.seen import places
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -120,12 +121,3 @@ def is_typed(match: Match) -> bool:
     """Whether a match was entered by its result, and nothing of it was refereed."""
     verbs = [one.verb for one in match.statements() if one.refusal is None and one.verb]
     return any(verb.name in TYPED for verb in verbs) and all(verb.name in TYPED or verb.beside for verb in verbs)
-
-
-def places(table: Any) -> list[int]:
-    """Place of each seat, from 1: the game's own, else winners first and the others by score."""
-    if hasattr(table, "places"):
-        return list(table.places())
-    scores, winners = table.scores(), table.winners()
-    ranks = [(seat in winners, scores[seat]) for seat in range(len(scores))]
-    return [1 + sum(other > rank for other in ranks) for rank in ranks]

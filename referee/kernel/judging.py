@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from referee.kernel.verdict import Event
     from referee.record import Header
+    from referee.seen import Seen
 
 MOST_JUDGED = 2_000_000  # statements for one record, those included that edits have judged anew
 
@@ -60,7 +61,7 @@ class Match:
 
     __slots__ = (
         "setting", "before", "number", "actor", "verb", "arguments", "override", "refusal", "events", "broken", "table",
-        "edited", "_text", "_digest",
+        "edited", "seen", "_text", "_digest",
     )  # fmt: skip
 
     setting: Setting
@@ -75,6 +76,7 @@ class Match:
     broken: Sequence[str]
     table: Table
     edited: tuple[int, int]
+    seen: Seen | None  # as it was shown last, and to whom (referee.seen)
     undone: Match | None = None  # the match before the undo that made this one
     _text: str | None  # written when it is asked for
     _digest: Any  # the hash so far, made when a seal is asked for
@@ -173,7 +175,7 @@ def beginning(setting: Setting, table: Table) -> Match:
     match.events = match.broken = ()
     match.table = table
     match.edited = (0, 0)
-    match._digest = None
+    match.seen = match._digest = None
     return match
 
 
@@ -287,7 +289,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
     else:
         after.table = match.table if verb.idle and hearing.calls is calls else hearing.calls.over(hearing.table)
     after.edited = match.edited
-    after._digest = None
+    after.seen = after._digest = None
     verdict = Verdict()
     verdict.match = verdict.judged = after
     return verdict

@@ -61,3 +61,14 @@ def plainly(match: Match, line: str) -> Heard | None:
     if not verdict.ok or len(verdict.statement.split()) > len(words):
         return None
     return Heard(STATEMENT, [verdict.spoken()])
+
+
+def at_table(match: Match, heard: Heard) -> Heard:
+    """What was heard by what the speaker knows, with the refusal that a statement gets at the table."""
+    if heard.kind == STATEMENT:
+        heard.refusal = None
+        for one in heard.readings:
+            verdict = apply(match, one, roll=lambda count: (1,) * count)
+            heard.refusal = heard.refusal or verdict.refusal
+            match = verdict.match
+    return heard

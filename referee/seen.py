@@ -1,0 +1,324 @@
+"""A match as certain eyes have seen it: what is shown to them is made of this alone, and it holds no card that is hidden from them."""
+
+from __future__ import annotations
+
+from referee.cards.playing import UNSEEN, read_card
+from referee.grammar.arguments import Writer
+from referee.grammar.statement import WordsReader, quote, split, write_name
+from referee.grammar.words import OVERRIDE, key
+from referee.kernel.calls import own
+from referee.kernel.common import TALLY
+from referee.kernel.judging import judge
+from referee.kernel.reading import again, in_japanese, read
+from referee.match import apply, offers
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from typing import Any
+
+    from referee.grammar.verbs import Verb
+    from referee.grammar.words import Names
+    from referee.kernel.judging import Match, Setting
+    from referee.kernel.verdict import Awaited, Event, Offer, Verdict
+    from referee.kernel.view import Grid, Row
+    from scorers.sheet import Fact
+
+
+def see(match: Match, eyes: Collection[int] = ()) -> Seen:
+    """A match as the seats in `eyes` have seen it: told again statement by statement, with `?` for each card hidden from them.
+
+    What was told last is kept with the match, so that one more statement costs one more.
+    """
+    eyes = frozenset(eyes)
+    waiting, one = [], match
+    while one.before is not None and (one.seen is None or one.seen.eyes != eyes):
+        waiting.append(one)
+        one = one.before
+    seen = one.seen if one.seen is not None and one.seen.eyes == eyes else Seen(one, one, eyes, None, True)
+    for one in reversed(waiting):
+        heard = _is_open(one, eyes)
+        seen = one.seen = Seen(one, _told(seen.told, one, heard), eyes, seen, seen.is_open and heard)
+    return seen
+
+
+def _is_open(one: Match, eyes: Collection[int]) -> bool:
+    """Whether nothing of a match's last statement is hidden from those eyes."""
+    if one.verb is None or not one.verb.secret or one.holder in eyes:
+        return True
+    return one.verb.words(one.arguments, Writer(one.setting.names, one.table, hide=True)) == one.words()
+
+
+def _told(told: Match | None, one: Match, heard: bool) -> Match | None:
+    """The match that was told so far after one more statement, which was heard or not; None where it isn't accepted so."""
+    if told is None or one.refusal is not None:
+        return told
+    if heard and told is one.before:
+        return one
+    try:
+        verdict = judge(
+            told, again(told, one) if heard else read(told, _line(one.speaker, one.told(hide=True))), one.number
+        )
+    except Refusal:
+        return None
+    return verdict.match if verdict.ok or one.verb is TALLY else None  # a tally compares with what is hidden
+
+
+def _line(actor: str | None, text: str) -> str:
+    return f"{write_name(actor)}: {text}" if actor else text
+
+
+class Seen:
+    """One match after a statement, as the seats in `eyes` have seen it; before: without that statement.
+
+    told: the match of the same statements with `?` for what is hidden, or None where what is hidden has moved the table on;
+    is_open: whether nothing that was said is hidden from them.
+    """
+
+    __slots__ = ("eyes", "before", "told", "is_open", "_match")
+
+    def __init__(
+        self, match: Match, told: Match | None, eyes: frozenset[int], before: Seen | None, is_open: bool
+    ) -> None:
+        self.eyes = eyes
+        self.is_open = is_open
+        self.before = before
+        self.told = told
+        self._match = match
+
+    @property
+    def known(self) -> Match | None:
+        """The match as it was told, which may be asked anything; None where cards that were counted have moved the table on."""
+        told, match = self.told, self._match
+        same = told is match or (told is not None and told.over == match.over and _awaits(told) == _awaits(match))
+        return told if same else None
+
+    @property
+    def _view(self) -> Match:
+        """What the table is drawn of: where it was moved on, the game's own view shows what is public."""
+        return self.known or self._match
+
+    # -- the table ----------------------------------------------------------------------------
+
+    @property
+    def setting(self) -> Setting:
+        """What doesn't change in a match."""
+        return self._match.setting
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.over
+
+    @property
+    def unit(self) -> str:
+        """The unit of the scores."""
+        return self._match.table.unit
+
+    def state(self) -> dict[str, Any]:
+        """The table as plain data."""
+        return self._view.state(self.eyes)
+
+    def screen(self) -> Sequence[Row | Grid]:
+        """The table as blocks for people."""
+        return list(self.setting.game.screen(self._view.table, self.eyes))
+
+    def awaited(self) -> Sequence[Awaited]:
+        """Who is to speak."""
+        return self._view.table.awaited()
+
+    def reason(self, one: Awaited) -> tuple[str, Mapping[str, Fact]]:
+        """Why somebody is awaited, and how much is: a key of the game's texts, and facts."""
+        return self.setting.game.reason(own(self._view.table), one)
+
+    def scores(self) -> dict[str, int]:
+        """{name: score} of those whose scores may be known: in some games hidden cards count."""
+        names = self.setting.names
+        public = self.state().get("scores", names)
+        return {name: score for name, score in zip(names, self._view.table.scores()) if name in public}
+
+    def winners(self) -> list[str]:
+        """Names of all who share the first place."""
+        return [self.setting.names[seat] for seat in self._match.table.winners()]
+
+    def places(self) -> list[int]:
+        """Place of each seat in a match that has ended."""
+        return places(self._match.table)
+
+    def seal(self) -> str | None:
+        """The seal, where it covers nothing that is hidden; else None, since a hidden draw could be found by trying."""
+        return self._match.seal() if self.is_open else None
+
+    # -- statements ---------------------------------------------------------------------------
+
+    def statements(self) -> list[Seen]:
+        """The list from the start: the match after each statement, fallen ones included."""
+        found, seen = [], self
+        while seen.before is not None:
+            found.append(seen)
+            seen = seen.before
+        return found[::-1]
+
+    @property
+    def number(self) -> int:
+        """Number of the last statement."""
+        return self._match.number
+
+    @property
+    def speaker(self) -> str | None:
+        """Full name of who said it, or None."""
+        return self._match.speaker
+
+    @property
+    def text(self) -> str:
+        """The last statement without its actor, with `?` for what is hidden."""
+        return self._match.told(hide=not self.is_heard)
+
+    def told_in(self, lang: str) -> str:
+        """The same in a language."""
+        return self._match.told(ja=lang == "ja", hide=not self.is_heard)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What followed from it, which all have heard."""
+        return self._match.events
+
+    @property
+    def fallen(self) -> Refusal | None:
+        """Why it has fallen, where it has."""
+        return self._match.refusal
+
+    @property
+    def broken(self) -> Sequence[str]:
+        """Clauses that its override sets aside."""
+        return self._match.broken
+
+    def words(self) -> list[str]:
+        """Its values as canonical words, of one that these eyes may read."""
+        return self._match.words() if self.is_heard else []
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether these eyes may read the last statement as it was said."""
+        return _is_open(self._match, self.eyes)
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is a move of the game, and not what may be said at any time."""
+        return self._match.verb is not None and not self._match.verb.always
+
+    # -- what is typed ------------------------------------------------------------------------
+
+    def heard(self, actor: str | None, text: str) -> str:
+        """A statement, as typed if it can't be read, as these eyes may read it: what was read as a card of the actor's is `?`."""
+        verb = None if actor in self._readers() else secret_verb(self.setting, text)
+        return text if verb is None else self._masked(verb, text)
+
+    def _readers(self) -> list[str]:
+        return [self.setting.names[seat] for seat in self.eyes]
+
+    def _masked(self, verb: Verb, text: str) -> str:
+        """A secret statement with `?` for each card that its actor alone has seen; of one that can't be read for each word."""
+        words = words_of(text)
+        tail: list[str] = []
+        if len(words) > 2 and words[-2] in OVERRIDE:
+            words, tail = words[:-2], [words[-2], quote(words[-1])]
+        reader = WordsReader(self._view, words, getattr(words, "quoted", ()))
+        try:
+            values = verb.read(reader)
+            reader.end()
+        except Refusal:
+            return " ".join([words[0], *("?" for _ in words[1:]), *tail])
+        if verb.holder is not None and verb.holder(values) in self.eyes:
+            return text
+        writer = Writer(self.setting.names, self._view.table, words[0] in verb.ja, hide=True)
+        return " ".join([words[0], *verb.words(values, writer), *tail])
+
+    def in_japanese(self, text: str) -> str:
+        """A canonical statement without its actor, in Japanese. Raises Refusal where it can't be read."""
+        return in_japanese(self._view, text)
+
+    # -- what could be said -------------------------------------------------------------------
+
+    def judged(self, verdict: Verdict, said: str) -> Verdict | None:
+        """The verdict on a statement (`said`: as these eyes may read it) by what they know; None where it is another."""
+        known = self.known
+        if known is None:
+            return None
+        if known in (verdict.match, verdict.match.before) and said == verdict.statement:  # nothing is hidden
+            return verdict
+        again = apply(known, _line(verdict.actor, said), verdict.number)
+        return again if (again.ok, again.clauses) == (verdict.ok, verdict.clauses) else None
+
+    def offers(self, most: int = 200) -> list[Offer]:
+        """What could be said, as far as these eyes know: every card that is named lies open to them, or was named before.
+
+        So public choices are offered to all, and of a hand that nobody has seen nothing is.
+        """
+        if self.known is None:
+            return []
+        hidden = self._hidden()
+        return [one for one in offers(self.known, most) if not hidden(one.text)]
+
+    def hides(self, text: str) -> bool:
+        """Whether a statement names a card of which these eyes don't know where it is."""
+        return self._hidden()(text)
+
+    def _hidden(self) -> Callable[[str], bool]:
+        named = {key(word.strip('"')) for one in self.statements() for word in one.words()}
+        named |= set(_words(self.state()))
+        names = list(self.setting.game.speech.names(self._view.table))
+        return lambda text: any(_is_name(word, names) and key(word) not in named for word in split(text)[1:])
+
+
+def refusal_of(verdict: Verdict, eyes: Collection[int]) -> Refusal | None:
+    """A refused verdict's Refusal with the facts that these eyes know, where they decide it as well."""
+    own = see(verdict.match, eyes).judged(verdict, verdict.statement) if verdict.refusal is not None else None
+    return (own or verdict).refusal
+
+
+def _awaits(match: Match) -> list[tuple[int | None, bool, str]]:
+    return [(one.seat, one.must, one.clause) for one in match.table.awaited()]
+
+
+def secret_verb(setting: Setting, text: str) -> Verb | None:
+    """The verb of a statement whose cards its actor alone knows, or None; for a misspelled one that which it looks like."""
+    vocabulary = setting.game.vocabulary
+    word = next(iter(words_of(text)), "")
+    found = vocabulary.matches(word) or [vocabulary.find_nearest(word)]
+    return next((verb for verb in found if getattr(verb, "secret", False)), None)
+
+
+def words_of(text: str) -> list[str]:
+    """Words of a statement; of one with an open quote as they stand."""
+    try:
+        return split(text)
+    except Refusal:
+        return text.split()
+
+
+def _is_name(word: str, names: Iterable[Names]) -> bool:
+    return read_card(word) not in (None, UNSEEN) or any(one.exact(word) is not None for one in names)
+
+
+def _words(told: object) -> Iterator[str]:
+    """All words of plain data, as they are compared."""
+    if isinstance(told, str):
+        yield key(told)
+    elif isinstance(told, dict):
+        for name, value in told.items():
+            yield key(str(name))
+            yield from _words(value)
+    elif isinstance(told, (list, tuple, set, frozenset)):
+        for value in told:
+            yield from _words(value)
+
+
+def places(table: Any) -> list[int]:
+    """Place of each seat, from 1: the game's own, else winners first and the others by score."""
+    if hasattr(table, "places"):
+        return list(table.places())
+    scores, winners = table.scores(), table.winners()
+    ranks = [(seat in winners, scores[seat]) for seat in range(len(scores))]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
