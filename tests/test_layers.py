@@ -276,3 +276,10 @@ def test_no_game_is_named_outside_its_folder():
 def test_a_planted_name_is_found(planted, line):
     assert line in names_a_game(planted)
     assert not [*names_a_game('"""Time Storm, RW-7.5: only told in a docstring."""\nx = "Storm"')]
+
+
+def test_what_commands_take_is_derived_from_their_functions():
+    from prompts.cli.hot import PATH, derived
+
+    with open(PATH, encoding="utf-8") as file:
+        assert file.read() == derived(), "python -m prompts.cli.hot writes it"
