@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from referee.redaction import redacted
-
 from prompts.battery.walks import Unoffered
 from referee.kernel.game import write_option
 from referee.kernel.reading import read
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin
+from referee.seen import see
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -155,8 +154,8 @@ def hidden(walks: Walks) -> Iterator[Finding]:
     """To others a match looks the same as when each card that its owner alone knows is told with `?`."""
     for walk in walks.all:
         for match in walk.matches()[::5]:
-            told = redacted(match, ())
-            if told is match:
+            told = see(match).known
+            if told is None or told is match:
                 continue
             if walks.game.state(told.table, frozenset()) != walks.game.state(match.table, frozenset()):
                 yield "hidden-shown", {"line": match.spoken() if match.before else "", "where": "state"}
