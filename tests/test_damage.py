@@ -82,7 +82,7 @@ FILES = (
     "matches/two.match",
     "matches/three.match",
     "books/own.match",
-    "copies",
+    "matches/two~",
     "campaigns/friday.json",
     "current",
 )

@@ -9,7 +9,7 @@ from prompts.exchange.files import judge_body
 from prompts.session.session import Sitting
 from referee import match as door
 from referee.kernel import editing, judging
-from referee.kernel.seals import seals
+from referee.kernel.seals import Seals
 from referee.match import apply
 from referee.record import HeaderFault, begin, parse
 
@@ -135,7 +135,7 @@ def test_an_option_at_its_default_changes_no_seal():
     same = start(HEAD.strip() + f"\nlevel: {level}\n\n")
     assert same.seal() == plain.seal() != other.seal()
     assert not any(line.startswith("level") for line in judging.opening(plain.setting))
-    assert seals(plain)[0] == plain.seal() != seals(plain)[1]
+    assert Seals().of(plain)[0] == plain.seal() != Seals().of(plain)[1]
 
 
 def test_the_seal_of_before_knows_no_option_that_came_later():
@@ -147,10 +147,10 @@ def test_the_seal_of_before_knows_no_option_that_came_later():
 
 def test_seals_of_before_are_one_digest_whatever_was_known():
     match, verdicts = said(start(), ROUND)
-    known = {}
-    assert [seals(one.match, known) for one in verdicts] == [seals(one.match) for one in verdicts]
-    assert len({seals(one.match)[1] for one in verdicts}) == len(ROUND)
-    assert match.seal() == seals(match)[0]
+    known = Seals()
+    assert [known.of(one.match) for one in verdicts] == [Seals().of(one.match) for one in verdicts]
+    assert len({Seals().of(one.match)[1] for one in verdicts}) == len(ROUND)
+    assert match.seal() == Seals().of(match)[0]
 
 
 @pytest.mark.parametrize("number", ["0", "x", "-1", "", "1.0", "9" * 12])
@@ -173,7 +173,9 @@ def kept(tmp_path, head, lines):
 def test_seals_of_before_are_still_taken(tmp_path):
     match, verdicts = said(start(), ROUND)
     for which in (0, 1):
-        lines = [f"{one.spoken()}  # seal {seals(one.match)[which]}" if one.seal else one.spoken() for one in verdicts]
+        lines = [
+            f"{one.spoken()}  # seal {Seals().of(one.match)[which]}" if one.seal else one.spoken() for one in verdicts
+        ]
         assert any("# seal" in line for line in lines)
         assert compare(kept(tmp_path, HEAD, lines), None) == []
     broken = [line.replace("# seal ", "# seal 0")[:-1] if "seal" in line else line for line in lines]

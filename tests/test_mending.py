@@ -178,7 +178,7 @@ def test_a_record_that_somebody_mended_by_hand_is_theirs(referee, home):
     path = home / "matches" / "one.match"
     text = path.read_text(encoding="utf-8")
     changed = text.replace("final Aki", "final Beni")
-    assert "final Aki  # seal" in text
+    assert "final Aki  # end  # seal" in text
     path.write_text(changed, encoding="utf-8")
     found = referee("verify", "--json", status=1)[-1]
     assert "seal" in [one["key"] for one in found["differences"]]

@@ -11,6 +11,7 @@ import shutil
 
 import pytest
 
+from scorers.ledger import home as homes
 from tests.fuzzing.homes import living_in
 from tests.test_damage import told
 
@@ -76,8 +77,8 @@ def go_on(rng, laptop, place, older):
 def lines_of(place):
     """The lines of all records and their copies: {id: set of texts without comments}."""
     found = {}
-    for path in [*(place / "matches").glob("*.match"), *(place / "copies").glob("*/*.match*")]:
-        name = path.stem if path.parent.name == "matches" else path.parent.name
+    for path in (place / "matches").glob("*.match*"):
+        name = path.name.partition(".match")[0].partition("~")[0]
         body = path.read_text(encoding="utf-8").partition("\n\n")[2]
         lines = [line.partition("  # ")[0] for line in body.splitlines()]
         found.setdefault(name, []).append(lines)
@@ -100,7 +101,7 @@ def shown(place):
     (club,) = objects("campaign", "show", "club")
     for result in club["results"]:
         result.pop("before", None)
-    logs = [told("log", "-m", path.stem, "--json") for path in sorted((place / "matches").glob("*.match"))]
+    logs = [told("log", "-m", name, "--json") for name in homes.match_ids(str(place))]
     assert not [one for one in objects("verify")[-1]["differences"] if one["key"] != "noted"], objects("verify")[-1]
     return copies, club, objects("standings", "club"), logs
 
@@ -119,19 +120,19 @@ def test_three_laptops_in_every_order(tmp_path, seed):
     rng = random.Random(seed)
     with living_in(tmp_path / "base"):
         begin(rng)
-    homes, everywhere, decided = [], {}, set()
+    laptops, everywhere, decided = [], {}, set()
     for laptop in "abc":
         place = shutil.copytree(tmp_path / "base", tmp_path / laptop)
         older = [tmp_path / "base"]
         with living_in(place):
             for _ in range(rng.randrange(1, 7)):
                 go_on(rng, laptop, place, older)
-        homes.append(place)
+        laptops.append(place)
         decided |= decisions(place)
         for name, versions in lines_of(place).items():
             everywhere.setdefault(name, []).extend(versions)
     seen = {}
-    for order in itertools.permutations(homes):
+    for order in itertools.permutations(laptops):
         place = shutil.copytree(order[0], tmp_path / "merged")
         with living_in(place):
             for one in (*order[1:], tmp_path / "base", order[1]):

@@ -80,7 +80,7 @@ def test_names_of_files_are_shown_and_never_obeyed(referee, one, tmp_path, answe
 # -- where a home may be ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("where", ["a file", "in a file", "a link to nothing", "unsettled is a file"])
+@pytest.mark.parametrize("where", ["a file", "in a file", "a link to nothing", "campaigns is a file"])
 @pytest.mark.parametrize("argv", ["matches", "new runeworks A B", "standings", "verify", "campaign list"])
 def test_a_home_that_can_be_none_is_told(monkeypatch, tmp_path, capsys, where, argv):
     from prompts.main import main
@@ -88,9 +88,9 @@ def test_a_home_that_can_be_none_is_told(monkeypatch, tmp_path, capsys, where, a
     place = tmp_path / "place"
     if where == "a link to nothing":
         place.symlink_to(tmp_path / "nothing")
-    elif where == "unsettled is a file":
+    elif where == "campaigns is a file":
         place.mkdir()
-        (place / "unsettled").touch()
+        (place / "campaigns").touch()
     else:
         place.touch()
     monkeypatch.setenv("REFEREE_HOME", str(place / "below" if where == "in a file" else place))
@@ -306,10 +306,10 @@ def test_a_match_that_ends_while_all_is_verified_is_no_difference(referee, one, 
 
     real = verify.compare
 
-    def compare(sitting, result):
+    def compare(sitting, result, seals=None):
         if sitting.name == "one":
             referee("say", "-m", "two", "result Chie ignite / Dai 20")
-        return real(sitting, result)
+        return real(sitting, result, seals)
 
     monkeypatch.setattr(verify, "compare", compare)
     referee("verify")
@@ -352,7 +352,7 @@ def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(refere
     referee("backup", "--to", tmp_path / "saved.zip")
     shutil.rmtree(one)
     referee("restore", tmp_path / "saved.zip")
-    assert os.listdir(one / "unsettled") == ["two"]
+    assert "Chie" not in played(referee)
     referee("campaign", "reopen", "friday")
     assert played(referee)["Chie"] == 1
     referee("verify")

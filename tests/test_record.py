@@ -4,7 +4,7 @@ import pytest
 
 from prompts.explain.log import describe
 from prompts.render.statement import overheard, unheard
-from prompts.session.session import Said
+from prompts.session.lines import Said
 from prompts.texts import Texts
 from referee.grammar.statement import split
 from referee.kernel.reading import in_japanese

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from prompts.render import sheet as sheets
-from prompts.session.settlement import is_typed
+from prompts.session.result import is_typed
 from referee.match import apply
 from referee.record import begin, parse
 from tests.season import SAMPLE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.output import write
-from prompts.session.settlement import TYPED
+from prompts.session.result import TYPED
 from prompts.shell import Stop
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold

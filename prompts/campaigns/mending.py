@@ -7,7 +7,7 @@ import os
 from prompts.campaigns import campaign as campaigns
 from prompts.session.lookup import header_value, parted_names, which
 from prompts.session.refresh import settle_late
-from prompts.session.session import Sitting, mark_unsettled
+from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, is_count, kept, kept_lock
 from referee.grammar.words import fold, is_called, key
 from scorers.ledger import home
@@ -123,7 +123,6 @@ def seats_of(place: str, name: str, result: Result | None) -> Sequence[str]:
 def counted_anew(place: str, ledger: Ledger, name: str, campaign: str, result: Result | None) -> None:
     """Bring a match's result in line with its record, or with what was kept of it, and with what was decided."""
     if name in kept(home.match_ids, place, name):
-        kept(mark_unsettled, place, name)
         settle_late(Sitting(place, name), TIMEOUT)
     elif result:
         kept(ledger.change, campaign, [result])
@@ -131,7 +130,7 @@ def counted_anew(place: str, ledger: Ledger, name: str, campaign: str, result: R
 
 def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = False) -> int:
     """Take a match out of its campaign, with a trace; whole: its record and its copies, too."""
-    from prompts.exchange.copies import folder_of
+    from prompts.exchange.copies import files
 
     name, campaign, before = found(place, ledger, word)
     campaigns.require_open(campaigns.of(ledger, campaign))
@@ -142,10 +141,9 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
         if os.path.exists(path):
             with kept_lock(Sitting(place, name).journal.locked()), attempt(path):
                 os.unlink(path)
-        if os.path.isdir(folder_of(place, name)):
-            import shutil
-
-            shutil.rmtree(folder_of(place, name), ignore_errors=True)
+        for file in files(place, name):
+            with attempt(path):
+                os.unlink(home.copy_path(place, name, file))
     key = "dropped/whole" if whole else "dropped/out"
     if shell.json:
         shell.emit({"type": "drop", "match": name, "campaign": campaign or None, "record": not whole})

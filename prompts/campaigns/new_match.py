@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-from prompts.session.session import book_text, mark_unsettled
+from prompts.session.lines import ENDED, SEAL, book_text
 from prompts.shell import Shell, Stop, kept
 from referee.grammar.statement import LONGEST_LINE
 from referee.grammar.words import fold
@@ -122,16 +120,12 @@ def own(place: str, stem: str) -> str:
 def write(place: str, match: Match, name: str, lines: Sequence[str] = ()) -> bool:
     """Create the record's file with these lines of its body; False if there is one of that id.
 
-    A match that is over by now (it is entered by its result) is marked as unsettled first, so that a kill leaves no result out.
+    One that is over by now (it is entered by its result) says so, so that a kill leaves no result out.
     """
-    path = home.match_path(place, name)
-    if match.over and not os.path.exists(path):
-        mark_unsettled(place, name)
-    text = (
-        "\n".join([*write_header(match.setting, id=name, rulebook=str(match.setting.game.rulebook)), "", *lines]) + "\n"
-    )
+    header = write_header(match.setting, id=name, rulebook=str(match.setting.game.rulebook))
+    end = f"{ENDED}  # {SEAL}{match.seal()}" if match.counts else ""
     try:
-        journal.create(path, text)
+        journal.create(home.match_path(place, name), "\n".join([*header, "", *lines]) + end + "\n")
     except LedgerError as error:
         if error.key == "exists":
             return False

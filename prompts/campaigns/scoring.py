@@ -8,8 +8,8 @@ from prompts.render import sheet as sheets
 from prompts.render.tables import tell_table
 from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
 from prompts.session.questions import hear
+from prompts.session.result import TYPED, result_of
 from prompts.session.session import Sitting
-from prompts.session.settlement import TYPED, result_of
 from prompts.shell import Shell, Stop, joined, kept, statements
 from referee.grammar.words import fold, key
 from referee.language.header import key_of

@@ -9,7 +9,7 @@ from prompts.exchange import archive
 from prompts.exchange.files import tell_fault
 from prompts.shell import kept, plain_text
 from scorers.ledger import home
-from scorers.ledger.files import BINARY, OWN, OWN_FOLDER, attempt, make_folder, write_all
+from scorers.ledger.home import COPY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,13 +51,18 @@ def compare(place: str, found: Archive) -> list[Document]:
     for what, start in (
         ("campaigns", "campaigns/"),
         ("matches", "matches/"),
+        ("copies", "matches/"),
         ("books", "books/"),
-        ("copies", "copies/"),
-        ("unsettled", "unsettled/"),
         ("current", "current"),
     ):
-        now = {name: data for name, data in files.items() if name.startswith(start)}
-        then = {name: data for name, data in found.files.items() if name.startswith(start)}
+        now, then = (
+            {
+                name: data
+                for name, data in one.items()
+                if name.startswith(start) and (COPY in name) == (what == "copies")
+            }
+            for one in (files, found.files)
+        )
         changes += difference(what, now, then)
     return changes
 
@@ -76,30 +81,11 @@ def put_back(place: str, found: Archive) -> str:
     """Build what the home is to hold within it, then let it take the place of what it holds; returns where that lies now."""
     beside = os.path.join(place, f"restore.{os.getpid()}.new")
     try:
-        kept(unpack, beside, found.files)
+        kept(archive.unpack, beside, found.files)
         return kept(home.exchange, place, beside)
     finally:
         if not os.path.exists(os.path.join(place, home.NOTE)):
             shutil.rmtree(beside, ignore_errors=True)  # what a failure left
-
-
-def unpack(folder: str, files: dict[str, bytes]) -> None:
-    """Write {path with slashes: bytes} into a new folder. Raises LedgerError."""
-    with attempt(folder):
-        make_folder(os.path.dirname(folder))
-        if os.path.isdir(folder):  # left by a process of our number that was killed
-            shutil.rmtree(folder)
-        os.mkdir(folder, OWN_FOLDER)
-        for name, data in files.items():
-            path = os.path.join(folder, *name.split("/"))
-            make_folder(os.path.dirname(path))
-            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, OWN)
-            try:
-                write_all(fd, data)
-            finally:
-                os.close(fd)
-    if hasattr(os, "sync"):
-        os.sync()
 
 
 def tell(shell: Shell, changes: list[Document], dry: bool, aside: str | None) -> None:

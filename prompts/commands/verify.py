@@ -8,10 +8,12 @@ from contextlib import suppress
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.explain.deciding import typed
 from prompts.render.progress import watched
+from prompts.session.lines import is_as_typed
 from prompts.session.lookup import records_of, which
-from prompts.session.session import SEAL, Sitting, asks_campaign, is_as_typed, mark_unsettled
+from prompts.session.seals import departure, resealed
+from prompts.session.session import Sitting, asks_campaign
 from prompts.shell import Stop, kept, kept_lock
-from referee.kernel.seals import seals
+from referee.kernel.seals import Seals
 from referee.record import rulebook
 from scorers.ledger import home
 from scorers.ledger.converting import SET_ASIDE, old_files
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Kept
-    from prompts.session.session import Said
     from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
@@ -57,14 +58,17 @@ def verify(
     taken_out = {name for book in kept(ledger.sound) for name, one in book.fold().matches.items() if one["dropped"]}
     names = chosen(place, ledger, shell.match, what)
     copies = waiting(place)
+    old: list[str] = []
     for name in watched(shell, names, "verify"):
-        found = compared(shell, place, ledger, name, results.get(name))
+        found = compared(shell, place, ledger, name, results.get(name), seals := Seals())
+        if seals.old and not found:
+            old.append(name)
         found = [one for one in found if name not in taken_out or one["key"] not in COUNTED]
         if name in copies:
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found
         if not found and not shell.json:
-            shell.tell(shell.texts().ui("verify/ok", {"match": name}))
+            shell.tell(shell.texts().ui("verify/old-seal" if seals.old else "verify/ok", {"match": name}))
     if not (what or shell.match):
         differences += [{"key": "copies", "match": name, "count": count} for name, count in copies.items()]
         records = set(kept(home.match_ids, place))
@@ -82,13 +86,14 @@ def verify(
         if not shell.json:
             shell.tell(shell.texts().ui("verify/" + difference["key"], difference))
     accepted = [one["match"] for one in differences if accept and one["key"].rpartition("/")[2] == "seal"]
+    accepted += old if accept else []
     for name in accepted:
         sealed_anew(place, name)
         if not shell.json:
             shell.tell(shell.texts().ui("verify/accepted", {"match": name}))
     repaired = made_anew(shell, place) if repair else None
     if shell.json:
-        told = {"differences": differences, "accepted": accepted, "repaired": repaired}
+        told = {"differences": differences, "old_seals": old, "accepted": accepted, "repaired": repaired}
         shell.emit({"type": "verify", "matches": names, **told})
     return int(bool(differences))
 
@@ -100,18 +105,7 @@ def sealed_anew(place: str, name: str) -> None:
     sitting = Sitting(place, name)
     with kept_lock(sitting.journal.locked()) as text:
         sitting.take_in(text)
-        said = iter(sitting.said)
-        lines, inside = [], False
-        for line in text.split("\n"):
-            if inside and line.strip() and line.lstrip()[0] not in "#＃":
-                one = next(said)
-                if seal_of(line):
-                    seal = one.verdict.seal if one.verdict is not None and one.verdict.ok else None
-                    line = line.rpartition("  # ")[0] + (f"  # {SEAL}{seal}" if seal else "")
-            inside = inside or not line.strip()
-            lines.append(line)
-        kept(mark_unsettled, place, name)
-        kept(write_anew, sitting.path, "\n".join(lines).encode())
+        kept(write_anew, sitting.path, resealed(text, sitting.start, sitting.said).encode())
     settle_late(Sitting(place, name), TIMEOUT)
 
 
@@ -137,19 +131,19 @@ def chosen(place: str, ledger: Ledger, option: str | None, what: str | None) -> 
     return records_of(place, ledger, *which(place, ledger, option, what))
 
 
-def compared(shell: Shell, place: str, ledger: Ledger, name: str, result: Result | None) -> list[Document]:
-    """What `compare` finds; where another terminal may have ended the match meanwhile, as it is when that has been counted."""
+def compared(
+    shell: Shell, place: str, ledger: Ledger, name: str, result: Result | None, seals: Seals
+) -> list[Document]:
+    """What `compare` finds, and tells of seals; where another terminal may have ended the match meanwhile, as it is when that has been counted."""
     try:
-        found = compare(Sitting(place, name).read(), result)
+        found = compare(Sitting(place, name).read(), result, seals)
     except Stop as stop:
         return [{"key": "unreadable", "match": name, "why": shell.texts().ui("stop/" + stop.key, stop.facts)}]
     if any(one["key"] in COUNTED for one in found):
-        from prompts.session.refresh import settle_late
+        from prompts.session.refresh import settle_late, unsettled
 
         sitting = Sitting(place, name)
-        if os.path.exists(
-            os.path.join(place, "unsettled", name)
-        ):  # another terminal is about to count it, or was killed
+        if name in unsettled(place, ledger):  # another terminal is about to count it, or was killed
             with suppress(Stop):
                 settle_late(Sitting(place, name), TIMEOUT)
         with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
@@ -159,9 +153,12 @@ def compared(shell: Shell, place: str, ledger: Ledger, name: str, result: Result
     return found
 
 
-def compare(sitting: Sitting, result: Result | None) -> list[Document]:
-    """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result."""
-    from prompts.session.settlement import result_of
+def compare(sitting: Sitting, result: Result | None, seals: Seals | None = None) -> list[Document]:
+    """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result.
+
+    seals: tells by itself whether one of before was accepted.
+    """
+    from prompts.session.result import result_of
     from referee.match import apply
 
     name = sitting.name
@@ -188,8 +185,8 @@ def compare(sitting: Sitting, result: Result | None) -> list[Document]:
             )
         else:
             match = said.verdict.match
-    known: dict[int, Any] = {}
-    found += departure(name, sitting.said, known)
+    seals = seals or Seals()
+    found += departure(name, sitting.said, seals)
     if match.counts and result is None:
         found.append({"key": "no-result", "match": name})
     elif result is not None and not match.counts:
@@ -197,7 +194,7 @@ def compare(sitting: Sitting, result: Result | None) -> list[Document]:
     elif result is not None:
         now = result_of(name, match)
         result = {**result, "winners": [now["players"][seat] for seat in seats_of(result)]}
-        if result.get("seal") in seals(match, known):  # the one of before says the same
+        if seals.fits(match, result["seal"]):
             result["seal"] = now["seal"]
         for key in ("seal", "scores", "winners", "places"):
             if result.get(key) != now[key]:
@@ -233,37 +230,3 @@ def beside(place: str) -> list[dict[str, Any]]:
     if os.path.exists(os.path.join(place, "current")) and current not in kept(home.match_ids, place):
         found.append({"key": "current", "match": current})
     return found
-
-
-def departure(name: str, said: list[Said], known: dict[int, Any]) -> list[Document]:
-    """The first place where a record departs from the seals that were kept with it, as a list of one difference or none.
-
-    known: what `seals` keeps of the matches that it has seen.
-    """
-    first = 1
-    for one in said:
-        sealed = seal_of(one.text)
-        if sealed is None:
-            continue
-        now = one.verdict.seal if one.verdict is not None and one.verdict.ok else None
-        if now != sealed and (one.verdict is None or now is None or sealed not in seals(one.verdict.match, known)):
-            return [
-                {
-                    "key": "seal",
-                    "match": name,
-                    "number": one.number,
-                    "said": one.text.partition("  # ")[0],
-                    "kept": sealed,
-                    "now": now,
-                    "first": first,
-                }
-            ]
-        first = one.number + 1
-    return []
-
-
-def seal_of(line: str) -> str | None:
-    """The seal in a kept line's comment, or None."""
-    comment = line.rpartition("  # ")[2]
-    sealed = comment.removeprefix(SEAL)
-    return sealed if comment != sealed and len(sealed) == 10 and sealed.isalnum() else None

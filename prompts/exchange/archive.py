@@ -4,8 +4,7 @@ about.json                    what this is, and when it was made
 campaigns/NAME.json           campaigns, a TinyDB file each, as they are kept
 matches/ID.match              records as they are kept (ID.match.torn: torn last lines that were set aside)
 books/NAME.match              card books
-copies/ID/DIGEST.…            copies of a match that differ
-unsettled/ID                  marks of matches whose result waits until their campaign is open again
+matches/ID~DIGEST.…           copies of a match that differ
 current                       the id of the current match
 """
 
@@ -13,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from contextlib import nullcontext
 from json import dumps, loads
 from struct import error as StructError
@@ -26,12 +26,24 @@ from prompts.exchange.results import read_result, result_faults
 from prompts.render.progress import watched
 from prompts.shell import Stop, kept, unreadable
 from referee.record import HeaderFault, is_id, parse
+from scorers.ledger import home
 from scorers.ledger.converting import is_old, read
-from scorers.ledger.files import LARGEST, LARGEST_KEPT, attempt, folder_lock, read_bytes
+from scorers.ledger.files import (
+    BINARY,
+    LARGEST,
+    LARGEST_KEPT,
+    OWN,
+    OWN_FOLDER,
+    attempt,
+    folder_lock,
+    make_folder,
+    read_bytes,
+    write_all,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
@@ -52,8 +64,11 @@ STAMP = (2000, 1, 1, 0, 0, 0)  # every file within bears it, so that equal homes
 PLAIN = r"[^/\\:\0\n\r.][^/\\:\0\n\r]*"
 KNOWN = re.compile(
     rf"about\.json|ledger\.jsonl|current|campaigns/{PLAIN}\.json|matches/{PLAIN}\.match(?:\.torn)?|books/{PLAIN}\.match"
-    rf"|unsettled/{PLAIN}|copies/{PLAIN}/[0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?"
+    rf"|matches/{PLAIN}~[0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?"
 )
+BEFORE = re.compile(
+    rf"unsettled/{PLAIN}|copies/({PLAIN})/([0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?)"
+)  # see `of_now`
 
 
 # -- out ----------------------------------------------------------------------------------------
@@ -62,7 +77,7 @@ KNOWN = re.compile(
 def whole(place: str) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
     """({path within the home, with slashes: bytes} of everything at one moment, [(path, why) of what can't be read]).
 
-    A match that ends meanwhile is unsettled in it, or has its result. What is no part of a home is left out.
+    A match that ends meanwhile says so in it, or has its result. What is no part of a home is left out.
     """
     found: dict[str, bytes] = {}
     damage = []
@@ -78,18 +93,11 @@ def whole(place: str) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
 
 def parts(place: str) -> Iterator[tuple[str, bytes | Stop]]:
     """(path within the home, with slashes; its bytes, or why they can't be read)."""
-    for part in (
-        "campaigns",
-        "matches",
-        "books",
-        "copies",
-        "current",
-        "unsettled",
-    ):  # last: the marks of what ends meanwhile
+    for part in (*home.PARTS, *home.BEFORE):
         top = os.path.join(place, part)
         for path in [top, *(os.path.join(folder, name) for folder, _, names in os.walk(top) for name in names)]:
-            within = os.path.relpath(path, place).replace(os.sep, "/")
-            if is_part(within) and os.path.lexists(path) and not os.path.isdir(path):
+            within = of_now(os.path.relpath(path, place).replace(os.sep, "/"))
+            if within is not None and is_part(within) and os.path.lexists(path) and not os.path.isdir(path):
                 try:
                     data = kept(read_part, path)
                 except Stop as stop:
@@ -108,6 +116,14 @@ def read_part(path: str) -> bytes | None:
 def is_part(within: str) -> bool:
     """Whether a home or an archive has such a file (a path with slashes), and its name can be shown."""
     return within.isprintable() and KNOWN.fullmatch(within) is not None
+
+
+def of_now(within: str) -> str | None:
+    """Where a file of an archive lies by now: copies lay in a folder of their own before; None for what nobody needs any more."""
+    found = BEFORE.fullmatch(within)
+    if found is None:
+        return within
+    return f"matches/{found[1]}{home.COPY}{found[2]}" if found[2] else None
 
 
 def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -> dict[str, bytes]:
@@ -138,6 +154,25 @@ def write(path: str, files: Mapping[str, bytes], now: str) -> None:
             info.external_attr = 0o644 << 16
             archive.writestr(info, data)
     write_file(path, out.getvalue())
+
+
+def unpack(folder: str, files: dict[str, bytes]) -> None:
+    """Write {path with slashes: bytes} into a new folder. Raises LedgerError."""
+    with attempt(folder):
+        make_folder(os.path.dirname(folder))
+        if os.path.isdir(folder):  # left by a process of our number that was killed
+            shutil.rmtree(folder)
+        os.mkdir(folder, OWN_FOLDER)
+        for name, data in files.items():
+            path = os.path.join(folder, *name.split("/"))
+            make_folder(os.path.dirname(path))
+            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, OWN)
+            try:
+                write_all(fd, data)
+            finally:
+                os.close(fd)
+    if hasattr(os, "sync"):
+        os.sync()
 
 
 # -- in -----------------------------------------------------------------------------------------
@@ -175,7 +210,10 @@ def open_archive(path: str, shell: Shell) -> Archive:
             if sum(info.file_size for info in infos) > LARGEST_KEPT:
                 raise Stop("file-large", path=path, most=LARGEST_KEPT // 1024 // 1024)
             for info in infos:
-                if not is_part(info.filename) or info.filename in files:
+                within = of_now(info.filename)
+                if within is None:
+                    continue
+                if not is_part(within) or within in files:
                     faults.append(Fault(None, shell.texts().ui("exchange/stray"), info.filename))
                 elif info.file_size > LARGEST and not info.filename.endswith((".json", OLD)):
                     facts = {"path": info.filename, "most": LARGEST // 1024 // 1024}
@@ -183,7 +221,7 @@ def open_archive(path: str, shell: Shell) -> Archive:
                 else:
                     data = read_member(archive, info, faults, shell)
                     if data is not None:
-                        files[info.filename] = data
+                        files[within] = data
     except OSError as error:
         raise unreadable(path, error) from None
     except SPOILED as error:  # ValueError: names that aren't text; RuntimeError: passwords, versions of zip to come
@@ -239,21 +277,25 @@ def old_tables(data: bytes, shell: Shell, faults: list[Fault]) -> Tables:
 
 
 def converted(
-    tables: Tables, files: Collection[str], within: str, shell: Shell, faults: list[Fault]
+    tables: Tables, files: Mapping[str, bytes], within: str, shell: Shell, faults: list[Fault]
 ) -> dict[str, bytes]:
-    """The campaigns of a version before 1 as files, beside these."""
+    """The campaigns of a version before 1, and the records beside them, as files."""
     from tempfile import TemporaryDirectory
 
+    from prompts.session.renewal import renewed
     from prompts.session.settlement import open_ledger
     from scorers.ledger.converting import fill
 
     with TemporaryDirectory() as folder:
+        beside = {name: data for name, data in files.items() if name.startswith(("matches/", "books/"))}
+        kept(unpack, os.path.join(folder, "home"), beside)
+        ledger = open_ledger(os.path.join(folder, "home"))
         try:
-            kept(fill, open_ledger(folder), tables, {within[8:-6] for within in files if within.startswith("matches/")})
+            kept(fill, ledger, tables, kept(home.match_ids, ledger.home), renewed(ledger.home))
         except (ValueError, TypeError, AttributeError, KeyError, RecursionError):  # what no referee wrote
             faults.append(Fault(None, shell.texts().ui("exchange/json"), within))
             return {}
-        return {within: data for within, data in parts(folder) if isinstance(data, bytes)}
+        return {name: data for name, data in parts(ledger.home) if isinstance(data, bytes)}
 
 
 def open_home(path: str, shell: Shell) -> Archive:
@@ -287,14 +329,17 @@ def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
         except UnicodeDecodeError as error:
             parcel.faults.append(Fault(data[: error.start].count(b"\n") + 1, shell.texts().ui("exchange/text"), within))
     parcel.books = {within[6:-6]: text for within, text in texts.items() if within.startswith("books/")}
-    counting_first = sorted(texts.items(), key=lambda item: item[0].startswith("copies/"))
+    counting_first = sorted(texts.items(), key=lambda item: home.COPY in item[0])
     for within, text in watched(shell, counting_first, "import"):
         folder, _, rest = within.partition("/")
-        if folder == "matches" and rest.endswith(".match"):
-            take_record(within, text, rest[:-6], results.pop(rest[:-6], {}), shell, parcel)
-        elif folder == "copies" and rest.endswith(".match"):
-            take_record(within, text, rest.partition("/")[0], {}, shell, parcel)
-        elif folder == "copies" and rest.endswith(".json"):
+        if folder != "matches":
+            continue
+        name, copy, _ = rest.partition(home.COPY)
+        if rest.endswith(".match"):
+            take_record(
+                within, text, name if copy else rest[:-6], {} if copy else results.pop(rest[:-6], {}), shell, parcel
+            )
+        elif rest.endswith(".json"):
             take_result(within, text, shell, parcel)
     parcel.entries += [Result(result) for result in results.values()]
 

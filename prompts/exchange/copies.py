@@ -1,8 +1,8 @@
-"""Copies of a match that differ: kept beside it in HOME/copies/ID/ until somebody chooses, and after that as passed over.
+"""Copies of a match that differ: kept beside it until somebody chooses, and after that as passed over.
 
-HOME/copies/ID/DIGEST.match           a record that differs from the one in its place
-HOME/copies/ID/DIGEST.json            a result without a record that does
-HOME/copies/ID/DIGEST.….passed        one that was not chosen
+HOME/matches/ID~DIGEST.match          a record that differs from the one in its place
+HOME/matches/ID~DIGEST.json           a result without a record that does
+HOME/matches/ID~DIGEST.….passed       one that was not chosen
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from json import dumps
 
 from prompts.exchange.entries import Faults, Record, Result, relation
 from prompts.exchange.results import read_result
-from prompts.session.session import book_text
+from prompts.session.lines import book_text
 from prompts.shell import Stop, kept
 from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal
@@ -27,31 +27,14 @@ if TYPE_CHECKING:
 PASSED = ".passed"
 
 
-def folder_of(place: str, name: str) -> str:
-    """The folder of a match's copies."""
-    home.match_path(place, name)  # raises ValueError if the name would leave the home
-    return os.path.join(place, "copies", name)
-
-
 def differing(place: str) -> list[str]:
     """Ids of the matches of which differing copies wait for a choice."""
-    folder = os.path.join(place, "copies")
-    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    return [name for name in names if any(not file.endswith(PASSED) for file in files(place, name))]
+    return list(dict.fromkeys(name for name, file in kept(home.copy_names, place) if not file.endswith(PASSED)))
 
 
 def files(place: str, name: str) -> list[str]:
-    """File names of a match's copies, passed ones included."""
-    folder = folder_of(place, name)
-    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    return [file for file in found if file.removesuffix(PASSED).endswith((".match", ".json"))]
-
-
-def paths(place: str) -> list[str]:
-    """Paths of all copies of all matches."""
-    folder = os.path.join(place, "copies")
-    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    return [os.path.join(folder, name, file) for name in names for file in files(place, name)]
+    """Names of a match's copies, passed ones included."""
+    return [file for _, file in kept(home.copy_names, place, name)]
 
 
 def waiting(place: str, shell: Shell, name: str) -> list[Entry]:
@@ -61,7 +44,7 @@ def waiting(place: str, shell: Shell, name: str) -> list[Entry]:
 
 def load(place: str, shell: Shell, name: str, file: str) -> Entry:
     """A kept copy."""
-    path = os.path.join(folder_of(place, name), file)
+    path = home.copy_path(place, name, file)
     if file.removesuffix(PASSED).endswith(".json"):
         with attempt(path):
             facts, faults = read_result(shell, (read_bytes(path) or b"").decode(errors="replace"))
@@ -102,7 +85,7 @@ def in_place(place: str, shell: Shell, ledger: Ledger, name: str) -> Entry | Non
 
 def put(place: str, entry: Entry, passed: bool = False) -> None:
     """Keep a copy beside its match, as waiting or as passed over."""
-    path = os.path.join(folder_of(place, entry.name), file_of(entry)) + (PASSED if passed else "")
+    path = home.copy_path(place, entry.name, file_of(entry)) + (PASSED if passed else "")
     data = entry.text if isinstance(entry, Record) else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
     kept(write_anew, path, (data.rstrip("\n") + "\n").encode())
     if passed:
@@ -112,7 +95,7 @@ def put(place: str, entry: Entry, passed: bool = False) -> None:
 def drop(place: str, entry: Entry) -> None:
     """Forget a waiting copy, if it is one."""
     for file in {entry.file or file_of(entry), file_of(entry)}:
-        path = os.path.join(folder_of(place, entry.name), file)
+        path = home.copy_path(place, entry.name, file)
         if os.path.exists(path):
             with attempt(path):
                 os.unlink(path)

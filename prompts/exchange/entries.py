@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from json import dumps
 
-from prompts.session.session import Said, line_of, note_of
-from prompts.session.settlement import result_of
+from prompts.session.lines import Said, line_of, note_of
+from prompts.session.result import result_of
 from referee.grammar.words import key
 from referee.kernel.judging import opening
 from referee.match import apply

@@ -12,7 +12,6 @@ from prompts.exchange.entries import META, Record, Result, forked, made_id, rela
 from prompts.exchange.plays import keep_tables
 from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
-from prompts.session.session import mark_unsettled
 from prompts.shell import Stop, kept, kept_lock
 from scorers.ledger import home, journal
 from scorers.ledger.files import attempt, write_anew
@@ -91,7 +90,7 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
             for one in ledger.book(campaign["name"]).rows("decisions")
             if one["id"] not in before and one["kind"] not in ("new", "join", "foreign")
         ]
-        as_decided(place, ledger, campaign["name"], results)
+        as_decided(place, shell, ledger, campaign["name"], results)
     for name in dict.fromkeys(entry.campaign for entry in parcel.entries if entry.campaign):
         if kept(ledger.campaign, name) is None:
             kept(ledger.make, name)
@@ -112,9 +111,8 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
 
 def newness(place: str, ledger: Ledger) -> Callable[[Entry], bool]:
     """Tells whether nothing at all is known of a match here; what is known is looked at once."""
-    folder = os.path.join(place, "copies")
     known = {*(one["match"] for one in kept(ledger.results)), *kept(home.match_ids, place)}
-    known |= {*os.listdir(folder)} if os.path.isdir(folder) else set()
+    known |= {name for name, _ in kept(home.copy_names, place)}
     decided: dict[str | None, Document] = {}
 
     def is_new(entry: Entry) -> bool:
@@ -126,14 +124,16 @@ def newness(place: str, ledger: Ledger) -> Callable[[Entry], bool]:
     return is_new
 
 
-def as_decided(place: str, ledger: Ledger, campaign: str, results: Results) -> None:
+def as_decided(place: str, shell: Shell, ledger: Ledger, campaign: str, results: Results) -> None:
     """What was decided elsewhere about matches that we have: moved to another campaign, or counted again."""
     ours = {one["match"]: one for one in kept(ledger.results, campaign)}
     for match, decided in ledger.book(campaign).fold().matches.items():
         if match in ours and ledger.fold(decided["set"].get("campaign", campaign)) != ledger.fold(campaign):
             results[match] = dict(ours[match])
         elif match not in ours and not decided["dropped"] and os.path.exists(home.match_path(place, match)):
-            kept(mark_unsettled, place, match)
+            with suppress(Stop):
+                entry = copies.in_place(place, shell, ledger, match)
+                results[match] = entry.result() if entry else None
 
 
 def require_open(ledger: Ledger, parcel: Parcel) -> None:
@@ -159,6 +159,10 @@ def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: R
         with kept_lock(journal.Journal(path).locked()) as text:
             if isinstance(entry, Record) and text == entry.text:
                 first_kept(ledger, entry, results)
+                if (
+                    kept(ledger.result, entry.name, belongs(ledger, entry)) is None
+                ):  # an import that was killed had only come so far
+                    results.setdefault(entry.name, entry.result())
                 return "known"
             ours = copies.record_of(place, shell, entry.name, text)
             return decide(place, shell, ledger, ours, entry, results, outcome)
@@ -236,17 +240,15 @@ def apply_choice(place: str, shell: Shell, ledger: Ledger, name: str, results: R
 
 def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
     """Of a match that came from two homes the earlier time of keeping counts, in whatever order they came."""
-    if entry.at:
-        old = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
-        if old and entry.at < old["at"]:
-            results[entry.name] = {**old, "at": entry.at, "ids": getattr(entry, "ids", None) or old["ids"]}
+    old = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
+    if old and entry.at and not (old.get("at") and old["at"] <= entry.at):
+        results[entry.name] = {**old, "at": entry.at, "ids": getattr(entry, "ids", None) or old.get("ids")}
 
 
 def put_in_place(place: str, ours: Entry | None, chosen: Entry, results: Results) -> None:
     """Let a copy be the one that counts."""
     path = home.match_path(place, chosen.name)
     if isinstance(chosen, Record):
-        kept(mark_unsettled, place, chosen.name)
         data = chosen.text if chosen.text.endswith("\n") else chosen.text + "\n"
         if isinstance(ours, Record):
             kept(write_anew, path, data.encode())
@@ -271,9 +273,6 @@ def keep_results(place: str, ledger: Ledger, results: Results) -> None:
             gone.setdefault(old[name], []).append(name)
     for campaign in dict.fromkeys([*gone, *found]):
         kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
-    for name in results:
-        with suppress(OSError):  # a mark that stays only costs a look
-            os.unlink(os.path.join(place, "unsettled", name))
 
 
 # -- books ----------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.explain.deciding import typed
 from prompts.render.statement import event_line, in_words, overheard, public, spelled, with_actor
-from prompts.session.session import is_as_typed
+from prompts.session.lines import is_as_typed
 from prompts.shell import Shell
 from referee.kernel.common import INSERT
 from referee.match import apply
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from prompts.session.session import Said
+    from prompts.session.lines import Said
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Event

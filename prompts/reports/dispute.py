@@ -15,7 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from prompts.session.session import Said, Sitting
+    from prompts.session.lines import Said
+    from prompts.session.session import Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.kernel.judging import Match

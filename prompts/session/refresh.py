@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 
+from prompts.session.result import result_of
 from prompts.session.session import Sitting
-from prompts.session.settlement import open_ledger, result_of, settle
+from prompts.session.settlement import open_ledger, settle
 from prompts.shell import Shell, Stop, kept, kept_lock
-from scorers.ledger import home
-from scorers.ledger.files import TIMEOUT, attempt
+from scorers.ledger import LedgerError, home
+from scorers.ledger.files import TIMEOUT, attempt, open_plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
 
+MARKED = re.compile(rb"  # (?:end  # seal ([0-9a-f]{10})|open(?:  # seal [0-9a-f]{10})?)$")  # see `session.ending`
+SHORT, LONG = 1 << 10, 1 << 16  # bytes at the end of a record that mostly hold its last line, and many notes after it
 WAITS = ("closed-waits", "result-busy", "ledger/busy")  # busy: another terminal is about to settle it
 
 
@@ -26,19 +30,53 @@ def settle_late(sitting: Sitting, timeout: float = 0) -> None:
     """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
     with kept_lock(sitting.journal.locked(timeout)) as text:
         sitting.take_in(text)
-        settle(sitting)
+        if sitting.start.setting.header.get("id") in (None, sitting.name):  # else it is a copy by another program
+            settle(sitting)
 
 
 def ledger_of(place: str) -> Ledger:
     """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled."""
-    for name in kept(home.unsettled, place):
-        if os.path.exists(home.match_path(place, name)):
-            try:
-                settle_late(Sitting(place, name))
-            except Stop as stop:
-                if stop.key not in WAITS:
-                    stop.report(Shell())
-    return open_ledger(place)
+    ledger = open_ledger(place)
+    for name in unsettled(place, ledger):
+        try:
+            settle_late(Sitting(place, name))
+        except Stop as stop:
+            if stop.key not in WAITS:
+                stop.report(Shell())
+    return ledger
+
+
+def unsettled(place: str, ledger: Ledger) -> list[str]:
+    """Ids of the matches whose record says at its end that it has a result, or has none any more, and the ledger another thing."""
+    from scorers.ledger.kept import TAKEN_OUT
+
+    seals = kept(ledger.seals)
+    found = []
+    for name in kept(home.match_ids, place):
+        said = MARKED.search(last_line(home.match_path(place, name)))
+        if said and seals.get(name) not in (said[1] and said[1].decode(), TAKEN_OUT):
+            found.append(name)
+    return found
+
+
+def last_line(path: str) -> bytes:
+    """The end of the last line of a record that isn't a note, as far as its marks need; empty where there is none."""
+    try:
+        fd = open_plain(path)
+    except (OSError, LedgerError):
+        return b""
+    try:
+        size = os.fstat(fd).st_size
+        for many in SHORT, LONG:
+            os.lseek(fd, max(size - many, 0), os.SEEK_SET)
+            lines = os.read(fd, many).split(b"\n")[:-1]
+            while lines and lines[-1].startswith(b"!"):
+                lines.pop()
+            if len(lines) > 1:  # the first may be cut off
+                return lines[-1]
+    finally:
+        os.close(fd)
+    return b""
 
 
 def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) -> int:

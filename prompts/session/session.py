@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Shell, Stop, kept, kept_lock, plain_text
+from prompts.session.lines import LONGEST_NOTE, Said, book_text, ending, line_of
+from prompts.shell import Shell, Stop, kept, kept_lock
 from referee.grammar.words import fold
 from referee.kernel.verdict import Unlisted, make_verdict
 from referee.match import apply
@@ -19,22 +20,8 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Roll
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
-    from referee.record import Header
 
 TALK = (("REC-1",), ("REC-2",))  # what a statement is refused with that can't be read, or names nobody
-LONGEST_NOTE = 300  # characters of a refused statement that are kept
-SEAL = "seal "  # begins the comment of a kept statement that ended a turn; `verify` compares it
-
-
-class Said:
-    """One line of a kept match: number, text as kept, its Verdict (None for a refused, noted line)."""
-
-    __slots__ = ("number", "text", "verdict")
-
-    def __init__(self, number: int, text: str, verdict: Verdict | None) -> None:
-        self.number = number
-        self.text = text
-        self.verdict = verdict
 
 
 class Sitting:
@@ -115,14 +102,11 @@ class Sitting:
             verdict = self.judge(before, text, number, roll)
             if verdict.clauses[:1] in TALK:  # it has no number, and is kept nowhere
                 return make_verdict(before, Unlisted(0, verdict.actor, verdict.statement, verdict.refusal))
-            ending = verdict.ok and (verdict.match.over or before.over)
-            if ending:
-                mark_unsettled(self.home, self.name)
-            line = self._line(verdict, text)
+            line = line_of(verdict, text) + (ending(before, verdict) if verdict.ok else "")
             kept(self.journal.append, line)
             self.said.append(Said(number, line, verdict if verdict.ok else None))
             self.match = verdict.match
-            if ending:
+            if verdict.ok and (verdict.match.over or before.over):
                 from prompts.session.settlement import settle
 
                 # Within the lock, so that two terminals can't keep their results in the wrong order.
@@ -143,10 +127,6 @@ class Sitting:
         with kept_lock(self.journal.locked()) as fresh:
             self.take_in(fresh)
 
-    def _line(self, verdict: Verdict, text: str) -> str:
-        line = line_of(verdict, text)
-        return f"{line}  # {SEAL}{verdict.seal}" if verdict.seal else line
-
     def at(self, number: int) -> Match:
         """The match as the list stands now, up to statement `number`."""
         match = latest = self.match
@@ -157,46 +137,9 @@ class Sitting:
         return match if match.before is not None else latest
 
 
-def line_of(verdict: Verdict, text: str) -> str:
-    """The line that a statement is kept as, but for its seal: canonical, or what was typed as a note."""
-    if not verdict.ok:
-        return note_of(text, verdict.clauses[0])
-    return verdict.match.spoken() if verdict.listed else verdict.statement
-
-
 def asks_campaign(match: Match, verdict: Verdict) -> bool:
     """Whether a statement brings along what only the match's campaign can know of."""
     return match.setting.game.series.brought(verdict) is not None and match.setting.header.get("campaign") is not None
-
-
-def note_of(text: str, clause: str) -> str:
-    """The line that a refused statement is kept as."""
-    return f"! {plain_text(text)[:LONGEST_NOTE].replace('#', '＃')}  # {clause}"
-
-
-def is_as_typed(note: str) -> bool:
-    """Whether a note's statement is what was typed: nothing was cut off, no sign had to be written in another way."""
-    return len(note) < LONGEST_NOTE and "＃" not in note and "\\" not in note
-
-
-def book_text(place: str, header: Header) -> str | None:
-    """Text of the card book that a kept header names, or None."""
-    name = header.get("book")
-    if name is None:
-        return None
-    try:
-        return kept(journal.read, home.book_path(place, name))[0]
-    except (ValueError, Stop):
-        return None
-
-
-def mark_unsettled(place: str, name: str) -> None:
-    """Note that a match's result may differ from what the ledger holds, before that can come true."""
-    from scorers.ledger.files import write_anew
-
-    path = os.path.join(place, "unsettled", name)
-    if not os.path.exists(path):
-        kept(write_anew, path, b"")
 
 
 # -- which match --------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ class Book:
     def changing(self) -> Iterator[None]:
         """One change of several tables; what is written for readers is made anew at its end."""
         with self.storage.changing():
-            self.fold()
+            self.results()  # what is damaged is left as it is
             yield
             if self.storage.changed:
                 self._write_out()

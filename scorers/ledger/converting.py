@@ -17,11 +17,11 @@ from scorers.ledger.files import (
     read_bytes,
     sync_folder,
 )
-from scorers.ledger.home import OLD, match_ids
+from scorers.ledger.home import BEFORE, OLD, copy_path, match_ids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator, Mapping
     from typing import Any
 
     from scorers.ledger.kept import Ledger
@@ -48,8 +48,11 @@ def old_files(place: str) -> list[str]:
     return [os.path.join(place, name) for name in sorted(names) if name.startswith(OLD) and name != OLD + "lock"]
 
 
-def convert(place: str, opened: Callable[[str], Ledger]) -> None:
-    """Make campaigns of a home's database, whole or not at all, and set that aside. Raises LedgerError."""
+def convert(place: str, opened: Callable[[str], Ledger], renewed: Callable[[str], dict[str, Document]]) -> None:
+    """Make campaigns of a home's database, whole or not at all, and set that aside. Raises LedgerError.
+
+    renewed: writes the records of a home as they are written now, and tells what results they have; see `anew`.
+    """
     beside = os.path.join(place, "converting")
     with folder_lock(place):
         if not is_old(place):
@@ -58,30 +61,44 @@ def convert(place: str, opened: Callable[[str], Ledger]) -> None:
         with attempt(place):
             shutil.rmtree(beside, ignore_errors=True)
             make_folder(os.path.join(beside, "campaigns"))
-            fill(opened(beside), tables, match_ids(place))
+            move_copies(place)
+            fill(opened(beside), tables, match_ids(place), renewed(place))
             os.rename(os.path.join(beside, "campaigns"), os.path.join(place, "campaigns"))
             sync_folder(place)
             make_folder(os.path.join(place, SET_ASIDE))
             for path in (*old_files(place), os.path.join(place, OLD + "lock")):
                 if os.path.exists(path):
                     os.rename(path, os.path.join(place, SET_ASIDE, os.path.basename(path)))
-            for part in ("matches", "books", "copies"):
+            for part in ("matches", "books"):
                 for folder, _, names in os.walk(os.path.join(place, part)):
                     for name in names:
                         if name.endswith(MARK):
                             os.unlink(os.path.join(folder, name))
-            shutil.rmtree(beside, ignore_errors=True)
+            for folder in (beside, *(os.path.join(place, part) for part in BEFORE)):
+                shutil.rmtree(folder, ignore_errors=True)
             os.chmod(place, OWN_FOLDER)
 
 
-def fill(ledger: Ledger, tables: Tables, records: Collection[str]) -> None:
-    """Keep what such tables hold in an empty ledger: the same decisions wherever that is done. records: ids of those there are."""
+def move_copies(place: str) -> None:
+    """Copies of matches that differ lie beside them."""
+    top = os.path.join(place, "copies")
+    for folder, _, names in os.walk(top):
+        for name in names:
+            if not name.endswith(MARK) and folder != top:
+                os.replace(os.path.join(folder, name), copy_path(place, os.path.basename(folder), name))
+
+
+def fill(ledger: Ledger, tables: Tables, records: Collection[str], new: Mapping[str, Document]) -> None:
+    """Keep what such tables hold in an empty ledger: the same decisions wherever that is done.
+
+    records: ids of those there are; new: results that records have by now, see `anew`.
+    """
     results = tables.get("results", {}).values()
     names = {one["name"]: one for one in tables.get("campaigns", {}).values()}
     for campaign in dict.fromkeys([*names, *(one["campaign"] or "" for one in results)]):
         own = [
             {
-                **one,
+                **anew(one, new.get(one["match"], {})),
                 "at": one.get("at") or f"{one['date'] or '2000-01-01'}T00:00:00.000000Z",
                 "source": one["source"] if one["match"] in records else "import",
             }
@@ -93,6 +110,15 @@ def fill(ledger: Ledger, tables: Tables, records: Collection[str]) -> None:
         decisions = list(decided(names.get(campaign, {"name": campaign or "-"}), own, ledger.fold))
         ledger.take(campaign, decisions, [{k: v for k, v in one.items() if k != "campaign"} for one in events])
         ledger.change(campaign, own, closed=True)
+
+
+def anew(result: Document, new: Document) -> Document:
+    """A result as its record has it by now, where it was made of that: `seals` are those by which it can be known."""
+    if result.get("seal") not in new.get("seals", ()):
+        return result
+    facts = {part: new[part] for part in ("seal", "scores", "places", "figures", "unit")}
+    seats = [new["players"].index(name) for name in new["winners"]]
+    return {**result, **facts, "winners": [result["players"][seat] for seat in seats]}
 
 
 def decided(campaign: Document, results: list[Document], key: Callable[[str], str]) -> Iterator[Document]:

@@ -3,8 +3,7 @@
 HOME/matches/ID.match      the records of the matches
 HOME/campaigns/NAME.json   a campaign each: members, results, decisions (scorers.ledger.kept)
 HOME/books/NAME.match      card books
-HOME/copies/ID/…           copies of a match that differ
-HOME/unsettled/ID          a match that has ended, or was opened again, whose result may not be kept yet
+HOME/matches/ID~….match    copies of a match that differ (ID~….json: of a result without a record)
 HOME/current               the id of the current match
 """
 
@@ -24,7 +23,9 @@ IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
 OUTSIDE = "-"  # stands for the matches that belong to no campaign
 LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's, and of one that is cut
 OLD = "ledger."  # what the files of the database of versions before 1 begin with
-PARTS = ("campaigns", "matches", "books", "copies", "unsettled", "current")
+PARTS = ("campaigns", "matches", "books", "current")
+BEFORE = ("copies", "unsettled")  # what homes of the versions before 1 hold besides
+COPY = "~"  # parts the match's id from its copy's name
 NOTE = ".restoring"  # in the home, while what it holds is exchanged
 
 
@@ -61,7 +62,9 @@ def _go_on(place: str) -> None:
             old, new = os.path.join(place, aside), os.path.join(place, beside)
             if not os.path.isdir(old):  # it has its name when all old parts lie in it
                 make_folder(old + NEW)
-                _move([*PARTS, *(name for name in os.listdir(place) if name.startswith(OLD))], place, old + NEW)
+                _move(
+                    [*PARTS, *BEFORE, *(name for name in os.listdir(place) if name.startswith(OLD))], place, old + NEW
+                )
                 os.rename(old + NEW, old)
             _move(PARTS, new, place)
             if os.path.isdir(new):
@@ -93,6 +96,17 @@ def _place() -> str:
 def match_path(home: str, match: str) -> str:
     """The record of the match with this id. Raises ValueError if that would leave the folder."""
     return os.path.join(home, "matches", _plain(match) + ".match")
+
+
+def copy_path(home: str, match: str, name: str) -> str:
+    """A copy of a match that differs, by its own name. Raises ValueError if that would leave the folder."""
+    return os.path.join(home, "matches", f"{_plain(match)}{COPY}{_plain(name)}")
+
+
+def copy_names(home: str, match: str = "") -> list[tuple[str, str]]:
+    """(match, its own name) of the copies that are kept of a match, or of all, sorted. Raises LedgerError."""
+    names = (name.partition(COPY) for name in _listed(os.path.join(home, "matches")) if COPY in name)
+    return sorted((one, name) for one, _, name in names if _is_copy(name) and _is_id(one) and match in ("", one))
 
 
 def book_path(home: str, name: str) -> str:
@@ -128,12 +142,11 @@ def match_ids(home: str, beginning: str = "") -> list[str]:
 def strays(home: str) -> list[str]:
     """Paths of records that lie among the matches but bear no id: copies made by other programs. Raises LedgerError."""
     folder = os.path.join(home, "matches")
-    return [os.path.join(folder, name + ".match") for name in _names(folder, "") if not _is_id(name)]
-
-
-def unsettled(home: str) -> list[str]:
-    """The ids of the matches whose result may differ from their record, sorted. Raises LedgerError."""
-    return sorted(_listed(os.path.join(home, "unsettled")))
+    return [
+        os.path.join(folder, name + ".match")
+        for name in _names(folder, "")
+        if not (_is_id(name) or _is_copy(name.partition(COPY)[2] + ".match"))
+    ]
 
 
 def book_names(home: str) -> list[str]:
@@ -174,6 +187,12 @@ def _listed(folder: str) -> list[str]:
 def _is_id(name: str) -> bool:
     """Whether a match can be called so: copies that cloud folders and file managers make have blanks, signs or capitals."""
     return name[:1] not in ("", ".", "-") and not name.strip(IN_IDS)
+
+
+def _is_copy(name: str) -> bool:
+    """Whether a copy is called so by itself: what else lies there is another program's."""
+    ending = name[10:].removesuffix(".passed")
+    return ending in (".match", ".json") and not name[:10].strip("0123456789abcdef")
 
 
 def _plain(name: str) -> str:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["EACH", "KEYS", "SCHEMA", "WHEN", "Ledger"]
 
+TAKEN_OUT = "-"  # stands for the seal of a match that was dropped
+
 
 class Ledger:
     """What is kept of campaigns under `home` (a folder; it is made when something is first kept).
@@ -124,6 +126,18 @@ class Ledger:
         """The result of a match, as above, or None; campaign: the only one to look in."""
         books = self.sound() if campaign is None else [self.book(campaign)]
         return next((one for book in books for one in book.results(where("match") == match)), None)
+
+    def seals(self) -> dict[str, str]:
+        """{match: the seal of its result, or TAKEN_OUT} of all matches whose result lies where they belong by now."""
+        found: dict[str, str] = {}
+        for book in self.sound():
+            matches, name = book.fold().matches, self.fold(book.name())
+            found.update((match, TAKEN_OUT) for match, one in matches.items() if one["dropped"])
+            for one in book.rows("results"):
+                match = str(one.get("match"))
+                if match not in matches or self.fold(matches[match]["set"].get("campaign", name)) == name:
+                    found[match] = str(one.get("seal") or "")
+        return found
 
     def keep(self, result: Document) -> bool:
         """Keep one finished match, or replace what is kept of it; returns whether anything changed.
