@@ -205,7 +205,7 @@ def _known_keys(header: Header, game: Game) -> None:
             )
 
 
-def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
+def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names[int]]:
     line = header.lines.get("players")
     text = header.values.get("players", "")
     names = [name.strip() for name in text.split(",")]
@@ -231,7 +231,7 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     return tuple(names), Names("player", enumerate(zip(names)))
 
 
-def _options(header: Header, game: Game, names: tuple[str, ...], players: Names) -> dict[str, Any]:
+def _options(header: Header, game: Game, names: tuple[str, ...], players: Names[int]) -> dict[str, Any]:
     rules = dict(game.defaults)
     for option in game.options:
         if option.key in header.values:
@@ -272,7 +272,7 @@ def value_fault(game: Game, option: Option, text: str) -> Refusal | None:
     return None
 
 
-def _chosen(option: Option, text: str, players: Names, rules: dict[str, Any], names: tuple[str, ...]) -> Any:
+def _chosen(option: Option, text: str, players: Names[int], rules: dict[str, Any], names: tuple[str, ...]) -> Any:
     """The value that a header's text gives an option, None where it may be left open and is; raises Refusal."""
     try:
         return _read(option, text, players)
@@ -284,7 +284,7 @@ def _chosen(option: Option, text: str, players: Names, rules: dict[str, Any], na
         return None
 
 
-def _read(option: Option, text: str, players: Names) -> Any:
+def _read(option: Option, text: str, players: Names[int]) -> Any:
     """The value that an option's text spells; raises Refusal."""
     if option.values is None and option.read is not None:
         try:

@@ -13,13 +13,42 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, Generic, TypeAlias, TypedDict, Unpack
 
-    from referee.grammar.statement import Reader
+    from typing_extensions import TypeVar
+
+    from referee.grammar.statement import Reader, Throw
     from referee.grammar.words import Names
 
+    V = TypeVar("V", default=object)
+    E = TypeVar("E", default=object)
     Vocabulary: TypeAlias = Names | Callable[[Any], Names]  # of a table, where a match has names of its own
+    Secret: TypeAlias = bool | Callable[[Any, Any], bool]  # or a function of the value and the table
     Usage: TypeAlias = str | tuple[str, str]  # English alone, or both languages
+
+    class More(TypedDict, total=False):
+        """What every argument may be given further."""
+
+        optional: bool
+        secret: Secret
+
+    class MoreOfNames(More, total=False):
+        """What a name may be given further."""
+
+        usage: Usage
+        unseen: bool
+
+    class _Of(Generic[V]):
+        """An argument whose value is a V."""
+
+    Part: TypeAlias = "Arg[Any]"  # one of several, whose values differ
+
+else:  # what only a type checker asks for
+    V = E = None
+
+    class _Of:
+        __class_getitem__ = classmethod(lambda cls, item: cls)
+
 
 JAPANESE = {"CARD": "カード", "NAME": "名前", "N": "数", "TEXT": "文", "F": "目"}  # what stands for an argument
 
@@ -35,14 +64,14 @@ class Writer:
         self.ja = ja
         self.hide = hide
 
-    def named(self, names: Names, value: Any) -> str:
+    def named(self, names: Names, value: str) -> str:
         """The token of a vocabulary's value, in Japanese where it has a Japanese name."""
         if self.ja and value in names.japanese:
             return write_name(names.japanese[value])
         return names.written[value]
 
 
-class Arg:
+class Arg(_Of[V]):
     """One argument.
 
     take(reader) -> its value, `none` where it may be left out and is; words(value, writer) -> its tokens;
@@ -51,19 +80,15 @@ class Arg:
     """
 
     usage: Usage = ""
-    none: Any = None
-    parts: Sequence[Arg] = ()
+    none: V | None = None
+    parts: Sequence[Part] = ()
 
-    def __init__(
-        self, usage: Usage = "", *, optional: bool = False, secret: bool | Callable[[Any, Any], bool] = False
-    ) -> None:
+    def __init__(self, usage: Usage = "", *, optional: bool = False, secret: Secret = False) -> None:
         self.usage = usage or self.usage
         self.optional = optional
         self.secret = secret
-        if not optional and type(self).take is Arg.take:
-            self.take = self.read  # type: ignore[method-assign]
 
-    def take(self, reader: Reader) -> Any:
+    def take(self, reader: Reader) -> V | None:
         """Its value as it is typed here; raises Refusal (REC-1, REC-2)."""
         return self.none if self.optional and not self.starts(reader) else self.read(reader)
 
@@ -83,7 +108,7 @@ class Arg:
                 return told + self.usage[len(word) :]
         return self.usage
 
-    def hides(self, value: Any, writer: Writer) -> bool:
+    def hides(self, value: object, writer: Writer) -> bool:
         """Whether a card is left out of what is written."""
         return writer.hide and bool(self.secret(value, writer.table) if callable(self.secret) else self.secret)
 
@@ -95,21 +120,21 @@ class Arg:
         """Whether it stands here."""
         return reader.more()
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> V:
         """Its value; it must stand here."""
         raise NotImplementedError
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: V, writer: Writer) -> list[str]:
         """The tokens of a value."""
         return [] if value is self.none or value == self.none else [str(value)]
 
 
-class Whole(Arg):
+class Whole(Arg[int]):
     """A whole number; `wanted`: what is missing where it is."""
 
     usage = "N"
 
-    def __init__(self, usage: Usage = "", wanted: str = "number", **more: Any) -> None:
+    def __init__(self, usage: Usage = "", wanted: str = "number", **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
         self.wanted = wanted
 
@@ -122,7 +147,7 @@ class Whole(Arg):
         return reader.whole(self.wanted)
 
 
-class Player(Arg):
+class Player(Arg[int]):
     """A player: the seat."""
 
     usage: Usage = "NAME"
@@ -136,7 +161,7 @@ class Player(Arg):
         return [] if value is None else [write_name(writer.names[value])]
 
 
-class Text(Arg):
+class Text(Arg[str]):
     """Quoted text, or all words that are left."""
 
     usage = ('"TEXT"', "「文」")
@@ -150,12 +175,12 @@ class Text(Arg):
         return [] if value is None else [quote(value)]
 
 
-class Card(Arg):
+class Card(Arg[str]):
     """A playing card or `?`; where it may be left out, `?` says no more than nothing."""
 
     usage = "CARD"
 
-    def __init__(self, usage: Usage = "", **more: Any) -> None:
+    def __init__(self, usage: Usage = "", **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
         self.none = UNSEEN if self.optional else None
 
@@ -163,12 +188,12 @@ class Card(Arg):
         """The card's canonical spelling."""
         return reader.card()
 
-    def words(self, value: str, writer: Writer) -> list[str]:
+    def words(self, value: str | None, writer: Writer) -> list[str]:
         """The card, `?` to whom it is hidden."""
-        return [] if value == self.none else [UNSEEN if self.hides(value, writer) else value]
+        return [] if value is None or value == self.none else [UNSEEN if self.hides(value, writer) else value]
 
 
-class Cards(Arg):
+class Cards(Arg["Sequence[str]"]):
     """Playing cards, one or more (`optional`: or none)."""
 
     usage = "CARD…"
@@ -187,43 +212,47 @@ class Cards(Arg):
         return [UNSEEN if self.hides(card, writer) else card for card in value]
 
 
-class Named(Arg):
+class OfNames(Arg[V]):
     """One name of a vocabulary: of the game, or of the match (a function of its table). unseen: `?` may stand for it."""
 
     usage = "CARD"
 
-    def __init__(self, names: Vocabulary, usage: Usage = "", *, unseen: bool = False, **more: Any) -> None:
+    def __init__(self, names: Vocabulary, usage: Usage = "", *, unseen: bool = False, **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
         self.names = names
         self.unseen = unseen
 
-    def vocabulary(self, table: Any) -> Names:
+    def vocabulary(self, table: object) -> Names:
         """The names that can stand here."""
         return self.names(table) if callable(self.names) else self.names
 
-    def read(self, reader: Reader) -> Any:
-        """The value that the name means."""
-        if self.unseen and reader.peek() == UNSEEN and reader.keyword(UNSEEN):
-            return UNSEEN
-        return reader.named(self.vocabulary(reader.table))
-
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: V | None, writer: Writer) -> list[str]:
         """The name, `?` to whom it is hidden."""
-        if value is None:
+        if not isinstance(value, str):
             return []
         if value == UNSEEN or self.hides(value, writer):
             return [UNSEEN]
         return [writer.named(self.vocabulary(writer.table), value)]
 
 
-class Each(Arg):
+class Named(OfNames[str]):
+    """Such a name, by a unique beginning."""
+
+    def read(self, reader: Reader) -> str:
+        """The value that the name means."""
+        if self.unseen and reader.peek() == UNSEEN and reader.keyword(UNSEEN):
+            return UNSEEN
+        return reader.named(self.vocabulary(reader.table))
+
+
+class Each(Arg["Sequence[E]"]):
     """The same argument again and again up to the end or a key word of `stops`: a tuple. least: how many there must be."""
 
     none = ()
 
-    def __init__(self, part: Arg, usage: Usage = "", *, stops: Iterable[str] = (), **more: Any) -> None:
+    def __init__(self, part: Arg[E], usage: Usage = "", *, stops: Iterable[str] = (), **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
-        self.parts = (part,)
+        self.part, self.parts = part, (part,)
         self.stops = tuple(stops)
 
     def shown(self, ja: bool) -> str:
@@ -234,15 +263,15 @@ class Each(Arg):
         """Something stands here that isn't one of the words that end it."""
         return reader.more() and not (self.stops and reader.at_keyword(*self.stops))
 
-    def read(self, reader: Reader) -> tuple[Any, ...]:
+    def read(self, reader: Reader) -> Sequence[E]:
         """A tuple of values."""
-        part = self.parts[0]
+        part = self.part
         found = [part.read(reader)]
         while self.starts(reader):
             found.append(part.read(reader))
         return tuple(found)
 
-    def words(self, value: Sequence[Any], writer: Writer) -> list[str]:
+    def words(self, value: Sequence[E], writer: Writer) -> list[str]:
         """The tokens of all."""
         return [word for one in value for word in self.parts[0].words(one, writer)]
 
@@ -253,7 +282,7 @@ class Word(Arg):
     spellings: the canonical English one, the Japanese one, further ones.
     """
 
-    def __init__(self, spellings: Sequence[str], then: Arg | None = None, *, optional: bool = True) -> None:
+    def __init__(self, spellings: Sequence[str], then: Part | None = None, *, optional: bool = True) -> None:
         super().__init__(optional=optional)
         self.spellings = tuple(spellings)
         self.then = then
@@ -269,21 +298,21 @@ class Word(Arg):
         """The word stands here."""
         return reader.at_keyword(*self.spellings)
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> object:
         """What follows, or True."""
         if not reader.keyword(*self.spellings):
             reader.take(self.spellings[0])
             raise reader.unreadable(self.spellings[0])
         return self.then.take(reader) if self.then else True
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: object, writer: Writer) -> list[str]:
         """The word and what follows; nothing where it isn't there."""
         if value is self.none or value == self.none:
             return []
         return [_in(writer.ja, self.spellings), *(self.then.words(value, writer) if self.then else ())]
 
 
-class OneOf(Arg):
+class OneOf(Arg[V]):
     """One of some key words, each with its value: `OneOf("way", {1: ("ahead", "前"), -1: ("back", "後ろ")})`.
 
     also: words that are taken for a value and never written.
@@ -292,11 +321,12 @@ class OneOf(Arg):
     def __init__(
         self,
         wanted: str,
-        words: Mapping[Any, Sequence[str]],
-        also: Mapping[Any, Sequence[str]] | None = None,
-        **more: Any,
+        words: Mapping[V, Sequence[str]],
+        also: Mapping[V, Sequence[str]] | None = None,
+        usage: Usage = "",
+        **more: Unpack[More],
     ) -> None:
-        super().__init__(**more)
+        super().__init__(usage, **more)
         self.wanted = wanted
         self.spellings = {value: tuple(forms) for value, forms in words.items()}
         self.taken = {value: (*forms, *(also or {}).get(value, ())) for value, forms in words.items()}
@@ -309,7 +339,7 @@ class OneOf(Arg):
         """One of the words stands here."""
         return any(reader.at_keyword(*forms) for forms in self.taken.values())
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> V:
         """The value of the word."""
         for value, forms in self.taken.items():
             if reader.keyword(*forms):
@@ -317,27 +347,27 @@ class OneOf(Arg):
         reader.take(self.wanted)
         raise reader.unreadable(self.wanted)
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: V | None, writer: Writer) -> list[str]:
         """The value's word."""
-        return [_in(writer.ja, self.spellings[value])] if value in self.spellings else []
+        return [_in(writer.ja, self.spellings[value])] if value is not None and value in self.spellings else []
 
 
-class Dice(Arg):
+class Dice(Arg["Throw | None"]):
     """Dice as they fell, or `roll`; None where neither stands here. The value is a Throw."""
 
     usage = ("dice F F … | roll", "ダイス 目 目 … | 振る")
 
-    def take(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> Throw | None:
         """A Throw, or None."""
         return reader.throw()
 
-    read = take
+    take = read
 
     def starts(self, reader: Reader) -> bool:
         """One of its words stands here."""
         return reader.at_keyword("dice", "ダイス", "roll", "振る")
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: Throw | None, writer: Writer) -> list[str]:
         """`dice` or `roll` and the faces."""
         if value is None:
             return []
@@ -347,10 +377,12 @@ class Dice(Arg):
 DICE, ROLL = ("dice", "ダイス"), ("roll", "振る")
 
 
-class Either(Arg):
+class Either(Arg[V]):
     """The first of several arguments that stands here; `of(value)` tells which one a value is of; `wanted`: what is missing where none does."""
 
-    def __init__(self, *ways: Arg, of: Callable[[Any], int], wanted: str, usage: Usage = "", **more: Any) -> None:
+    def __init__(
+        self, *ways: Part, of: Callable[[V], int], wanted: str, usage: Usage = "", **more: Unpack[More]
+    ) -> None:
         super().__init__(usage, **more)
         self.parts = ways
         self.of = of
@@ -364,30 +396,40 @@ class Either(Arg):
         """One of them stands here."""
         return any(way.starts(reader) for way in self.parts)
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> V:
         """The value of the first that stands here."""
         for way in self.parts:
             if way.starts(reader):
-                return way.read(reader)
+                found: V = way.read(reader)
+                return found
         reader.take(self.wanted)
         raise reader.unreadable(self.wanted)
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: V, writer: Writer) -> list[str]:
         """As the argument writes it of which it is."""
         return [] if value is self.none else self.parts[self.of(value)].words(value, writer)
 
 
-class Group(Arg):
+def _several(*values: object) -> Any:
+    return values
+
+
+def _parted(values: Any) -> Iterable[object]:
+    return tuple(values)
+
+
+class Group(Arg[V]):
     """Several arguments in order that make one value: make(*values), and back(value) -> the values."""
 
     def __init__(
         self,
-        *parts: Arg,
-        make: Callable[..., Any] = lambda *values: values,
-        back: Callable[[Any], Iterable[Any]] = tuple,
-        **more: Any,
+        *parts: Part,
+        make: Callable[..., V] = _several,
+        back: Callable[[V], Iterable[object]] = _parted,
+        usage: Usage = "",
+        **more: Unpack[More],
     ) -> None:
-        super().__init__(**more)
+        super().__init__(usage, **more)
         self.parts = parts
         self.make = make
         self.back = back
@@ -400,24 +442,24 @@ class Group(Arg):
         """The first of them stands here."""
         return self.parts[0].starts(reader)
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> V:
         """The value made of all."""
         return self.make(*[part.take(reader) for part in self.parts])
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: V, writer: Writer) -> list[str]:
         """The tokens of all parts."""
         if value is self.none:
             return []
         return [word for part, one in zip(self.parts, self.back(value)) for word in part.words(one, writer)]
 
 
-class AnyOrder(Arg):
+class AnyOrder(Arg["Sequence[object]"]):
     """Arguments that tell themselves apart, in any order, each at most once: a tuple in the order of declaration, in which they are written.
 
     ends: key words that belong to what follows.
     """
 
-    def __init__(self, *parts: Arg, ends: Iterable[str] = ()) -> None:
+    def __init__(self, *parts: Part, ends: Iterable[str] = ()) -> None:
         super().__init__()
         self.parts = parts
         self.ends = tuple(ends)
@@ -426,9 +468,9 @@ class AnyOrder(Arg):
         """All patterns."""
         return " ".join(part.pattern(ja) for part in self.parts)
 
-    def read(self, reader: Reader) -> tuple[Any, ...]:
+    def read(self, reader: Reader) -> tuple[object, ...]:
         """The values, `none` for what isn't there."""
-        found: dict[int, Any] = {}
+        found: dict[int, object] = {}
         while reader.more() and not reader.at_keyword(*self.ends):
             for at, part in enumerate(self.parts):
                 if at not in found and part.starts(reader):
@@ -440,36 +482,36 @@ class AnyOrder(Arg):
 
     take = read
 
-    def words(self, value: Sequence[Any], writer: Writer) -> list[str]:
+    def words(self, value: Sequence[object], writer: Writer) -> list[str]:
         """The tokens in the order of declaration."""
         return [word for part, one in zip(self.parts, value) for word in part.words(one, writer)]
 
 
-class Listed(Arg):
+class Listed(Arg["Sequence[E]"]):
     """PART / PART …: a tuple."""
 
-    def __init__(self, part: Arg, **more: Any) -> None:
-        super().__init__(**more)
-        self.parts = (part,)
+    def __init__(self, part: Arg[E], usage: Usage = "", **more: Unpack[More]) -> None:
+        super().__init__(usage, **more)
+        self.part, self.parts = part, (part,)
 
     def shown(self, ja: bool) -> str:
         """The part's pattern, and more of it."""
-        return self.parts[0].shown(ja) + " / …"
+        return self.part.shown(ja) + " / …"
 
-    def read(self, reader: Reader) -> tuple[Any, ...]:
+    def read(self, reader: Reader) -> Sequence[E]:
         """A tuple of values."""
-        found = [self.parts[0].read(reader)]
+        found = [self.part.read(reader)]
         while reader.more():
             if not reader.keyword("/"):
                 raise Refusal("REC-1", key="REC-1/left", word=reader.peek(), token=reader.at)
-            found.append(self.parts[0].read(reader))
+            found.append(self.part.read(reader))
         return tuple(found)
 
-    def words(self, value: Sequence[Any], writer: Writer) -> list[str]:
+    def words(self, value: Sequence[E], writer: Writer) -> list[str]:
         """The parts' tokens with `/` between them."""
         found: list[str] = []
         for one in value:
-            found += ["/", *self.parts[0].words(one, writer)]
+            found += ["/", *self.part.words(one, writer)]
         return found[1:]
 
 

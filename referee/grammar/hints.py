@@ -9,11 +9,13 @@ from scorers.sheet import Name, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container
-    from typing import Any
+    from typing import Any, TypeVar
 
     from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
+
+    V = TypeVar("V")
 
 FORMED = ("REC-1/word", "REC-1/left", "REC-1/missing")  # refusals that also tell the form of the verb
 STOPS = ",;.-"  # what people type after a name in the place of the colon
@@ -110,8 +112,8 @@ def _one_name(match: Match, said: Hearing, token: int) -> tuple[str, Name] | Non
     return None
 
 
-def _asked(match: Match, said: Hearing) -> list[Names]:
-    asked: list[Names] = []
+def _asked(match: Match, said: Hearing) -> list[Names[Any]]:
+    asked: list[Names[Any]] = []
     try:
         said.verb.read(_Asking(match, said.words, said.quoted, asked))
     except Refusal:
@@ -124,21 +126,21 @@ class _Asking(WordsReader):
 
     __slots__ = ("asked",)
 
-    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], asked: list[Names]) -> None:
+    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], asked: list[Names[Any]]) -> None:
         super().__init__(match, words, quoted)
         self.asked = asked
 
-    def named(self, names: Names, among: Container[Any] | None = None) -> Any:
+    def named(self, names: Names[V], among: Container[V] | None = None) -> V:
         """As Reader.named, noted."""
         self.asked.append(names)
         return super().named(names, among)
 
-    def known(self, names: Names) -> Any:
+    def known(self, names: Names[V]) -> V | None:
         """As Reader.known, noted."""
         self.asked.append(names)
         return super().known(names)
 
-    def all_known(self, names: Names) -> list[Any]:
+    def all_known(self, names: Names[V]) -> list[V]:
         """As Reader.all_known, noted."""
         self.asked.append(names)
         return super().all_known(names)

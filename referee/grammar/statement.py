@@ -12,11 +12,12 @@ from scorers.state import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, TypeAlias, TypeVar
 
     from referee.grammar.words import Names
     from referee.kernel.judging import Match, Setting
 
+    V = TypeVar("V")
     Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
@@ -216,10 +217,9 @@ class Reader:
 
     def player(self) -> int:
         """A player's seat, by an unambiguous beginning of the name."""
-        seat: int = self.named(self.setting.players)
-        return seat
+        return self.named(self.setting.players)
 
-    def named(self, names: Names, among: Container[Any] | None = None) -> Any:
+    def named(self, names: Names[V], among: Container[V] | None = None) -> V:
         """A value of a vocabulary (Names), by a unique beginning."""
         if among is None and self.at < len(self.words):  # as almost all names are typed
             value = names.quick.get(self.words[self.at])
@@ -229,7 +229,7 @@ class Reader:
         word = self.take(names.kind)
         return names.find(word, self.at - 1, among)
 
-    def known(self, names: Names) -> Any:
+    def known(self, names: Names[V]) -> V | None:
         """The value of a vocabulary that the next word spells in full; None, and nothing taken, otherwise."""
         if self.at >= len(self.words):
             return None
@@ -241,7 +241,7 @@ class Reader:
             self.at += 1
         return value
 
-    def all_known(self, names: Names) -> list[Any]:
+    def all_known(self, names: Names[V]) -> list[V]:
         """The values of a vocabulary that the next words spell in full, as many as there are."""
         values = []
         for word in self.words[self.at :]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from referee.grammar.arguments import Arg, Writer
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
-    from referee.grammar.arguments import Arg, Writer
+    from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
 
 
@@ -52,7 +54,7 @@ class Verb:
         self,
         name: str,
         ja: tuple[str, ...],
-        args: Sequence[Arg],
+        args: Sequence[Part],
         judge: Callable[..., None],
         example: str = "",
         who: str = "actor",
@@ -79,14 +81,12 @@ class Verb:
         self.idle = idle
         self.beside = beside
         self.edits = False  # as an Edit of the list of statements does (referee.kernel.common)
-        self.takes = tuple([arg.take for arg in args])
+        self.takes = tuple([arg.take if arg.optional or type(arg).take is not Arg.take else arg.read for arg in args])
         self.judge = judge
         self.first = first
         self.offer = self._offered(offer) if offer or not args else None
 
     def _offered(self, offer: Callable[[Any, Any], Iterable[Any]] | None) -> Callable[[Any, Any], Iterable[str]]:
-        from referee.grammar.arguments import Writer
-
         def offered(table: Any, seat: Any) -> Iterable[str]:
             writer = Writer(table.names, table)
             for value in offer(table, seat) if offer else ((),):

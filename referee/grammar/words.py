@@ -7,7 +7,30 @@ from scorers.sheet import Name, Refusal, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
-    from typing import Any
+    from typing import Generic
+
+    from typing_extensions import TypeVar
+
+    V = TypeVar("V", default=str)
+
+    class _Tokens(dict[V, str]):
+        """A dict, whose class has no parameter when it runs."""
+
+    class _Of(Generic[V]):
+        __slots__ = ()
+
+else:  # what only a type checker asks for
+
+    class _Of:
+        __slots__ = ()
+        __class_getitem__ = classmethod(lambda cls, item: cls)
+
+    V = None
+
+    class _Tokens(dict):
+        __slots__ = ()
+        __class_getitem__ = classmethod(lambda cls, item: cls)
+
 
 _SPELLINGS: dict[int, str | None] = {
     ord("、"): ",",
@@ -74,18 +97,18 @@ def write_name(name: str) -> str:
     return name if whole and name.lower() not in OVERRIDE else quote(name)
 
 
-class Written(dict["Any", str]):
+class Written(_Tokens[V]):
     """Value -> its token; made of its label when it is first asked for."""
 
     __slots__ = ("labels",)
-    labels: dict[Any, str]
+    labels: dict[V, str]
 
-    def __missing__(self, value: Any) -> str:
+    def __missing__(self, value: V) -> str:
         token = self[value] = write_name(self.labels[value])
         return token
 
 
-class Names:
+class Names(_Of[V]):
     """A vocabulary: every spelling of every value. `kind` is the catalog key of what they name.
 
     labels: value -> canonical spelling; written: the same as a token; japanese: value -> its first spelling that isn't ASCII;
@@ -94,23 +117,23 @@ class Names:
 
     __slots__ = ("kind", "labels", "written", "japanese", "quick", "_folded", "_unfolded")
 
-    def __init__(self, kind: str, pairs: Iterable[tuple[Any, Sequence[str]]] = ()) -> None:
+    def __init__(self, kind: str, pairs: Iterable[tuple[V, Sequence[str]]] = ()) -> None:
         """pairs: (value, spellings) where the first spelling is the canonical one."""
         self.kind = kind
-        self.labels: dict[Any, str] = {}
-        self.written = Written()
+        self.labels: dict[V, str] = {}
+        self.written: Written[V] = Written()
         self.written.labels = self.labels
-        self.japanese: dict[Any, str] = {}
-        self.quick: dict[str, Any] = {}
-        self._folded: dict[str, Any] = {}
-        self._unfolded: list[tuple[Any, Sequence[str]]] = []
+        self.japanese: dict[V, str] = {}
+        self.quick: dict[str, V] = {}
+        self._folded: dict[str, V] = {}
+        self._unfolded: list[tuple[V, Sequence[str]]] = []
         self._extend(pairs)
 
-    def add(self, value: Any, spellings: Sequence[str]) -> None:
+    def add(self, value: V, spellings: Sequence[str]) -> None:
         """Add a value with its spellings (the first is canonical)."""
         self._extend(((value, spellings),))
 
-    def _extend(self, pairs: Iterable[tuple[Any, Sequence[str]]]) -> None:
+    def _extend(self, pairs: Iterable[tuple[V, Sequence[str]]]) -> None:
         labels, japanese, quick = self.labels, self.japanese, self.quick
         for pair in pairs:
             self._unfolded.append(pair)
@@ -122,7 +145,7 @@ class Names:
                     japanese[value] = spelling
 
     @property
-    def spellings(self) -> dict[str, Any]:
+    def spellings(self) -> dict[str, V]:
         """Spelling as it is compared -> value. Folded when first asked for: a match as kept needs none of them."""
         if self._unfolded:
             self._fold()
@@ -134,9 +157,9 @@ class Names:
                 self._folded[key(spelling)] = value
         self._unfolded.clear()
 
-    def draft(self) -> Names:
+    def draft(self) -> Names[V]:
         """A copy that shares nothing mutable."""
-        copy = Names.__new__(Names)
+        copy = type(self).__new__(type(self))
         copy.kind = self.kind
         copy.labels = self.labels.copy()
         copy.written = Written()
@@ -147,23 +170,23 @@ class Names:
         copy._unfolded = self._unfolded.copy()
         return copy
 
-    def write(self, value: Any) -> str:
+    def write(self, value: V) -> str:
         """The canonical spelling of a value as a token."""
         return self.written[value]
 
-    def exact(self, word: str) -> Any:
+    def exact(self, word: str) -> V | None:
         """The value that the word spells in full, or None."""
         value = self.quick.get(word)
         return self.folded(word) if value is None else value
 
-    def folded(self, word: str) -> Any:
+    def folded(self, word: str) -> V | None:
         """The value that the word spells in full but for case, hyphens and the like; or None."""
         if self._unfolded:
             self._fold()
         wanted = _keys.get(word)
         return self._folded.get(key(word) if wanted is None else wanted)
 
-    def matches(self, word: str, among: Container[Any] | None = None) -> list[Any]:
+    def matches(self, word: str, among: Container[V] | None = None) -> list[V]:
         """Values that the word can mean: the exact one alone, else all that it begins; in order."""
         known = self.quick.get(word)
         if known is not None and (among is None or known in among):
@@ -177,7 +200,7 @@ class Names:
         found = {value: None for name, value in self.spellings.items() if name.startswith(wanted)}
         return [value for value in found if among is None or value in among]
 
-    def find(self, word: str, token: int | None = None, among: Container[Any] | None = None) -> Any:
+    def find(self, word: str, token: int | None = None, among: Container[V] | None = None) -> V:
         """The one value that the word means; REC-2 for none or several, with what it could be."""
         value = self.quick.get(word)
         if value is None:
@@ -207,12 +230,12 @@ class Names:
             names=self._told(self.labels),
         )
 
-    def _told(self, values: Iterable[Any]) -> list[Name]:
+    def _told(self, values: Iterable[V]) -> list[Name]:
         """The names of these values as facts; of very many the first, and a sign that there are more."""
         names = [self.fact(value) for value in values]
         return names if len(names) <= MOST_TOLD else [*names[:MOST_TOLD], Name("…")]
 
-    def fact(self, value: Any) -> Name:
+    def fact(self, value: V) -> Name:
         """The name of a value in both languages, as a fact."""
         return Name(self.labels[value], self.japanese.get(value))
 
@@ -221,7 +244,7 @@ class Names:
         near = self.find_nearest(word)
         return None if near is None else self.labels[near]
 
-    def find_nearest(self, word: str) -> Any:
+    def find_nearest(self, word: str) -> V | None:
         """The known value whose name looks most like the word, or that stands in it (`カードを引く`); None if there is none."""
         from difflib import get_close_matches
 

@@ -138,7 +138,7 @@ def own(table: Any) -> Any:
     return table.own if table.__class__ is Called else table
 
 
-class Taken(Arg):
+class Taken(Arg[int]):
     """What a penalty takes: so much of a score, or the match (0)."""
 
     usage = ("N|game", "数|試合")

@@ -43,7 +43,7 @@ class Option:
         values: tuple[str, ...] | None = None,
         default: Any = None,
         ruling: str | None = None,
-        read: Callable[[str, Names], Any] | None = None,
+        read: Callable[[str, Names[int]], Any] | None = None,
         write: Callable[[Any, Any], object] | None = None,
         usage: str = "",
         later: bool = False,
@@ -59,10 +59,10 @@ class Option:
         self.usage = usage or ("|".join(values) if values else "")
 
 
-def whole(least: int) -> Callable[[str, Names], int]:
+def whole(least: int) -> Callable[[str, Names[int]], int]:
     """A reader of whole numbers from `least` on."""
 
-    def read(text: str, players: Names) -> int:
+    def read(text: str, players: Names[int]) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
             raise ValueError(text)
         return int(text)
@@ -166,8 +166,7 @@ class Game:
         self.options = options
         self.defaults = {option.key: None if option.derived else option.default for option in options}
         self.verbs = (*verbs, *VERBS)
-        heads: tuple[Verb | Edit, ...] = (*self.verbs, *EDITS)
-        self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))
+        self.vocabulary = vocabulary(self.verbs)
         self.begin = begin
         self.settle = settle
         self.seats_clause = seats_clause
@@ -186,7 +185,13 @@ class Game:
         self.position = position
 
 
-def find_verb(game: Game, word: str) -> Any:
+def vocabulary(verbs: Iterable[Verb]) -> Names[Verb | Edit]:
+    """The names of a game's verbs and of the edits."""
+    heads: tuple[Verb | Edit, ...] = (*verbs, *EDITS)
+    return Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))
+
+
+def find_verb(game: Game, word: str) -> Verb | Edit:
     """The verb (or edit) of a game that a word means; REC-1 for none or several."""
     vocabulary = game.vocabulary
     found = vocabulary.matches(word)

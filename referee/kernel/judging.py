@@ -36,7 +36,7 @@ class Setting:
         self,
         game: Game,
         names: tuple[str, ...],
-        players: Names,
+        players: Names[int],
         options: dict[str, Any],
         rules: Any,
         header: Header,

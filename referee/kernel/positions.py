@@ -11,6 +11,7 @@ from referee.grammar.arguments import Arg, Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names, quote, write_name
 from referee.kernel.calls import Called, Calls, own
+from referee.kernel.game import vocabulary
 from scorers.sheet import Name, Refusal
 from scorers.state import put
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
     from referee.cards.worlds import Zone
+    from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.kernel.game import Game
     from referee.kernel.hearing import Hearing
@@ -47,7 +49,7 @@ class Fact:
     def __init__(
         self,
         words: tuple[str, str],
-        args: Sequence[Arg],
+        args: Sequence[Part],
         told: Callable[..., Iterable[tuple[Any, ...]]],
         lay: Callable[..., None],
         whose: bool = False,
@@ -122,14 +124,11 @@ class Position:
         found = copy(game)
         at = Verb("at", ("状況",), (Saying(self.facts),), lay, example="at deck 14", who="table", holder=holder)
         found.verbs = (*game.verbs, at, Verb("begin", ("開始",), (), start, example="begin", who="table"))
-        found.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in found.verbs))
-        for edit in game.vocabulary.labels:
-            if edit.edits:
-                found.vocabulary.add(edit, (edit.name, *edit.ja))
+        found.vocabulary = vocabulary(found.verbs)
         return found
 
 
-class Saying(Arg):
+class Saying(Arg["Laid"]):
     """[NAME] FACT …: a fact, the seat of a player's one, and its values."""
 
     usage = ("[NAME] FACT …", "[名前] 事実 …")
@@ -229,7 +228,7 @@ def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool
         raise Refusal("REC-3", key="position/laying")
     position.unsaid(own(table))
     game = position.game(setting.game)
-    at, start = (game.vocabulary.exact(name) for name in ("at", "begin"))
+    at, start = (next(one for one in game.verbs if one.name == name) for name in ("at", "begin"))
     standing = [one for one in match.statements() if one.refusal is None and one.verb]
     lines = [one.told(ja) for one in standing if one.verb and one.verb.name == "card"]
     for fact in position.facts:
@@ -248,12 +247,12 @@ def remark(match: Match) -> Refusal | None:
 # -- hidden cards -------------------------------------------------------------------------------
 
 
-class Held(Arg):
+class Held(Arg["Holding"]):
     """Cards of a place that not all have seen: CARD… with `?` for each unseen one, or how many with those that are known after it."""
 
     usage = ("CARD… | N [CARD…]", "カード… | 数 [カード…]")
 
-    def __init__(self, part: Arg, secret: bool = True) -> None:
+    def __init__(self, part: Part, secret: bool = True) -> None:
         super().__init__(secret=secret)
         self.part = part
         self.parts = (part,)

@@ -15,18 +15,15 @@ from referee.grammar.statement import (
     write_name,
 )
 from referee.grammar.words import OVERRIDE
-from referee.kernel.common import RULING
+from referee.kernel.common import RULING, Edit
 from referee.kernel.game import find_verb
 from referee.kernel.hearing import Hearing
 from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from referee.grammar.statement import Reader, Roll
     from referee.grammar.verbs import Verb
-    from referee.kernel.common import Edit
     from referee.kernel.judging import Match, Setting
 
 
@@ -75,7 +72,7 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     said.speaker = actor
     said.override = None
     said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or _verb(match, actor, words[0])
-    if verb.edits:  # it has no place on the list where an override's mark could stand
+    if isinstance(verb, Edit):  # it has no place on the list where an override's mark could stand
         if verb.inner:
             _read_inner(said, text)
         else:
@@ -114,7 +111,7 @@ def again(match: Match, one: Match) -> Hearing:
     return said
 
 
-def _verb(match: Match, actor: str | None, word: str) -> Any:
+def _verb(match: Match, actor: str | None, word: str) -> Verb | Edit:
     try:
         return find_verb(match.setting.game, word)
     except Refusal as fault:
@@ -162,7 +159,7 @@ def in_japanese(match: Match, text: str) -> str:
     """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
     words = split(text)
     verb = find_verb(match.setting.game, words[0])
-    if verb.edits and verb.inner:
+    if isinstance(verb, Edit) and verb.inner:
         _, number, inner = text.split(None, 2)
         actor, rest = cut_actor(inner)
         told = in_japanese(match, rest.strip())
@@ -171,7 +168,7 @@ def in_japanese(match: Match, text: str) -> str:
     if len(words) > 2 and words[-2] in OVERRIDE and len(words) - 2 not in words.quoted:
         tail = [OVERRIDE[1], quote(words[-1])]
         del words[-2:]
-    if verb.edits:
+    if isinstance(verb, Edit):
         return " ".join((verb.ja[0], *words[1:], *tail))
     values = verb.read(WordsReader(match, words, words.quoted))
     return " ".join((verb.ja[0], *verb.words(values, Writer(match.setting.names, match.table, ja=True)), *tail))
@@ -181,7 +178,7 @@ def holds_statement(setting: Setting, text: str) -> bool:
     """Whether a line, or what stands before its first colon, begins as `amend 7` or `insert 7`: the colon belongs to the statement inside."""
     first, second, *_ = *text.split(None, 2), "", ""
     verbs = setting.game.vocabulary.matches(first) if second.isdigit() else ()
-    return len(verbs) == 1 and verbs[0].edits and verbs[0].inner
+    return any(isinstance(verb, Edit) and verb.inner for verb in verbs) and len(verbs) == 1
 
 
 def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:

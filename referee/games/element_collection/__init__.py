@@ -43,7 +43,7 @@ def _write_order(order: Iterable[int], names: tuple[str, ...]) -> str:
     return ", ".join(names[seat] for seat in order)
 
 
-def _read_order(text: str, players: Names) -> tuple[int, ...]:
+def _read_order(text: str, players: Names[int]) -> tuple[int, ...]:
     """All players' names, by unambiguous beginnings."""
     words = [word.strip().strip('"').strip() for word in text.split(",")]
     if not all(words):

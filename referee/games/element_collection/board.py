@@ -66,7 +66,7 @@ class Board(Value):
         return found
 
 
-def read_board(text: str, players: Names | None) -> Board:
+def read_board(text: str, players: Names[int] | None) -> Board:
     """The Board of a header line; ValueError where it isn't in the form, Refusal where it breaks EC-1.7."""
     words = [word.strip() for word in text.split(",")]
     ring = len(words) == len(RING)

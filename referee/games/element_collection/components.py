@@ -5,7 +5,7 @@ from __future__ import annotations
 from json import load
 from os import path
 
-from referee.grammar.arguments import Each, Named
+from referee.grammar.arguments import Arg, Each, Named
 from referee.grammar.words import Names
 from scorers.element_collection import LEFT_OVER
 from scorers.sheet import SEATS, Term
@@ -13,9 +13,8 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Any
 
-    from referee.grammar.arguments import Arg, Usage, Writer
+    from referee.grammar.arguments import Usage, Writer
     from referee.grammar.statement import Reader
     from scorers.sheet import Seat
 
@@ -61,10 +60,10 @@ class Taken(Named):
         super().__init__(NAMES, "CARD|?", unseen=True, optional=True, secret=True)
 
 
-class Several(Each):
+class Several(Each[str]):
     """Cards (or what stands for them) up to the end; that there are none is for the verb's law to refuse."""
 
-    def __init__(self, part: Arg = CARD, usage: Usage = "CARD…") -> None:
+    def __init__(self, part: Arg[str] = CARD, usage: Usage = "CARD…") -> None:
         super().__init__(part, usage, optional=True)
 
     def pattern(self, ja: bool = False) -> str:
@@ -72,16 +71,21 @@ class Several(Each):
         return self.shown(ja)
 
 
-class Dealt(Several):
+class Dealt(Arg["Sequence[str] | int"]):
     """Cards that only their owner sees, or how many where none is named: a tuple, or a number."""
 
-    def __init__(self) -> None:
-        super().__init__(SECRET, ("CARD… | N", "カード… | 数"))
+    usage = ("CARD… | N", "カード… | 数")
+    cards = Several(SECRET)
+    parts = (cards,)
 
-    def read(self, reader: Reader) -> Any:
+    def take(self, reader: Reader) -> Sequence[str] | int:
+        """As it is said; that nothing is, the law refuses."""
+        return self.read(reader) if reader.more() else ()
+
+    def read(self, reader: Reader) -> Sequence[str] | int:
         """The cards, or their number."""
         if not reader.at_number():
-            return super().read(reader)
+            return self.cards.read(reader)
         count = reader.whole("count")
         if count < 0:
             raise reader.unreadable("count")
@@ -89,7 +93,7 @@ class Dealt(Several):
 
     def words(self, value: Sequence[str] | int, writer: Writer) -> list[str]:
         """As it was said."""
-        return [str(value)] if isinstance(value, int) else super().words(value, writer)
+        return [str(value)] if isinstance(value, int) else self.cards.words(value, writer)
 
 
 def cards_of(dealt: Sequence[str] | int, most: int) -> Sequence[str]:

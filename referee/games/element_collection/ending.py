@@ -35,7 +35,7 @@ from referee.games.element_collection.table import (
     TAKE,
     VOIDS,
 )
-from referee.grammar.arguments import Each, Named, Word
+from referee.grammar.arguments import Arg, Each, Named, Word
 from referee.kernel.values import without
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
@@ -163,11 +163,15 @@ AS = ("as", "として")
 SAID_AS = Word(AS, COUNT_AS)
 
 
-class Counts(Each):
+class Counts(Arg["Sequence[tuple[str, int]]"]):
     """KIND N …, each kind once: a tuple of pairs."""
 
     def __init__(self) -> None:
-        super().__init__(Named(NAMES), ("KIND N …", "種類 数 …"), stops=AS)
+        super().__init__(("KIND N …", "種類 数 …"))
+
+    def starts(self, reader: Reader) -> bool:
+        """Something stands here that doesn't say what cards count as."""
+        return reader.more() and not reader.at_keyword(*AS)
 
     def read(self, reader: Reader) -> tuple[tuple[str, int], ...]:
         """The pairs."""

@@ -44,7 +44,7 @@ LYING = NAMES.draft()  # what lies at a position of the field
 LYING.add(GAP, ("none", "なし"))
 
 
-class OfBoard(Arg):
+class OfBoard(Arg[int]):
     """A square by its label: a power, or P1 to P4."""
 
     usage = ("SQUARE", "マス")

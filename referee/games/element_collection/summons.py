@@ -50,7 +50,7 @@ class Summons(Value):
     card: str | None = None
 
 
-class Summoned(Arg):
+class Summoned(Arg["Summons"]):
     """A Summons as it is said."""
 
     usage = (
@@ -254,7 +254,7 @@ class Won(Value):
     open: bool = False
 
 
-class Prize(Arg):
+class Prize(Arg["Won"]):
     """`field` or `hand` and the card: a Won."""
 
     usage = ("field CARD | hand [CARD|?]", "場札 カード | 手札 [カード|?]")
@@ -265,7 +265,7 @@ class Prize(Arg):
     def read(self, reader: Reader) -> Won:
         """A card that isn't named is one of the hand."""
         place = self.place.read(reader)
-        return Won(place, self.cards[place].take(reader))
+        return Won(place, self.cards[place].take(reader) or UNSEEN)
 
     def words(self, value: Won, writer: Writer) -> list[str]:
         """The place and the card."""
@@ -326,8 +326,7 @@ class Kept(Dealt):
 
     def take(self, reader: Reader) -> Sequence[str] | int:
         """One card at least, or a number."""
-        found: Sequence[str] | int = self.read(reader)
-        return found
+        return self.read(reader)
 
 
 def keep(table: Table, law: Law, kept: Sequence[str] | int) -> None:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 view = Later("referee.games.monster_maker.view")
 
 
-def _seat(text: str, players: Names) -> object:
+def _seat(text: str, players: Names[int]) -> object:
     return players.find(text)
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker.kinds import corridor_length
-from referee.grammar.arguments import Each, Named, Player, Word
+from referee.grammar.arguments import Arg, Each, Named, Player, Word
 from referee.grammar.statement import is_number
 from referee.grammar.words import OVERRIDE, quote, write_name
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
+    from collections.abc import Iterable, Sequence
+    from typing import Unpack
 
     from referee.games.monster_maker.table import Table
-    from referee.grammar.arguments import Writer
+    from referee.grammar.arguments import MoreOfNames, Writer
     from referee.grammar.statement import Reader
     from referee.grammar.words import Names
 
@@ -42,7 +42,7 @@ def quoted(name: str) -> str:
     return quote(name) if name.lower() in KEYWORDS or is_number(name) or ("*" in name and name[0] != '"') else name
 
 
-def spread(cards: int | tuple[str, ...]) -> tuple[str, ...]:
+def spread(cards: int | Sequence[str]) -> Sequence[str]:
     """The cards of a `Some`: so many unseen ones where a number was typed."""
     return (UNSEEN,) * min(cards, MANY) if isinstance(cards, int) else cards
 
@@ -50,16 +50,16 @@ def spread(cards: int | tuple[str, ...]) -> tuple[str, ...]:
 class CardName(Named):
     """A card by its name. like: how one is declared, for who names an unknown one."""
 
-    def __init__(self, like: str = "monster 9", **more: Any) -> None:
+    def __init__(self, like: str = "monster 9", **more: Unpack[MoreOfNames]) -> None:
         super().__init__(_vocabulary, **more)
         self.like = like
         self.none = UNSEEN if self.optional else None
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> str:
         """The card's id; REC-2 says how one is declared."""
         if self.unseen and reader.peek() == UNSEEN and not reader.is_quoted():
             return reader.take()
-        names = reader.table.vocabulary
+        names: Names = reader.table.vocabulary
         try:
             kind = reader.known(names)
             return reader.named(names) if kind is None else kind
@@ -68,7 +68,7 @@ class CardName(Named):
                 raise
             raise _unknown(names, reader.words[reader.at - 1], reader.at - 1, self.like) from None
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: str | None, writer: Writer) -> list[str]:
         """The name, `?` where it is unseen or hidden."""
         if value == self.none:
             return []
@@ -94,39 +94,43 @@ def _unknown(names: Names, word: str, token: int, like: str) -> Refusal:
 class Naming(CardName):
     """A card that a saboteur names (MM-11.2); NO_LENGTH for a corridor without its length."""
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> str:
         """Its id, or NO_LENGTH."""
         return NO_LENGTH if reader.keyword(NO_LENGTH, "回廊") else super().read(reader)
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: str | None, writer: Writer) -> list[str]:
         """The name."""
         return [NO_LENGTH] if value == NO_LENGTH else super().words(value, writer)
 
 
-class Some(Each):
+class Some(Arg["Sequence[str] | int"]):
     """Cards, seen or not, or a number of unseen ones: a tuple or an int, see `spread`."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(CardName(unseen=True, **more), ("CARD… | N", "カード… | 数"))
+    usage = ("CARD… | N", "カード… | 数")
 
-    def read(self, reader: Reader) -> Any:
+    def __init__(self, secret: bool = False) -> None:
+        super().__init__()
+        self.cards = Each(CardName(unseen=True, secret=secret))
+        self.parts = (self.cards,)
+
+    def read(self, reader: Reader) -> Sequence[str] | int:
         """A tuple, or a number."""
         if not reader.at_number():
-            return super().read(reader)
+            return self.cards.read(reader)
         number = reader.whole()
         if number < 1:
             raise reader.unreadable("count")
         return number
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: Sequence[str] | int, writer: Writer) -> list[str]:
         """The number, or each card."""
-        return [str(value)] if isinstance(value, int) else super().words(value, writer)
+        return [str(value)] if isinstance(value, int) else self.cards.words(value, writer)
 
 
-class Fighters(Each):
+class Fighters(Each[str]):
     """Cards up to a key word; the law says what it means where there are none."""
 
-    def take(self, reader: Reader) -> tuple[Any, ...]:
+    def take(self, reader: Reader) -> Sequence[str]:
         """A tuple, perhaps an empty one."""
         return self.read(reader) if self.starts(reader) else ()
 
@@ -162,8 +166,8 @@ class To(Target):
 
     usage = ("[on] NAME", "名前 へ")
 
-    def __init__(self, on: bool = False, stops: Iterable[str] = (), **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, on: bool = False, stops: Iterable[str] = (), optional: bool = False) -> None:
+        super().__init__(optional=optional)
         self.on = on
         self.stops = tuple(stops)
 

@@ -15,7 +15,7 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from referee.games.monster_maker.dice import Dice
     from referee.games.monster_maker.pieces import Phase
@@ -115,7 +115,7 @@ def _name(table: Table, law: Law, named: str) -> None:
     law.happens("named", "MM-11.2", {"seat": SEATS[table.attack.target], "card": card.name})
 
 
-def pile_named(table: Table, law: Law, gone: tuple[str, ...]) -> None:
+def pile_named(table: Table, law: Law, gone: Sequence[str]) -> None:
     """MM-11.4: the target piles all copies that he holds."""
     seat, card = table.attack.target, table.card(table.attack.named)
     law.asks("MM-11.4", law.actor == seat, "REC-3", key="MM-11.4/owed", seat=SEATS[seat], card=card.name)

@@ -31,13 +31,14 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.pieces import Player
     from referee.games.monster_maker.table import Law, Table
+    from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
 
 
 # -- the fields of a card ---------------------------------------------------------------------
 
 
-class Figure(Arg):
+class Figure(Arg["Dice"]):
     """A dice expression, also with blanks around its plus."""
 
     def starts(self, reader: Reader) -> bool:
@@ -58,7 +59,7 @@ class Figure(Arg):
         return dice
 
 
-class Class(Arg):
+class Class(Arg[str]):
     """A class word of a character: one with a rule meaning, or any other."""
 
     def starts(self, reader: Reader) -> bool:
@@ -92,7 +93,7 @@ class Least(Whole):
         return number
 
 
-class Label(Arg):
+class Label(Arg[str]):
     """A name or number as it is printed."""
 
     def __init__(self, wanted: str) -> None:
@@ -116,7 +117,7 @@ class Worth(Whole):
         return reader.take() if reader.peek() == UNDETERMINED else super().read(reader)
 
 
-class Weights(Arg):
+class Weights(Arg["tuple[int, ...]"]):
     """W or W,W,… also with blanks after the commas."""
 
     def read(self, reader: Reader) -> tuple[int, ...]:
@@ -143,7 +144,7 @@ FIELDS: dict[str, Word] = {
     "item": Word(ITEM, Figure()), "back": Word(("return", "帰路"), Whole()),
 }  # fmt: skip
 OWNERS = {"human": MONSTER, "undead": MONSTER, "open": TREASURE, "value": TREASURE, "item": TREASURE, "back": TREASURE}
-FIRST: dict[str, dict[str, Arg]] = {  # what may come first, without a word
+FIRST: dict[str, dict[str, Part]] = {  # what may come first, without a word
     CHARACTER: {"cls": Class(), "attack": Figure()},
     MONSTER: {"toughness": Least(0)},
     SPELL: {"attack": Figure()},
@@ -168,7 +169,7 @@ class Stated(Value):
         return self.known or self.fields.get("en") or self.word
 
 
-class Declaration(Arg):
+class Declaration(Arg["Stated"]):
     """NAME KIND [FIELD…]"""
 
     usage = ("NAME KIND [FIELD…]", "名前 種類 [項目…]")

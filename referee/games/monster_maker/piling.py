@@ -13,7 +13,7 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from referee.games.monster_maker.table import Law, Table
 
@@ -33,7 +33,7 @@ def decline(table: Table, law: Law) -> None:
         flow.passes(table, law)
 
 
-def pile(table: Table, law: Law, cards: int | tuple[str, ...]) -> None:
+def pile(table: Table, law: Law, cards: int | Sequence[str]) -> None:
     """Cards of the hand are piled: a trap, the cut to seven, or the answer to a sabotage."""
     turn.present(table, law)
     gone = spread(cards)
@@ -51,7 +51,7 @@ def pile(table: Table, law: Law, cards: int | tuple[str, ...]) -> None:
         law.cannot("MM-3.4", "REC-3" if table.phase == "setup" else "MM-3.8", key="MM-3.4/nothing")
 
 
-def _pile_trap(table: Table, law: Law, gone: tuple[str, ...]) -> None:
+def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
     """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief."""
     seat = turn.waiting_for(table)
     deck = ("MM-11.9",) if table.deck_rules else ()
@@ -84,7 +84,7 @@ def _pile_trap(table: Table, law: Law, gone: tuple[str, ...]) -> None:
         flow.next_turn(table, law)
 
 
-def _pile_cut(table: Table, law: Law, gone: tuple[str, ...]) -> None:
+def _pile_cut(table: Table, law: Law, gone: Sequence[str]) -> None:
     """MM-3.8, MM-10.12"""
     clause, *further = flow.cut_clauses(table)
     seat = table.active
@@ -138,7 +138,7 @@ def concede(table: Table, law: Law) -> None:
             flow.ended(table, law)
 
 
-def reveal(table: Table, law: Law, cards: int | tuple[str, ...]) -> None:
+def reveal(table: Table, law: Law, cards: int | Sequence[str]) -> None:
     """MM-13.4: cards of one's own hand, or treasures, are shown (section 5)."""
     seat, shown = law.actor, spread(cards)
     law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])

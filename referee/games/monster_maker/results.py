@@ -11,13 +11,13 @@ from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
 
     from referee.games.monster_maker.table import Law, Table
     from referee.grammar.statement import Reader
 
 
-class Tenths(Arg):
+class Tenths(Arg[int]):
     """The weight of a hand with at most one decimal: tenths."""
 
     usage = ("W", "ウエイト")
@@ -34,7 +34,7 @@ class Tenths(Arg):
         return [] if value is None else [scorer.write_weight(value)]
 
 
-class Came(Group):
+class Came(Group[Entry]):
     """NAME [returned|back|out] [N] [weight W]: an Entry."""
 
     def __init__(self) -> None:
@@ -47,23 +47,23 @@ class Came(Group):
             back=lambda entry: (entry.seat, entry.status, entry.figure, entry.weight),
         )
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> Entry:
         """An Entry, with the index of its first word."""
         token = reader.at
         return super().read(reader).but(token=token)
 
 
-class Results(Each):
+class Results(Each[Entry]):
     """All ENTRYs, or `none`: nobody returned (MM-R21)."""
 
     def __init__(self) -> None:
         super().__init__(Came(), ("ENTRY… | none", "結果… | なし"))
 
-    def read(self, reader: Reader) -> tuple[Any, ...]:
+    def read(self, reader: Reader) -> Sequence[Entry]:
         """A tuple of Entries."""
         return () if reader.keyword(*NONE) else super().read(reader)
 
-    def words(self, value: Any, writer: Writer) -> list[str]:
+    def words(self, value: Sequence[Entry], writer: Writer) -> list[str]:
         """All of them."""
         return super().words(value, writer) or [NONE[writer.ja]]
 

@@ -76,7 +76,7 @@ def offer_exchange(table: Table, seat: int) -> Iterator[tuple[str, str]]:
 # -- the deck ---------------------------------------------------------------------------------
 
 
-class DeckList(Arg):
+class DeckList(Arg["Listed"]):
     """CARD[*N]… or N: the cards of a deck with their copies, or its size."""
 
     usage = ("CARD[*N]… | N", "カード[*数]… | 数")

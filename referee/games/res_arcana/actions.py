@@ -140,7 +140,7 @@ def claim(
     _on_claim(law, component, gain)
 
 
-class Claimed(Arg):
+class Claimed(Arg["tuple[bool, Heard]"]):
     """[top] NAME: a place or monument of the center, or the top monument, by the name that it turned out to have."""
 
     usage = ("[top] NAME", "[山札] 名前")

@@ -54,7 +54,7 @@ class Collected(State):
 NOTHING_SAID = Entry(named=UNSEEN)  # of a component that no `collect` names
 
 
-class Collecting(Arg):
+class Collecting(Arg["Collected"]):
     """Each component with what is chosen for it; where powers are stated, essences, and what is taken, paid and turned."""
 
     usage = ("[NAME ESSENCES|take|leave|pay|turn …]…", "[名前 エッセンス|取る|残す|支払う|横 …]…")

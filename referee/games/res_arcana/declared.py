@@ -54,7 +54,7 @@ def states_discounts(table: Table, seat: int) -> bool:
 COST, VP, PER = ("cost", "コスト"), ("vp", "勝利点"), ("per", "ごと")
 
 
-class Facts(Arg):
+class Facts(Arg["tuple[tuple[str, Any], ...]"]):
     """KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]: ((field, value), …) in the order in which they were typed."""
 
     usage = (
@@ -124,7 +124,7 @@ def _kind(reader: Reader) -> str:
     return found[0]
 
 
-class NewName(Arg):
+class NewName(Arg[str]):
     """A component's name as it is typed."""
 
     usage = "NAME"

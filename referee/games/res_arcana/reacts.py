@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 OFFERED = frozenset(("pay", "discard", "destroy"))
 
 
-class Reacting(Arg):
+class Reacting(Arg["tuple[str, Any, Said]"]):
     """(word, what, Said): the react that the attack offers, by its word and what is paid, discarded or destroyed; or "", a component, and what is said of it."""
 
     usage = (

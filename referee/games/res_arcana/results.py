@@ -32,7 +32,7 @@ class Figure(State):
     pool: Amount | None = None
 
 
-class Counted(Arg):
+class Counted(Arg["Figure"]):
     """A player's figure: a number, or what counts; and the pool."""
 
     usage = (

@@ -139,7 +139,7 @@ def say(number: int | None = None, **words: Any) -> Said:
     return said if items else NOTHING_SAID
 
 
-class Saying(Arg):
+class Saying(Arg["Said"]):
     """Everything after the component of `use` and `react`, in any order (section 8.2); numbered: whether a power's number may stand first."""
 
     usage = "…"

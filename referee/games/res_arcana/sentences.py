@@ -273,7 +273,7 @@ def read_count(reader: Reader) -> int:
     return count
 
 
-class One(Arg):
+class One(Arg["Heard"]):
     """A component of a group, or a card, which `?` may stand for."""
 
     usage = "NAME"
@@ -305,7 +305,7 @@ class Place(One):
         return super().read(reader)
 
 
-class Cards(Arg):
+class Cards(Arg["tuple[Heard, ...]"]):
     """Cards by name, `?` and numbers of unseen ones, up to the end: a tuple. least: how many at least; none: what stands for nothing."""
 
     usage = "CARD…"
@@ -335,7 +335,7 @@ class Cards(Arg):
         ]
 
 
-class Essences(Arg):
+class Essences(Arg["Amount | None"]):
     """Essences: an amount. word: a key word that may stand before them and isn't written; left_out: what is missing is the law's matter."""
 
     usage = ("ESSENCES", "エッセンス")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ending, view = Later("referee.games.runeworks.ending"), Later("referee.games.runeworks.view")
 
 
-def _level(text: str, players: Names) -> int:
+def _level(text: str, players: Names[int]) -> int:
     if text not in ("1", "2", "3", "4", "5"):
         raise ValueError(text)
     return int(text)

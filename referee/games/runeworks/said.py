@@ -40,7 +40,7 @@ ENTRIES = (
 )
 
 
-class Boost(Arg):
+class Boost(Arg["Boosted"]):
     """CARD… [on CARD], or the set first: CARD に CARD…"""
 
     usage = ("CARD… [on CARD]", "カード… [on カード]")

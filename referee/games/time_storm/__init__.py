@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 view = Later("referee.games.time_storm.view")
 
 
-def _first(text: str, players: Names) -> int:
+def _first(text: str, players: Names[int]) -> int:
     seat: int = players.find(text.strip('"').strip())
     return seat
 
 
-def _deck_size(text: str, players: Names) -> int:
+def _deck_size(text: str, players: Names[int]) -> int:
     if not (text.isascii() and is_number(text)) or len(text) > 9 or int(text) < FIRST_HAND * len(players.labels):
         raise ValueError(text)
     return int(text)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from referee.grammar.arguments import AnyOrder, Arg, Each, Either, Group, Named, OneOf, Player, Text, Whole, Word
+from referee.grammar.arguments import (
+    AnyOrder,
+    Arg,
+    Each,
+    Either,
+    Group,
+    OfNames,
+    OneOf,
+    Player,
+    Text,
+    Whole,
+    Word,
+)
 from referee.grammar.statement import is_number, quote, write_name
 from referee.grammar.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
@@ -10,9 +22,9 @@ from scorers.sheet import Name, Refusal, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
-    from typing import Any, TypeAlias
+    from typing import Any, TypeAlias, Unpack
 
-    from referee.grammar.arguments import Usage, Writer
+    from referee.grammar.arguments import More, MoreOfNames, Part, Usage, Writer
     from referee.grammar.statement import Reader
 
     Amount: TypeAlias = int | tuple[str | None, ...]  # CARDS: a number, or names with None for `?`
@@ -79,13 +91,15 @@ def at_unseen(reader: Reader) -> bool:
 # -- names ------------------------------------------------------------------------------------
 
 
-class Kind(Named):
+class Kind(OfNames["str | None"]):
     """A declared card; None for `?`, where one may be unseen.
 
     lying(reader): kinds of the cards that lie where the verb asks, among which a beginning is sought first, then among all.
     """
 
-    def __init__(self, lying: Callable[[Reader], Collection[str]] = lambda reader: (), **more: Any) -> None:
+    def __init__(
+        self, lying: Callable[[Reader], Collection[str]] = lambda reader: (), **more: Unpack[MoreOfNames]
+    ) -> None:
         super().__init__(lambda table: table.kinds, **more)
         self.lying = lying
 
@@ -97,7 +111,7 @@ class Kind(Named):
                 return None
             raise reader.unreadable(Term("card"))
         names = self.vocabulary(reader.table)
-        kind: str | None = reader.known(names)
+        kind = reader.known(names)
         if kind is None:
             among = self.lying(reader)
             near = among and names.matches(reader.peek(), among)
@@ -149,7 +163,7 @@ class Seat(Player):
 class Count(Whole):
     """A whole number from 0 on, up to `most`."""
 
-    def __init__(self, usage: Usage = "", most: int | None = None, **more: Any) -> None:
+    def __init__(self, usage: Usage = "", most: int | None = None, **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
         self.most = most
 
@@ -163,14 +177,20 @@ class Count(Whole):
         return number
 
 
-class Some(Either):
+class Some(Either["Drawn"]):
     """A word (a str), a number, or cards (a tuple); `optional`: 1 where nothing is said."""
 
-    def __init__(self, *ways: Arg, wanted: str = "card", usage: Usage = "", **more: Any) -> None:
+    def __init__(self, *ways: Part, wanted: str = "card", usage: Usage = "", **more: Unpack[More]) -> None:
         forms = [str if isinstance(way, OneOf) else tuple if isinstance(way, (Each, Group)) else int for way in ways]
-        super().__init__(*ways, of=lambda value: forms.index(type(value)), wanted=wanted, usage=usage, **more)
+        super().__init__(
+            *ways,
+            of=lambda value: [isinstance(value, one) for one in forms].index(True),
+            wanted=wanted,
+            usage=usage,
+            **more,
+        )
 
-    def take(self, reader: Reader) -> Any:
+    def take(self, reader: Reader) -> Drawn:
         """As it is said; 1 where it is left out."""
         return 1 if self.optional and not self.starts(reader) else self.read(reader)
 
@@ -211,7 +231,7 @@ WINNER = Some(OneOf("player", {DRAWN[0]: DRAWN}), Seat(), wanted="player", usage
 # -- sentences of their own -------------------------------------------------------------------
 
 
-class Copies(Arg):
+class Copies(Arg[int]):
     """`x4`: the copies in the deck."""
 
     usage = "xN"
@@ -260,8 +280,7 @@ class Draw(Some):
         """A number, `none`, or cards and whether a further one was missing."""
         if reader.table.drawing and reader.words[1:] == ["?"] and not reader.quoted:
             reader.take()
-        said: Drawn = super().take(reader)
-        return said
+        return super().take(reader)
 
     def words(self, value: Drawn, writer: Writer) -> list[str]:
         """As it is said, but for one card."""
@@ -315,7 +334,7 @@ class Moved(Kind):
             raise Refusal("REC-2", key="REC-2/near", token=fault.token, **told) from None
 
 
-class UpToArea(Each):
+class UpToArea(Each["str | None"]):
     """What is moved: all words up to an area, but for the first, which can't be one."""
 
     def starts(self, reader: Reader) -> bool:
@@ -324,9 +343,9 @@ class UpToArea(Each):
 
     def read(self, reader: Reader) -> tuple[str | None, ...]:
         """Cards."""
-        found = [self.parts[0].read(reader)]
+        found = [self.part.read(reader)]
         while super().starts(reader):
-            found.append(self.parts[0].read(reader))
+            found.append(self.part.read(reader))
         return tuple(found)
 
 
@@ -345,11 +364,17 @@ def _moved_from(reader: Reader) -> list[str]:
 
 
 FROM = _areas("area", *AREAS, usage=("FROM", "元のエリア"))
+
+
+def _way_to(to: To) -> int:
+    return 0 if to[0] == HAND else 1 if to[0] == FIELD else 2
+
+
 TO = Either(
     Group(_areas("target", HAND), Seat(optional=True)),
     Group(_areas("target", FIELD), Seat(optional=True), STATE),
     Group(_areas("target", DECK, TOP, BOTTOM, GRAVEYARD, OUT)),
-    of=lambda to: 0 if to[0] == HAND else 1 if to[0] == FIELD else 2, wanted="target", usage=("TO [NAME] [used|unused]", "移す先 [名前] [使用済み|未使用]"),
+    of=_way_to, wanted="target", usage=("TO [NAME] [used|unused]", "移す先 [名前] [使用済み|未使用]"),
 )  # fmt: skip
 WORDS_OF_AREAS = [word for forms in FROM.spellings.values() for word in forms]
 WHAT = UpToArea(Moved(_moved_from, unseen=True), stops=WORDS_OF_AREAS)
