@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from prompts.battery import Finding
     from prompts.battery.walks import Walks
+    from scorers.sheet import Facts
 
 LANGUAGES = ("en", "ja")
 ID = re.compile(r"[A-Z]{2,3}-R?\d+(?:\.\d+)?")
@@ -81,7 +82,7 @@ def rulebook(walks: Walks) -> Iterator[Finding]:
             yield "no-clause", {"clause": clause}
 
 
-def given(texts: Texts, section: str, key: str, facts: dict[str, Any]) -> Iterator[Finding]:
+def given(texts: Texts, section: str, key: str, facts: Facts) -> Iterator[Finding]:
     """What a sentence asks for and isn't told."""
     text = texts.find(section, key)
     if text is not None and (lacking := places(text) - facts.keys()):
@@ -125,7 +126,7 @@ def places(text: object) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
 
 
-def flat(catalog: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+def flat(catalog: Facts, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """All texts of a catalog with their whole keys."""
     for key, value in catalog.items():
         if isinstance(value, dict):

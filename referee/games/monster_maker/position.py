@@ -48,7 +48,7 @@ TURNED, CARRIED, HIDDEN = ("turned", "裏返し"), ("carried", "持込"), ("hidd
 DICE, OUTCOME = ("dice", "ダイス"), Word(("outcome", "鑑定"), Whole())
 
 
-class Corridor(Arg):
+class Corridor(Arg["tuple[str | None, str]"]):
     """A corridor in play: by its name, `down CARD` for one laid face down, of which its owner alone may know which card it is."""
 
     usage = ("CARD|down CARD|turned CARD", "カード|裏 カード|裏返し カード")
@@ -71,7 +71,7 @@ class Corridor(Arg):
         return [*([TURNED[writer.ja]] if how else ()), *CARD.words(kind, writer)]
 
 
-class Treasure(Arg):
+class Treasure(Arg["Loot"]):
     """A treasure: of the die, or a card, `hidden` where its owner alone may know it."""
 
     usage = ("dice N|CARD|hidden CARD [carried] [outcome N]", "ダイス 数|カード|伏せ カード [持込] [鑑定 数]")
@@ -87,7 +87,8 @@ class Treasure(Arg):
             return Loot(reader.whole())
         hidden = reader.keyword(*HIDDEN)
         kind = CARD.read(reader)
-        return Loot(None, kind, reader.keyword(*CARRIED), OUTCOME.take(reader), not hidden)
+        carried, outcome = reader.keyword(*CARRIED), OUTCOME.take(reader)
+        return Loot(None, kind, carried, outcome if isinstance(outcome, int) else None, not hidden)
 
     def words(self, value: Loot, writer: Writer) -> list[str]:
         """The die, or the card, `?` where it is hidden."""
