@@ -344,8 +344,7 @@ class OneOf(Arg[V]):
         for value, forms in self.taken.items():
             if reader.keyword(*forms):
                 return value
-        reader.take(self.wanted)
-        raise reader.unreadable(self.wanted)
+        raise reader.misses(self.wanted)
 
     def words(self, value: V | None, writer: Writer) -> list[str]:
         """The value's word."""
@@ -402,20 +401,15 @@ class Either(Arg[V]):
             if way.starts(reader):
                 found: V = way.read(reader)
                 return found
-        reader.take(self.wanted)
-        raise reader.unreadable(self.wanted)
+        raise reader.misses(self.wanted)
 
     def words(self, value: V, writer: Writer) -> list[str]:
         """As the argument writes it of which it is."""
         return [] if value is self.none else self.parts[self.of(value)].words(value, writer)
 
 
-def _several(*values: object) -> Any:
-    return values
-
-
-def _parted(values: Any) -> Iterable[object]:
-    return tuple(values)
+AS_TUPLE: Callable[..., Any] = lambda *values: values  # noqa: E731
+OF_TUPLE: Callable[..., Any] = tuple
 
 
 class Group(Arg[V]):
@@ -424,8 +418,8 @@ class Group(Arg[V]):
     def __init__(
         self,
         *parts: Part,
-        make: Callable[..., V] = _several,
-        back: Callable[[V], Iterable[object]] = _parted,
+        make: Callable[..., V] = AS_TUPLE,
+        back: Callable[[V], Iterable[object]] = OF_TUPLE,
         usage: Usage = "",
         **more: Unpack[More],
     ) -> None:
@@ -487,12 +481,8 @@ class AnyOrder(Arg["Sequence[object]"]):
         return [word for part, one in zip(self.parts, value) for word in part.words(one, writer)]
 
 
-class Listed(Arg["Sequence[E]"]):
+class Listed(Each[E]):
     """PART / PART …: a tuple."""
-
-    def __init__(self, part: Arg[E], usage: Usage = "", **more: Unpack[More]) -> None:
-        super().__init__(usage, **more)
-        self.part, self.parts = part, (part,)
 
     def shown(self, ja: bool) -> str:
         """The part's pattern, and more of it."""

@@ -174,6 +174,11 @@ class Reader:
             "REC-1", key="REC-1/word", word=self.words[self.at - back], wanted=Term(wanted), token=self.at - back
         )
 
+    def misses(self, wanted: str) -> Refusal:
+        """The Refusal where something else stands, or nothing."""
+        self.take(wanted)
+        return self.unreadable(wanted)
+
     def card(self) -> str:
         """A playing card, or `?`."""
         card = read_card(self.take("card"))
