@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards.playing import UNSEEN, read_card
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split, write_name
+from referee.grammar.verbs import Verb
 from referee.grammar.words import OVERRIDE, key
 from referee.kernel.calls import own
 from referee.kernel.common import TALLY
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
-    from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
+    from referee.kernel.common import Edit
     from referee.kernel.judging import Match, Setting
     from referee.kernel.verdict import Awaited, Event, Offer, Verdict
     from referee.kernel.view import Grid, Row
@@ -286,8 +287,8 @@ def secret_verb(setting: Setting, text: str) -> Verb | None:
     """The verb of a statement whose cards its actor alone knows, or None; for a misspelled one that which it looks like."""
     vocabulary = setting.game.vocabulary
     word = next(iter(words_of(text)), "")
-    found = vocabulary.matches(word) or [vocabulary.find_nearest(word)]
-    return next((verb for verb in found if getattr(verb, "secret", False)), None)
+    found: list[Verb | Edit | None] = [*vocabulary.matches(word)] or [vocabulary.find_nearest(word)]
+    return next((verb for verb in found if isinstance(verb, Verb) and verb.secret), None)
 
 
 def words_of(text: str) -> list[str]:
