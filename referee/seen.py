@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match, Setting
     from referee.kernel.verdict import Awaited, Event, Offer, Verdict
-    from referee.kernel.view import Grid, Row
+    from referee.kernel.view import Grid, Plain, Row
     from scorers.sheet import Fact
 
 
@@ -117,7 +117,7 @@ class Seen:
         """The unit of the scores."""
         return self._match.table.unit
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Mapping[str, Plain]:
         """The table as plain data."""
         return self._view.state(self.eyes)
 
@@ -136,8 +136,9 @@ class Seen:
     def scores(self) -> dict[str, int]:
         """{name: score} of those whose scores may be known: in some games hidden cards count."""
         names = self.setting.names
-        public = self.state().get("scores", names)
-        return {name: score for name, score in zip(names, self._view.table.scores()) if name in public}
+        public = self.state().get("scores")
+        hidden = {*names} - public.keys() if isinstance(public, dict) else ()
+        return {name: score for name, score in zip(names, self._view.table.scores()) if name not in hidden}
 
     def winners(self) -> list[str]:
         """Names of all who share the first place."""

@@ -99,7 +99,7 @@ def scored(walks: Walks) -> Iterator[Finding]:
                 yield "score-differs", {"line": line, "one": "sheet", "other": "scores"}
                 return
             shown = match.state(frozenset(range(len(names)))).get("scores")
-            if shown is None or [shown.get(name) for name in names] != scores:
+            if not isinstance(shown, dict) or [shown.get(name) for name in names] != scores:
                 yield "score-differs", {"line": line, "one": "state", "other": "scores"}
                 return
             winners = list(table.winners())

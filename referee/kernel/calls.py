@@ -8,13 +8,14 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any
 
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
+    from referee.kernel.view import Plain
     from scorers.sheet import Facts, Sheet
 
 DRAW = ("draw", "引き分け", "ドロー")
@@ -119,15 +120,16 @@ class Called:
 
 
 def counted(
-    state: Callable[[Any, Collection[int]], dict[str, Any]],
-) -> Callable[[Any, Collection[int]], dict[str, Any]]:
+    state: Callable[[Any, Collection[int]], Mapping[str, Plain]],
+) -> Callable[[Any, Collection[int]], Mapping[str, Plain]]:
     """A game's function that tells a table as plain data, with what penalties took from the scores at the end."""
 
-    def told(table: Any, eyes: Collection[int]) -> dict[str, Any]:
+    def told(table: Any, eyes: Collection[int]) -> Mapping[str, Plain]:
         found = state(own(table), eyes)
-        if table.__class__ is Called and table.over and "scores" in found:
+        scores = found.get("scores")
+        if isinstance(table, Called) and table.over and isinstance(scores, dict):
             taken = {name: now - before for name, now, before in zip(table.names, table.scores(), table.own.scores())}
-            found["scores"] = {name: score + taken[name] for name, score in found["scores"].items()}
+            return {**found, "scores": {name: score + taken[name] for name, score in scores.items()}}
         return found
 
     return told

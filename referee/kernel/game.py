@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
     from referee.kernel.verdict import Awaited
-    from referee.kernel.view import Grid, Row
+    from referee.kernel.view import Grid, Plain, Row
     from scorers.sheet import Facts
 
 
@@ -146,7 +146,7 @@ class Game:
         settle: Callable[[Hearing], None],
         seats_clause: str,
         screen: Callable[[Any, Collection[int]], Iterable[Row | Grid]],
-        state: Callable[[Any, Collection[int]], dict[str, Any]],
+        state: Callable[[Any, Collection[int]], Mapping[str, Plain]],
         check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
         doubtful: Callable[[], Iterable[str]] | None = None,
         speech: Speech = SILENT,

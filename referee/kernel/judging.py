@@ -12,7 +12,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from typing import Any
 
     from referee.grammar.verbs import Verb
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from referee.kernel.hearing import Asked, Hearing
     from referee.kernel.tables import Table
     from referee.kernel.verdict import Event
+    from referee.kernel.view import Plain
     from referee.record import Header
     from referee.seen import Seen
 
@@ -135,7 +136,7 @@ class Match:
         """Canonical line of this match's last statement, with its actor."""
         return self.text if self.actor is None else f"{self.setting.names[self.actor]}: {self.text}"
 
-    def state(self, eyes: Collection[int] = ()) -> dict[str, Any]:
+    def state(self, eyes: Collection[int] = ()) -> Mapping[str, Plain]:
         """The table as plain data, with the hidden cards of the seats in `eyes` alone."""
         return self.setting.game.state(self.table, eyes)
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Mapping, Sequence
+    from typing import TypeAlias
+
+    # What a table is as plain data, as JSON has it.
+    Plain: TypeAlias = "str | int | float | None | Sequence[Plain] | Mapping[str, Plain]"
 
     from scorers.sheet import Fact
 
@@ -25,7 +28,7 @@ class Grid:
 
     __slots__ = ("key", "columns", "rows")
 
-    def __init__(self, key: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+    def __init__(self, key: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         self.key = key
         self.columns = columns
         self.rows = rows

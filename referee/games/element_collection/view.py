@@ -10,10 +10,10 @@ from scorers.sheet import SEATS, Name, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-    from typing import Any
 
     from referee.games.element_collection.table import Table
     from referee.kernel.verdict import Awaited
+    from referee.kernel.view import Plain
     from scorers.sheet import Fact, Facts
 
 
@@ -155,7 +155,7 @@ def _iced(table: Table, seat: int) -> bool:
     return seat in table.iced and table.phase in MOVEMENT
 
 
-def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
+def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
     """The table as JSON-able facts."""
     call = table.call
     return {
@@ -185,8 +185,8 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     }
 
 
-def _player_state(table: Table, seat: int, seen: bool) -> dict[str, Any]:
-    facts = {
+def _player_state(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
+    facts: dict[str, Plain] = {
         "hand": table.hand(seat),
         "area": _in_kinds(table.areas[seat]),
         "power": table.power.get(seat),

@@ -11,12 +11,12 @@ from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
-    from typing import Any
+    from collections.abc import Collection, Mapping
 
     from referee.games.monster_maker.table import Table
     from referee.kernel.verdict import Awaited
-    from scorers.sheet import Fact, Facts
+    from referee.kernel.view import Plain
+    from scorers.sheet import Facts
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
@@ -133,7 +133,7 @@ def discards(table: Table, seat: int) -> str | list[Name]:
     return [name if count == 1 else Name(f"{name}×{count}", f"{name.ja}×{count}") for name, count in cards] or "–"
 
 
-def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
+def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
@@ -156,9 +156,9 @@ def _carried(table: Table) -> dict[str, list[str]] | None:
     return {table.names[seat]: items for seat, items in items_out(table).items() if items and table.over}
 
 
-def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
+def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
     player = table.players[seat]
-    found: dict[str, Fact] = {
+    found: dict[str, Plain] = {
         "leg": leg(table, seat),
         "outward": player.outward,
         "distance": table.distance(seat),

@@ -11,13 +11,13 @@ from scorers.sheet import SEATS, Name, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-    from typing import Any
+    from collections.abc import Collection, Iterable, Mapping
 
     from referee.games.res_arcana.questions import Attack
     from referee.games.res_arcana.table import Table
     from referee.kernel.verdict import Awaited
-    from scorers.sheet import Fact, Facts
+    from referee.kernel.view import Plain
+    from scorers.sheet import Fact, Facts, Line
 
 LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
 
@@ -168,7 +168,7 @@ def _discards(table: Table, seat: int) -> str | list[str]:
     return [*known, *["?"] * (table.discards_size(seat) - len(known))] or "–"
 
 
-def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
+def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
@@ -184,16 +184,20 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
         "monument_deck": table.monument_deck(),
         "scrolls": [str(table.book[name].name) for name in table.scrolls],
         "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.history],
-        "sheet": [
-            {"player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount, **line.facts}
-            for line in table.sheet().lines
-        ],
+        "sheet": [_line(table, line) for line in table.sheet().lines],
     }  # fmt: skip
 
 
-def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
+def _line(table: Table, line: Line) -> dict[str, Plain]:
+    told: dict[str, Plain] = {name: fact for name, fact in line.facts.items() if isinstance(fact, (str, int))}
+    return {
+        "player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount
+    } | told  # fmt: skip
+
+
+def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
     player = table.players[seat]
-    facts: dict[str, Fact] = {
+    facts: dict[str, Plain] = {
         "pool": dict(player.pool),
         "passed": player.passed,
         "conceded": seat not in table.staying,

@@ -11,9 +11,10 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from referee.games.runeworks.table import Meld, Table
+    from referee.kernel.view import Plain
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
@@ -61,7 +62,7 @@ def kind(one: Meld) -> str:
     return SEQUENCE if shape == BEGUN else shape or "irregular"
 
 
-def state(table: Table, eyes: Collection[int]) -> dict[str, object]:
+def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
     """The table as JSON-able facts."""
     names = table.names
     return {

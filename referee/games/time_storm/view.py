@@ -11,10 +11,10 @@ from scorers.sheet import SEATS, Seat, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-    from typing import Any
 
     from referee.games.time_storm.table import Played, Table
     from referee.kernel.verdict import Awaited
+    from referee.kernel.view import Plain
     from scorers.sheet import Facts, Name
 
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
@@ -119,7 +119,7 @@ def _size(size: int | None) -> str:
     return "?" if size is None else str(size)
 
 
-def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
+def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
     """The table as JSON-able facts."""
     what, facts = if_all_pass(table)
     one = table.resolving
@@ -154,7 +154,7 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     }
 
 
-def _played(table: Table, played: Played) -> dict[str, Any]:
+def _played(table: Table, played: Played) -> dict[str, Plain]:
     return {"card": played.kind, "player": table.names[played.seat], "number": played.number}
 
 
