@@ -2,28 +2,32 @@
 
 import pytest
 
+from prompts.texts import Texts
 from referee.registry import known
 from scorers.sheet import Refusal
 from tests.golden import cases
 from tests.positions import compare, ends_of_turns, judged
 
-# Of how many ends of turns in a game's golden records a position says all, and of how many it tells what it can't.
-ENDS = {"element-collection": (66, 3), "runeworks": (394, 10), "time-storm": (108, 3), "monster-maker": (1381, 11)}
+# The share of the ends of turns in a game's golden records of which a position says all; of the others it tells what it can't.
+SAID = {"element-collection": 0.95, "runeworks": 0.97, "time-storm": 0.97, "monster-maker": 0.99, "res-arcana": 0.92}
 GAMES = [game for game in known() if game.position]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_golden_records_go_on_alike_from_the_ends_of_their_turns(game):
-    said, unsaid = 0, 0
+    said, unsaid = 0, []
     for _, text in cases(game.key):
         found = judged(text)
         for at in ends_of_turns(found):
             try:
                 compare(found, at)
                 said += 1
-            except Refusal:
-                unsaid += 1
-    assert (said, unsaid) == ENDS[game.key]
+            except Refusal as refusal:
+                unsaid.append(refusal)
+    assert said >= SAID[game.key] * (said + len(unsaid))
+    for lang in ("en", "ja"):
+        texts = Texts(lang, None, True, game.package)
+        assert all(refusal.key not in texts.refusal(refusal) for refusal in unsaid)
 
 
 def test_a_position_is_written_and_taken_up(referee):

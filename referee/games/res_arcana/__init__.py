@@ -123,5 +123,6 @@ VERBS = (
 
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    position="referee.games.res_arcana.position",
     begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=check, doubtful=components.doubtful,
 )  # fmt: skip
