@@ -78,6 +78,44 @@ def test_nothing_is_lost(referee, old):
     assert len(referee("matches", "--json")) == 12 and referee("book", "list", "--json")
 
 
+SPELLED = """game: time-storm
+players: Aki, Beni
+deck-size: 12
+losses: together
+id: spelled
+date: 2026-03-14
+
+card Zap QuickAction 0
+Aki: deal 6
+Beni: deal 6
+Aki: play Zap
+resolve
+Aki: draw
+Beni: draw 1
+Aki: done  # seal e8500e242d
+"""  # as the last version without campaigns' files kept it: all options in the seal, `draw 1` for `draw`
+
+
+def test_old_seals_are_accepted_told_and_written_anew(referee, old):
+    """One value, one seal: another spelling, and a seal over all options, say the same match."""
+    record = old / "matches" / "spelled.match"
+    record.write_text(SPELLED, encoding="utf-8")
+    referee("campaign", "list")
+    told = referee("verify", "--json", status=1)[-1]
+    assert [one["key"] for one in told["differences"]] == ["copies"] and told["old_seals"] == []
+    assert record.read_text(encoding="utf-8").splitlines()[-1] == "Aki: done  # end  # seal d2d08ddeea"
+    record.write_text(SPELLED, encoding="utf-8")  # as an import of it brings it
+    told = referee("verify", "--json", status=1)[-1]
+    assert [one["key"] for one in told["differences"]] == ["copies"] and told["old_seals"] == ["spelled"]
+    assert "spelled: as it was kept, with a seal by the formula of before" in referee("verify", status=1)
+    assert "以前の方式" in referee("verify", "spelled", "--lang", "ja")
+    assert referee("verify", "--accept", "--json", status=1)[-1]["accepted"] == ["spelled"]
+    assert referee("verify", "spelled", "--json")[-1]["old_seals"] == []
+    record.write_text(SPELLED.replace("Beni: deal 6", "Beni: deal 5 Zap"), encoding="utf-8")
+    changed = referee("verify", "spelled", "--json", status=1)[-1]["differences"]
+    assert "rulebook/seal" in [one["key"] for one in changed]
+
+
 def test_the_old_files_are_set_aside_and_told_of(referee, old):
     before = {path.name: path.read_bytes() for path in old.glob("ledger.*")}
     assert str(old / "before-conversion") in referee("verify", status=1)

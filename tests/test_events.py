@@ -1,5 +1,6 @@
 """Events by their commands: Swiss, round robin, pods; byes, drops, late entries, corrections."""
 
+import shutil
 from itertools import combinations
 
 import pytest
@@ -274,3 +275,27 @@ def test_a_round_robin_that_is_drawn_by_lot_lets_everybody_meet(referee):
         met += [frozenset(table["players"]) for table in found["tables"]]
         enter(referee, found)
     assert len(set(met)) == len(met) == 6
+
+
+def test_who_is_renamed_is_so_in_events_on_every_laptop(referee, home, tmp_path, monkeypatch):
+    """An event names people by their ids: two laptops that renamed apart show the same one."""
+    referee("campaign", "new", "cup")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai", "game=time-storm")
+    referee("event", "pair", "cup", "spring")
+    other = shutil.copytree(home, tmp_path / "other")
+    referee("campaign", "rename", "cup", "Aki", "Akiko")
+    monkeypatch.setenv("REFEREE_HOME", str(other))
+    referee("event", "result", "cup", "spring", "1", "final", "Aki")
+    referee("campaign", "rename", "cup", "Beni", "Ben")
+    shown = []
+    for place, brought in ((home, other), (other, home)):
+        monkeypatch.setenv("REFEREE_HOME", str(place))
+        referee("import", brought)
+        shown.append(referee("event", "standings", "cup", "spring", "--json"))
+    assert shown[0] == shown[1]
+    assert {row["player"]: row["wins"] for row in shown[0][0]["standings"]} == {
+        "Akiko": 1,
+        "Ben": 0,
+        "Chie": 0,
+        "Dai": 0,
+    }

@@ -42,8 +42,6 @@ def kind_of(word: str) -> str:
 
 def find(ledger: Ledger, campaign: Document, word: str) -> Document:
     """The event of a campaign that a word names, or begins alone; its players as they are called now. Raises Stop."""
-    from prompts.campaigns.campaign import names_of
-
     events = kept(ledger.events, campaign["name"])
     wanted = key(word)
     found = [one for one in events if key(one["name"]) == wanted] or [
@@ -51,14 +49,7 @@ def find(ledger: Ledger, campaign: Document, word: str) -> Document:
     ]
     if len(found) != 1:
         raise Stop("event/none", word=word, campaign=campaign["name"], names=[one["name"] for one in found or events])
-    who = names_of(campaign)
-    event = found[0]
-    for one in event["players"]:
-        one["name"] = who.get(key(one["name"]), one["name"])
-    for one in event["rounds"]:
-        one["tables"] = [[who.get(key(name), name) for name in table] for table in one["tables"]]
-        one["free"] = [who.get(key(name), name) for name in one["free"]]
-    return event
+    return found[0]
 
 
 def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Result]:

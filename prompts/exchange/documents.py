@@ -115,7 +115,7 @@ def is_entrant(one: object) -> bool:
     """Who plays in an event, since which round, and from which one no longer."""
     return (
         isinstance(one, dict)
-        and is_name(one.get("name"))
+        and is_name(one.get("member", one.get("name")))  # names stood there before
         and is_whole(one.get("joined"))
         and "dropped" in one
         and (one["dropped"] is None or is_whole(one["dropped"]))

@@ -21,7 +21,7 @@ from scorers.ledger.storage import CampaignStorage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from tinydb.queries import QueryLike
@@ -35,7 +35,6 @@ EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
 TABLES = ("campaign", "members", "results", "events", "decisions")
 EVENT = {"name", "kind", "size", "game", "options", "players", "rounds"}
-ENTRANT, ROUND = {"name", "joined", "dropped"}, {"tables", "free"}
 SPOILED = (KeyError, TypeError, ValueError, AttributeError)  # what comes of a file that says something else
 
 
@@ -88,6 +87,10 @@ class Book:
                 if schema > SCHEMA:
                     raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
                 self._fold = Fold(self.rows("decisions"), self.key)
+                for one in self.table("results"):
+                    require_sound(one, one["players"])
+                for one in self.table("events"):
+                    require_event(one)
             except SPOILED as error:
                 raise LedgerError("damaged", path=self.path, detail=repr(error)) from error
             self._folded = tables
@@ -102,27 +105,34 @@ class Book:
             return [label.get(member, member) for member in members]
 
         found: list[Any] = []
-        try:
-            for one in table.search(asked) if asked else table:
-                require_sound(one, one["players"])
-                named = {"players": called(one["players"]), "winners": called(one["winners"])}
-                found.append({**one, **named, "campaign": campaign, "ids": one["players"]})
-        except SPOILED as error:
-            raise LedgerError("damaged", path=self.path, detail=str(error)) from error
+        for one in table.search(asked) if asked else table:
+            named = {"players": called(one["players"]), "winners": called(one["winners"])}
+            found.append({**one, **named, "campaign": campaign, "ids": one["players"]})
         return found
 
     def events(self) -> list[Document]:
-        """The events."""
-        found = self.rows("events")
-        try:
-            parts = [(EVENT, one) for one in found]
-            parts += [(ENTRANT, player) for one in found for player in one["players"]]
-            parts += [(ROUND, round) for one in found for round in one["rounds"]]
-            if all(keys <= part.keys() for keys, part in parts):
-                return found
-        except SPOILED:
-            pass
-        raise LedgerError("damaged", path=self.path, detail="an event lacks something")
+        """The events, their players as they are called by now."""
+        return [self._called(one)[0] for one in self.rows("events")]
+
+    def _called(self, event: Document) -> tuple[Document, dict[str, str]]:
+        """An event with its players as they are called by now, and {what one is called: id}."""
+        fold = self.fold()
+        ids = [one.get("member") or fold.who(one["name"]) for one in event["players"]]
+        label = {old: fold.label(now) for old, now in zip(ids, fold.seats(ids))}
+        players = [{"name": label[at], **without(one, "member", "name")} for at, one in zip(ids, event["players"])]
+        rounds = seated(event, lambda one: label.get(one) or label.get(fold.who(one), one))
+        return {**event, "players": players, "rounds": rounds}, {name: one for one, name in label.items()}
+
+    def _by_ids(self, event: Document, known: Mapping[str, str] | None = None) -> Document:
+        """An event that names its players -> as it is kept, by ids; those who are new join. known: {what one is called: id}."""
+        if all("member" in one for one in event["players"]):
+            return event
+        fold = self.fold()
+        ids = {one["name"]: (known or {}).get(one["name"]) or fold.who(one["name"]) for one in event["players"]}
+        new = {member: name for name, member in ids.items() if fold.root(member) not in fold.members}
+        self.decide({"kind": "join", "member": member, "name": name} for member, name in new.items())
+        players = [{"member": ids[one["name"]], **without(one, "name")} for one in event["players"]]
+        return {**event, "players": players, "rounds": seated(event, lambda one: ids.get(one) or fold.who(one))}
 
     # -- within a change ----------------------------------------------------------------------
 
@@ -130,7 +140,7 @@ class Book:
     def changing(self) -> Iterator[None]:
         """One change of several tables; what is written for readers is made anew at its end."""
         with self.storage.changing():
-            self.results()  # what is damaged is left as it is
+            self.fold()  # what is damaged is left as it is
             yield
             if self.storage.changed:
                 self._write_out()
@@ -156,8 +166,16 @@ class Book:
         given = {one["id"]: min(one, known.get(one["id"], one), key=_text) for one in decisions}
         self.replace("decisions", "id", [one for one in given.values() if known.get(one["id"]) != one])
         ours = {one["name"]: one for one in self.rows("events")}
-        theirs = {one["name"]: max(one, ours.get(one["name"], one), key=_further) for one in events}
+        theirs = {one["name"]: max(one, ours.get(one["name"], one), key=_further) for one in map(self._by_ids, events)}
         self.replace("events", "name", theirs.values())
+
+    def change_event(self, name: str, work: Callable[[Document | None], Document]) -> Document:
+        """Change or make an event, as `events` tells it."""
+        old = next((one for one in self.rows("events") if one["name"] == name), None)
+        called, ids = self._called(old) if old else (None, {})
+        new = work(called)
+        self.replace("events", "name", [self._by_ids(new, ids)])
+        return new
 
     def put(self, results: Iterable[Document], gone: Iterable[str] = (), closed: bool = False) -> bool:
         """Keep results, and take out others; whether anything changed. Raises LedgerError `closed`, ValueError.
@@ -267,6 +285,28 @@ def require_sound(result: Document, ids: list[str]) -> None:
         raise ValueError("figures or names that are none")
     if not {*result["winners"]} <= {*ids}:
         raise ValueError("winners who didn't sit there")
+
+
+def require_event(event: Document) -> None:
+    """Raises one of SPOILED where this can be no event."""
+    if not event.keys() >= EVENT:
+        raise ValueError("an event lacks something")
+    for one in event["players"]:
+        str(one.get("member") or one["name"]), one["joined"], one["dropped"]
+    seated(event, str)
+
+
+def seated(event: Document, called: Callable[[str], str]) -> list[Document]:
+    """The rounds of an event, whose players are called so."""
+    return [
+        {**one, "tables": [list(map(called, table)) for table in one["tables"]], "free": list(map(called, one["free"]))}
+        for one in event["rounds"]
+    ]
+
+
+def without(document: Document, *names: str) -> Document:
+    """A document without these parts."""
+    return {name: value for name, value in document.items() if name not in names}
 
 
 def _further(event: Document) -> tuple[int, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinydb import where
 
 from scorers.ledger import home
-from scorers.ledger.book import EACH, KEYS, SCHEMA, WHEN, Book
+from scorers.ledger.book import EACH, KEYS, SCHEMA, WHEN, Book, without
 from scorers.ledger.files import TIMEOUT
 from scorers.ledger.home import OUTSIDE
 from scorers.tallies import moment
@@ -110,9 +110,7 @@ class Ledger:
         """Change or make an event: work(event, None if there is none) -> event; returns the new one."""
         book = self.book(campaign)
         with book.changing():
-            new = work(next((one for one in self.events(campaign) if one["name"] == name), None))
-            book.replace("events", "name", [{key: value for key, value in new.items() if key != "campaign"}])
-        return new
+            return book.change_event(name, lambda old: without(work(old and {**old, "campaign": campaign}), "campaign"))
 
     # -- results ------------------------------------------------------------------------------
 
