@@ -29,13 +29,13 @@ def played(text):
 
 def test_a_reader_of_text_is_found(monkeypatch):
     """What asks for the text outside the writers raises: planted in the shell, it is found."""
-    from prompts.session import settlement
+    from prompts.session import result
 
-    monkeypatch.setattr(settlement.is_typed, "__code__", (lambda match: match.text.startswith("final")).__code__)
-    code = settlement.is_typed.__code__.replace(co_filename=settlement.__file__, co_name="is_typed")
-    monkeypatch.setattr(settlement.is_typed, "__code__", code)
-    with pytest.raises(Reread, match="settlement.py is_typed"):
-        settlement.is_typed(played(cases("runeworks")[0][1]))
+    monkeypatch.setattr(result.is_typed, "__code__", (lambda match: match.text.startswith("final")).__code__)
+    code = result.is_typed.__code__.replace(co_filename=result.__file__, co_name="is_typed")
+    monkeypatch.setattr(result.is_typed, "__code__", code)
+    with pytest.raises(Reread, match="result.py is_typed"):
+        result.is_typed(played(cases("runeworks")[0][1]))
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

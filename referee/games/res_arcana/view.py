@@ -189,10 +189,10 @@ def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
 
 
 def _line(table: Table, line: Line) -> dict[str, Plain]:
-    told: dict[str, Plain] = {name: fact for name, fact in line.facts.items() if isinstance(fact, (str, int))}
-    return {
+    told: dict[str, Plain] = {
         "player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount
-    } | told  # fmt: skip
+    }  # fmt: skip
+    return told | {name: fact for name, fact in line.facts.items() if isinstance(fact, (str, int))}
 
 
 def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
