@@ -183,5 +183,42 @@ def test_a_card_that_nobody_has_declared_is_named(game, said, line, word):
     for one in said:
         match = apply(match, one).match
     heard = hear(match, line)
-    assert heard.kind == "nothing" and heard.refusal.clauses == ("REC-2",)
+    assert heard.kind == "question" and heard.refusal.clauses == ("REC-2",)
     assert heard.refusal.facts["word"].lower() == word
+
+
+@pytest.mark.parametrize(
+    "game, said, line, answer, wanted",
+    [
+        ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "Mia plays Short Circuit", "quick action, cost 1",
+         ['card "Short Circuit" QuickAction 1', 'Mia: play "Short Circuit"']),
+        ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "ショートを使う", "クイックアクション、コスト1", ["card ショート QuickAction 1", "Mia: play ショート"]),
+        ("time-storm", [], "Short Circuit costs one", "quick action", ['card "Short Circuit" QuickAction 1']),
+        ("monster-maker", ["Mia: draw", "Mia: play c10", "Leo: draw"], "ワイバーンをMiaにつける", "モンスター 9",
+         ["card ワイバーン monster 9", "Leo: play ワイバーン on Mia"]),
+    ],
+)  # fmt: skip
+def test_a_new_card_is_asked_for_and_played_once_it_is_known(game, said, line, answer, wanted):
+    match = begin(parse(f"game: {game}\nplayers: Mia, Leo\nfirst: Mia\n\n")[0])
+    for one in said:
+        match = apply(match, one).match
+    asked = hear(match, line)
+    assert asked.kind == "question" and asked.readings == []
+    assert hear(match, answer, asked).readings == wanted
+
+
+@pytest.mark.parametrize(
+    "game, line, wanted",
+    [
+        ("time-storm", "Echo is a quick action, cost 1, two copies", "card Echo QuickAction 1 x2"),
+        ("time-storm", "予知はコスト1のクイックアクション、2枚", "card 予知 QuickAction 1 x2"),
+        ("time-storm", "Mia is a quick action", None),
+        ("time-storm", "is Echo a quick action, cost 1?", None),
+        ("time-storm", "Echo isn't an action", None),
+        ("monster-maker", "Bandit: monster, toughness 9, human", "card Bandit monster 9 human"),
+        ("monster-maker", "ロランドは騎士、3D+1", "card ロランド character knight 3D+1"),
+    ],
+)
+def test_a_card_is_declared_in_a_sentence(game, line, wanted):
+    heard = hear(begin(parse(f"game: {game}\nplayers: Mia, Leo\n\n")[0]), line)
+    assert heard.readings == ([wanted] if wanted else []), heard

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from referee.language.heard import Heard
     from referee.seen import Seen
 
+NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted
 TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty")
 
 
@@ -44,7 +45,7 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
         lines.append(texts.refusal(heard.refusal))
     if heard.readings:
         lines.append(texts.ui("heard/which" if len(heard.readings) > 1 else "heard/this"))
-    elif heard.stem is not None:
+    elif heard.stem is not None and not (heard.refusal and heard.refusal.key == NEW_CARD):
         lines.append(texts.ui("heard/more", {"said": in_words(texts, seen, heard.stem)}))
     return [*map(plain_text, lines), *answer_lines(texts, seen, heard)]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from referee.grammar.words import Names
@@ -20,7 +22,8 @@ class Speech:
     cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; named: verbs that nobody means without naming them; together: statements that everybody makes by doing nothing; idioms: words of a statement (`play Detour`) -> what players call the whole of it;
     things: names of verbs, blanks between them -> words for what only these deal with, and that say nothing else;
     against: verbs beside which one may name what lies open before one;
-    givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
+    facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
+    in which they are tried; kind: the words of what a declared card is, for place 0; givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
     chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
 
@@ -37,6 +40,8 @@ class Speech:
         "things",
         "against",
         "givers",
+        "facts",
+        "kind",
         "options",
         "chosen",
     )
@@ -55,6 +60,8 @@ class Speech:
         things: Mapping[str, Spoken] | None = None,
         against: tuple[str, ...] = (),
         givers: tuple[str, ...] = (),
+        facts: Sequence[tuple[int, str, str]] = (),
+        kind: Callable[[Any, Any], str | None] = lambda table, value: None,
         options: Mapping[str, str] | None = None,
         chosen: tuple[str, ...] = (),
     ) -> None:
@@ -70,6 +77,8 @@ class Speech:
         self.things = things or {}
         self.against = against
         self.givers = givers
+        self.facts = [(place, re.compile(pattern), word) for place, pattern, word in facts]
+        self.kind = kind
         self.options = options or {}
         self.chosen = chosen
 

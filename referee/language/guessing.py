@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.grammar.statement import write_name
-from referee.language import arranging, english, japanese
+from referee.language import arranging, declaring, english, japanese
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 FACTS = (NAME, CARD, WHO, NUMBER, AMOUNT, VERB)  # what is never left out
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
+PRINTED = re.compile("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
 WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
 
@@ -33,18 +34,25 @@ def shortened(speech: Speech) -> Heard:
 
 
 def undeclared(speech: Speech) -> Heard:
-    """Nothing; with the refusal that a verb's unknown card gets, where it is one of those that the table declares."""
+    """The question what a card is that nobody has declared, where a verb names it; else nothing."""
+    if not speech.match.setting.game.speech.facts:
+        return Heard(NOTHING)
     unknown = [atom for atom in speech.atoms if any(sense.kind == UNKNOWN for sense in atom.senses)]
-    verbs = {sense.value.name: None for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
-    declares = any(verb.name == "card" for verb in speech.match.setting.game.verbs)
-    if len(unknown) == 1 and len(verbs) == 1 and declares:
-        seats = [one.seat for one in speech.judging.awaited if one.must and one.seat is not None]
-        seat = speech.seat if speech.seat is not None or not seats else seats[0]
-        runs = [one for one in WHOLE.findall(speech.text) if unknown[0].text.strip() in one]
-        word = runs[0] if runs else unknown[0].text.strip()
-        refusal = apply(speech.match, f"{speech.judging.start(seat)}{next(iter(verbs))} {write_name(word)}").refusal
+    begin, end = unknown[0].start, unknown[-1].start + len(unknown[-1].text)
+    word = speech.text[begin:end].strip()
+    if any(begin < atom.start < end for atom in speech.atoms if atom not in unknown) or not PRINTED.search(word):
+        return Heard(NOTHING)
+    if english.THINKS.search(speech.text.lower()) or japanese.THINKS.search(speech.text):
+        return Heard(NOTHING)
+    word = next((one for one in WHOLE.findall(speech.text) if word in one), word)
+    seats = [one.seat for one in speech.judging.awaited if one.must and one.seat is not None]
+    start = speech.judging.start(speech.seat if speech.seat is not None or not seats else seats[0])
+    named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
+    due = [name for name in speech.judging.verbs if name in named]
+    for name in due or (named if len(named) == 1 else ()):
+        refusal = apply(speech.match, f"{start}{name} {write_name(word)}").refusal
         if refusal is not None and refusal.clauses[0] == "REC-2" and refusal.facts.get("word") == word:
-            return Heard(NOTHING, refusal=refusal)
+            return declaring.asked_for(word, speech.judging.start(speech.seat) + speech.text)
     return Heard(NOTHING)
 
 

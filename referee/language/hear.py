@@ -7,7 +7,7 @@ import re
 from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging, english, japanese
+from referee.language import arranging, declaring, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging, fall
 from referee.language.lexicon import FULL, KEY, NAME, UNKNOWN, VERB
@@ -68,6 +68,10 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
         return Judging(match, eyes).told(asked.readings[place])
     if asked.stem is None:
         return None
+    card = declaring.answered(match, asked, text)
+    if card is not None:
+        both = _several(match, [*card.readings, asked.then], eyes) if card.kind == STATEMENT and asked.then else card
+        return both if both.kind == STATEMENT or both.readings else card
     judging = Judging(match, eyes)
     atoms = Scanner(match, judging.verbs).cut(text)
     if not atoms or any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):

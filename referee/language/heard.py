@@ -22,19 +22,25 @@ class Heard:
     """The answer of `hear`.
 
     kind: "statement", "question" or "nothing"; readings: canonical lines with their actor, of a question one list of lines for
-    each answer; refusal: of a single unlawful reading, or of what couldn't be read; stem: the line that an answer completes;
+    each answer; refusal: of a single unlawful reading, or of what couldn't be read; stem: the line that an answer completes; then: what was typed, and is heard once it is complete;
     letters: whether the answers have letters, since a number can be a value now.
     """
 
-    __slots__ = ("kind", "readings", "refusal", "stem")
+    __slots__ = ("kind", "readings", "refusal", "stem", "then")
 
     def __init__(
-        self, kind: str, readings: Sequence[Any] = (), refusal: Refusal | None = None, stem: str | None = None
+        self,
+        kind: str,
+        readings: Sequence[Any] = (),
+        refusal: Refusal | None = None,
+        stem: str | None = None,
+        then: str = "",
     ) -> None:
         self.kind = kind
         self.readings: list[Any] = list(readings)
         self.refusal = refusal
         self.stem = stem
+        self.then = then
 
     @property
     def letters(self) -> bool:

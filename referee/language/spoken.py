@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
-from referee.language import arranging, denying, english, guessing, japanese, many
+from referee.language import arranging, declaring, denying, english, guessing, japanese, many
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import ALL, AMOUNT, CARD, FULL, IDLE, KEY, NAME, THING, UNKNOWN, UNSEEN, VERB, WHO, Sense
+from referee.language.lexicon import (
+    ALL,
+    AMOUNT,
+    BEGINNING,
+    CARD,
+    FULL,
+    IDLE,
+    KEY,
+    NAME,
+    THING,
+    UNKNOWN,
+    UNSEEN,
+    VERB,
+    WHO,
+    Sense,
+)
 from referee.language.scan import Atom, Scanner, names_verb
 
 TYPE_CHECKING = False
@@ -56,6 +71,9 @@ class Speech:
         bare = self._without_names()
         if english.is_question(bare.lower()) or japanese.is_question(bare):
             return Heard(NOTHING)
+        card = declaring.declared(self.match, self.scanner, self.text) if self.seat is None else None
+        if card is not None:
+            return card
         by_seat = many.by_seat(self)
         if by_seat is not None:
             return by_seat
@@ -119,7 +137,9 @@ class Speech:
         return [line for line in self.lines(atoms) if self.judging.is_lawful(line)]
 
     def _names_component(self) -> bool:
-        return any(sense.kind in (NAME, CARD) and sense.rank == FULL for atom in self.atoms for sense in atom.senses)
+        return any(
+            sense.kind in (NAME, CARD) and sense.rank < BEGINNING for atom in self.atoms for sense in atom.senses
+        )
 
     def is_name(self) -> bool:
         """Whether it names a player and says no more."""

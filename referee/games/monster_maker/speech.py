@@ -5,6 +5,13 @@ from __future__ import annotations
 from referee.games.monster_maker.kinds import CLASSES, KINDS
 from referee.grammar.speech import Speech
 
+A_CHARACTER = "(?:character|キャラクター)?[ ,:、の]*(?:{})(?: character|のキャラクター)?"
+SPOKEN_CLASSES = {
+    "magician": ("mage", "wizard", "sorcerer", "魔法使い"),
+    "knight": ("ナイト",),
+    "warrior": ("fighter", "ファイター"),
+}
+
 SPEECH = Speech(
     against=("fight", "play"),
     names=lambda table: (table.vocabulary,),
@@ -46,6 +53,24 @@ SPEECH = Speech(
         ),
     },
     things={"tally final treasure": ("arsha point points", "アルシャ 点 ポイント")},
+    facts=(
+        *(
+            (0, A_CHARACTER.format("|".join((cls, *ja, *SPOKEN_CLASSES.get(cls, ())))), f"character {cls}")
+            for cls, ja in CLASSES.items()
+        ),
+        *((0, "|".join((kind, *ja)), kind) for kind, ja in KINDS.items()),
+        (1, r"(\d*d(?: ?[+-] ?\d+)?)|(?:attacks? with |攻撃力?)?(\d+) ?(?:dice|die|ダイス|個)", r"\1\2"),
+        (
+            1,
+            r"(?:with )?(?:a )?(?:toughness|strength|耐久力?|強さ)(?: is| of|は|が|:)? ?(\d+)|(\d+) (?:toughness|strength)|(\d+)(?! ?枚| ?copies)",
+            r"\1\2\3",
+        ),
+        (2, r"humans?|human[ -]type|ヒューマン(?:タイプ)?|人間(?:タイプ)?", "human"),
+        (3, r"undead|アンデッド", "undead"),
+        (4, r"promo|プロモ(?:カード)?", "promo"),
+        (5, r"(\d+) ?(?:copies|枚)", r"copies \1"),
+    ),
+    kind=lambda table, value: table.card(value).kind,
     chosen=("score", "treasure", "rules"),
     options={
         "rules": "ルール",

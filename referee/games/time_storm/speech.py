@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.time_storm.said import TYPES
+from referee.games.time_storm.said import ACTION, BATTERY, QUICK, TRIGGER, TYPES
 from referee.grammar.speech import Speech
 
 SPEECH = Speech(
@@ -48,6 +48,16 @@ SPEECH = Speech(
             "引き分けにする 引き分けとする 引き分けで終わる",
         ),
     },
+    facts=(
+        (0, r"quick[ -]?actions?|quick|クイックアクション|クイック", QUICK),
+        (0, r"actions?|アクション", ACTION),
+        (0, r"triggers?|トリガー", TRIGGER),
+        (0, r"batter(?:y|ies)|バッテリー", BATTERY),
+        (2, r"x ?(\d+)|(\d+) ?(?:copies|of (?:them|those|it)|in the deck|枚(?:入り|ずつ)?)", r"x\1\2"),
+        (1, r"(?:at |with )?(?:a )?(?:cost(?:s|ing)?|for|コスト)(?:は|が| is| of|:)? ?(\d+)|(\d+)", r"\1\2"),
+        (3, r"victory(?:[ -]condition)?(?: card)?|勝利条件(?:カード)?", "victory"),
+    ),
+    kind=lambda table, value: table.facts[value].type,
     chosen=("variant",),
     options={
         "variant": "ルール",

@@ -1,0 +1,138 @@
+"""Cards that the table declares, as people tell of them: `Echo is a quick action, cost 1`; and the question for what a new one is."""
+
+from __future__ import annotations
+
+import re
+
+from referee.grammar.statement import split, write_name
+from referee.grammar.words import fold, key
+from referee.language import english, fillers, japanese
+from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.lexicon import NAME, UNKNOWN, VERB, WHO
+from referee.match import apply
+from scorers.sheet import Name, Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.kernel.judging import Match
+    from referee.language.scan import Scanner
+
+DECLARES = "card"  # the verb by which a table declares a card
+SAID = {
+    True: re.compile(
+        r"(?:the |a |an |new |this |card:? |declare )*(?P<name>[^:,=]+?)(?::|,| =| is | are | has | was | (?=cost)| with )(?P<rest>.+)",
+        re.IGNORECASE,
+    ),
+    False: re.compile(
+        r"(?:新しい|新|カード|宣言|、|:| )*[「『]?(?P<name>[^、は」』:,]+?)[」』]?(?:は|が|、|,|:|の(?=コスト|耐久)|って)(?P<rest>.+)"
+    ),
+}  # by whether a line is ASCII
+KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
+WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
+MOST_WORDS = 5  # of a card's name
+TELLS = ("です", "でした", "だ", "の", "で", "は", "が", "と", "を", "入り", "枚", "もつ", "持つ", "タイプの", "タイプ")
+
+
+def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
+    """The declaration that a line is, or the question for what it lacks; None where it is none."""
+    if not match.setting.game.speech.facts:
+        return None
+    found = SAID[text.isascii()].fullmatch(text)
+    if found is None:
+        return None
+    name, facts = found["name"].strip(), _facts(match, found["rest"])
+    return _of_facts(match, name, facts) if facts and _may_be_name(match, scanner, name) else None
+
+
+def asked_for(name: str, then: str, words: str = "") -> Heard:
+    """The question what a card is that nobody has declared; then: the line to be heard once it is known."""
+    name = _printed(name)
+    refusal = Refusal("REC-2", key="REC-2/new-card", word=name, card=Name(name))
+    return Heard(QUESTION, (), refusal, f"{DECLARES} {write_name(name)} {words}".strip(), then)
+
+
+def answered(match: Match, asked: Heard, text: str) -> Heard | None:
+    """What an answer to that question declares, or None where it tells nothing of a card."""
+    stem = split(asked.stem or "")
+    if len(stem) < 2 or stem[0] != DECLARES or asked.refusal is None or asked.refusal.key != "REC-2/new-card":
+        return None
+    facts = _facts(match, text)
+    return (
+        _of_facts(match, stem[1].strip('"'), {**(_facts(match, " ".join(stem[2:])) or {}), **facts}, asked.then)
+        if facts
+        else None
+    )
+
+
+def _of_facts(match: Match, name: str, facts: dict[int, str], then: str = "") -> Heard:
+    """The declaration of a name with these facts, or the question for what it lacks."""
+    speech = match.setting.game.speech
+    known = next((all.spellings[key(name)] for all in speech.names(match.table) if key(name) in all.spellings), None)
+    kind = facts.get(0) or (speech.kind(match.table, known) if known is not None else None)
+    if kind is not None:
+        facts[0] = kind
+    words = " ".join(facts[place] for place in sorted(facts))
+    verdict = apply(match, f"{DECLARES} {write_name(_printed(name) if known is None else name)} {words}")
+    if kind is None or (verdict.refusal and verdict.clauses[0] == "REC-1"):
+        return asked_for(name, then, words)
+    return Heard(STATEMENT, [verdict.spoken()], verdict.refusal)
+
+
+def _printed(name: str) -> str:
+    """A name as a card has it, where it was typed without capitals."""
+    if not (name.isascii() and name.islower()):
+        return name
+    return " ".join(
+        word if at and word in fillers.ENGLISH else word.capitalize() for at, word in enumerate(name.split())
+    )
+
+
+def _may_be_name(match: Match, scanner: Scanner, name: str) -> bool:
+    """Whether a card is called so, or can be: then something in it is unknown, and no player or deed is named."""
+    words = re.split("[ ・-]", name.lower())
+    if len(words) > MOST_WORDS or _facts(match, name) or all(word in english.TALK for word in words):
+        return False
+    cut = _kinds(scanner, name)
+    return any(kinds & {NAME, UNKNOWN} for kinds in cut) and not any(
+        kinds & {WHO, VERB} and NAME not in kinds for kinds in cut
+    )
+
+
+def _kinds(scanner: Scanner, text: str) -> list[set[str]]:
+    return [{sense.kind for sense in atom.senses} for atom in scanner.cut(text)]
+
+
+def _facts(match: Match, text: str) -> dict[int, str] | None:
+    """What a text tells of a card, by the place that each fact has in a declaration; None where it says anything else."""
+    text = KANJI.sub(lambda one: str(_number(one[0])), fold(text).lower().strip(" .。!"))
+    text = re.sub(r"[a-z]+", lambda one: str(english.NUMBERS.get(one[0], one[0])), text)
+    facts: dict[int, str] = {}
+    at = 0
+    while at < len(text):
+        for slot, pattern, word in match.setting.game.speech.facts:
+            found = pattern.match(text, at)
+            if found and found.end() > at and slot not in facts:
+                facts[slot] = found.expand(word)
+                at = found.end()
+                break
+        else:
+            step = _silent(text, at)
+            if not step:
+                return None
+            at += step
+    return facts
+
+
+def _silent(text: str, at: int) -> int:
+    """How many characters from here on say nothing, or 0."""
+    for word in TELLS:
+        if text.startswith(word, at):
+            return len(word)
+    found = WORD.match(text, at)
+    assert found
+    said = found[0]
+    return len(said) if not said.isalnum() or said in fillers.ENGLISH or said in fillers.JAPANESE else 0
+
+
+def _number(text: str) -> int:
+    return japanese.NUMERALS[text] if text in japanese.NUMERALS else japanese.number(text)
