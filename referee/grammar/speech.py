@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Speech:
     """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
     amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
-    cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; named: verbs that nobody means without naming them; together: statements that everybody makes by doing nothing; idioms: words of a statement (`play Detour`) -> what players call the whole of it;
+    cards: whether playing cards are named (`7S`); whose: verbs that befall anybody, so that it is asked whom; means: verbs whose cards are those with which something open is taken; named: verbs that nobody means without naming them; together: statements that everybody makes by doing nothing; idioms: words of a statement (`play Detour`) -> what players call the whole of it;
     things: names of verbs, blanks between them -> words for what only these deal with, and that say nothing else;
     against: verbs beside which one may name what lies open before one;
     facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
@@ -35,6 +35,7 @@ class Speech:
         "cards",
         "whose",
         "named",
+        "means",
         "together",
         "idioms",
         "things",
@@ -55,6 +56,7 @@ class Speech:
         cards: bool = False,
         whose: tuple[str, ...] = (),
         named: tuple[str, ...] = (),
+        means: tuple[str, ...] = (),
         together: tuple[str, ...] = (),
         idioms: Mapping[str, Spoken] | None = None,
         things: Mapping[str, Spoken] | None = None,
@@ -72,6 +74,7 @@ class Speech:
         self.cards = cards
         self.whose = whose
         self.named = named
+        self.means = means
         self.together = together
         self.idioms = idioms or {}
         self.things = things or {}

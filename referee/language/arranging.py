@@ -41,6 +41,7 @@ MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a ver
 MOST_FACES = "123456789"
 MISSING = "/missing"
 OWNER = "の"
+WITH = "with"  # before cards with which something is taken
 DEALT = ("deal",)
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
 MEANS = ("with", "で", "では")
@@ -216,6 +217,8 @@ def _of_choice(
     begins = next((atom.start for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), 0)
     for verb in [said.value] if said else verbs:
         begun = None
+        if verb.name in match.setting.game.speech.means:
+            rest = _means(rest)
         if any(verb.name not in names for names in things):
             continue
         for who, left in _speakers(
@@ -227,7 +230,11 @@ def _of_choice(
             if who is not None:
                 left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
             elif any(sense.kind == SELF for _, sense in left):
-                continue
+                seats = {one.seat for one in match.table.awaited() if verb.name in one.verbs and one.seat is not None}
+                if len(seats) != 1:
+                    continue
+                who = next(iter(seats))
+                left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
             words, fit = _arranged(match, verb, left, said is not None)
             met = ""
             if fit != WHOLE and verb.name in match.setting.game.speech.against:
@@ -243,6 +250,23 @@ def _of_choice(
             begun.priced, begun.vague = _is_priced(rest), vague
             begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
             yield begun
+
+
+def _means(rest: list[tuple[Atom, Sense]]) -> list[tuple[Atom, Sense]]:
+    """Without what is taken, where it is said with what: `calls the king with KH KS`."""
+    cards = [one for one in rest if one[1].kind == CARD]
+    said = [at for at, (atom, _) in enumerate(cards) if atom.role == WITH]
+    by = [at for at, (atom, _) in enumerate(cards) if atom.role == "で"]
+    if said:
+        own = cards[said[0] :]
+    elif by:
+        begin = by[-1]
+        while begin and cards[begin - 1][0].role in ("", "と", "や", "も"):
+            begin -= 1
+        own = cards[begin : by[-1] + 1]
+    else:
+        return rest
+    return [one for one in rest if one in own or one[1].kind not in (CARD, NUMBER)]
 
 
 def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
@@ -319,6 +343,9 @@ def _speakers(
                 yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
     if seat is None:
         yield None, list(rest)
+        starts = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role in OUT_OF]
+        if len(starts) == 1 and getattr(verb, "who", "table") == "actor":
+            yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`
 
 
 def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
@@ -367,6 +394,9 @@ def _orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Bl
     means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
     if len(means) == 1 < len(blocks):
         yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
+    keyed = _keys_first(blocks)
+    if keyed != blocks:
+        yield keyed
     turned = _owners_first(blocks)
     if turned != blocks:
         yield turned
@@ -374,6 +404,13 @@ def _orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Bl
         yield blocks
         return
     yield from permutations(blocks)
+
+
+def _keys_first(blocks: list[Block]) -> list[Block]:
+    """Blocks with a key word that ends the line before the name that it follows: `無1を風として`."""
+    if len(blocks) < 3 or blocks[-1].kind != KEY or blocks[-2].kind != NAME:
+        return blocks
+    return [*blocks[:-2], blocks[-1], blocks[-2]]
 
 
 def _owners_first(blocks: list[Block]) -> list[Block]:
@@ -417,7 +454,13 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
                 at += 1
         if kind == AMOUNT and words == [sense.value]:
             words = [f"1{sense.value}"]
-        joined = found and not ended and found[-1].kind == kind and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
+        joined = (
+            found
+            and not ended
+            and atom.role != "to"
+            and found[-1].kind == kind
+            and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
+        )
         joined = joined and not (kind == NAME and atom.role in ("from", "with"))
         if joined:
             found[-1].ways = [[*found[-1].ways[0], *words]]
@@ -427,7 +470,7 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
         ended = atom.role not in ("", "と", "や", "も")
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:
-            found[-1].ways = [["1"], []]
+            found[-1].ways = [["1"], []] if atom.text.isascii() and not atom.text.isdigit() else [[], ["1"]]
     for block in found:
         if block.kind == NUMBER:
             faces = "".join(block.ways[-1])

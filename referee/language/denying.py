@@ -7,7 +7,7 @@ import re
 from referee.language import english, japanese
 from referee.language.arranging import Line
 from referee.language.heard import NOTHING, QUESTION, Heard
-from referee.language.lexicon import AMOUNT, CARD, DENIAL, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+from referee.language.lexicon import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -73,7 +73,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     verbs = [
         sense.value
         for atom in atoms
-        if not any(one.kind == DENIAL for one in atom.senses)
+        if not any(one.kind in (DENIAL, IDLE) for one in atom.senses) and not is_deed(atom)
         for sense in atom.senses
         if sense.kind == VERB
     ]

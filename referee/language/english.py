@@ -43,7 +43,7 @@ NUMBERS = {word: number for number, word in enumerate(_TEENS.split())}
 NUMBERS |= {word: 10 * number for number, word in enumerate(_TENS.split(), 2)}
 NUMBERS |= {f"{ten} {one}": NUMBERS[ten] + NUMBERS[one] for ten in _TENS.split() for one in _TEENS.split()[1:10]}
 NUMBERS |= {f"{word} hundred": 100 * number for word, number in NUMBERS.items() if 0 < number < 10}
-NUMBERS |= {"a hundred": 100, "fourty": 40, "ninty": 90, "fourtyfive": 45}
+NUMBERS |= {"a hundred": 100, "fourty": 40, "ninty": 90}
 
 RANKS = {
     "ace": "A",
@@ -87,7 +87,7 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = re.compile(
-    r"\b(can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
+    r"\b(can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
 )
 DENIALS = re.compile(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"

@@ -18,6 +18,7 @@ _ENGLISH = (
     "time to to-the-table too two-of uh um up us using want want-to wants wants-to was was-to we we'd we'll we've "
     'we-flip-a-coin well were while whole will with worth yeah yep yes you your yours yup ! " & ( ) * + , - . / : ; = – … '
     "goes-ahead-and go-ahead-and went-ahead-and my-turn his-turn her-turn our-turn your-turn on-my-turn on-his-turn on-her-turn for-my-turn for-his-turn for-her-turn it's-my-turn it's-his-turn this-time all-right-then so-then right-then in-the-end "
+    "after-this-one after-this-turn after-this after-that-one "
 )  # fmt: skip
 _JAPANESE = (
     'ok … 、 。 「 」 『 』 〜 あげた あげます あげる あっ あと あとは あの あれ あー いきなり いきましょう いきます いく いくね いくよ いこう いたします '
@@ -36,6 +37,7 @@ _JAPANESE = (
     '支払って 方 早速 最初 札 次に 次の 次のターン 次は 無事 無事に 番 番なので 番目 的に 目 直接 私 私の 私の番 種類 第 結局 続いて 続き 続きの 続けて 自分 '
     '自分の 自分の番 自前の 行動 見事 見事に 追加で 隠し持っていた 順に 順番に 頼みます ！ （ ） ＋ ， ． ／ ＝ ～ '
     "今度は 今度 こんどは 次の手番 手番で 手番は 番で 自分の手番 私の手番 その後 山札から 山から "
+    "のまま ままです まま ちょうど きっかり タイプの タイプ 入り 枚入り "
 )  # fmt: skip
 ENGLISH = frozenset(word if len(word) == 1 else word.replace("-", " ") for word in _ENGLISH.split())
 JAPANESE = frozenset(_JAPANESE.split())

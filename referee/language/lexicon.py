@@ -209,7 +209,8 @@ def of_names(names: Names) -> Lexicon:
         return kept[2]
     lexicon = Lexicon()
     for spelling, value in names.spellings.items():
-        _add(lexicon, spelling, Sense(NAME, (names, value)))
+        for spoken in (spelling, *_in_words(spelling)):
+            _add(lexicon, spoken, Sense(NAME, (names, value)))
     for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
         for spelling in spellings:
             _add_parts(lexicon, spelling, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING))
@@ -217,6 +218,14 @@ def of_names(names: Names) -> Lexicon:
         _vocabularies.clear()
     _vocabularies[id(names)] = (names, size, lexicon.done())
     return lexicon
+
+
+def _in_words(name: str) -> Iterable[str]:
+    """A name that ends with a number, with the number in words: `corridor forty`."""
+    head = name.rstrip("0123456789")
+    if head != name:
+        words = english.NUMBERS if name.isascii() else japanese.TENS
+        yield from (head + word for word, number in words.items() if str(number) == name[len(head) :])
 
 
 def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -> None:

@@ -8,12 +8,14 @@ from referee.language import english, faces, japanese
 from referee.language.lexicon import (
     AMOUNT,
     BEGINNING,
+    CARD,
     FULL,
     IDIOM,
     IDLE,
     KEY,
     NAME,
     NUMBER,
+    RANK,
     RAW,
     THING,
     UNKNOWN,
@@ -218,7 +220,7 @@ class Scanner:
         if match:
             found.append((match.end(), 0.9, [Sense(RAW, match[0].replace("d", "D"))]))
         match = japanese.KANJI_NUMBER.match(low, at) or (
-            japanese.KANA_NUMBER.match(low, at) if not at or at and before in " と、," else None
+            japanese.KANA_NUMBER.match(low, at) if not at or at and low[at - 1] in " と、," else None
         )
         if match:
             found.append((match.end(), 1.5, self._also_names([Sense(NUMBER, str(japanese.number(match[0])))])))
@@ -315,6 +317,12 @@ class Scanner:
         for atom in unknown:
             start, end = atom.start, atom.start + len(atom.text)
             if atom.text.isascii():
+                for begin, stop in (
+                    (text.rfind(" ", 0, max(start - 1, 0)) + 1, end),
+                    (start, (text + " ").find(" ", end + 1)),
+                ):
+                    if 0 <= begin < stop and " " in text[begin:stop].strip():
+                        self._slipped(heard, begin, stop, found)  # a name of two words
                 if (
                     len(atom.text) >= SHORTEST_SLIP
                     and atom.text.isalpha()
@@ -339,7 +347,7 @@ class Scanner:
         near: dict[str, list[Sense]] = {}
         for lexicon in self.lexicons:
             for spelling in lexicon.nearly(sound(heard[start:end])):
-                if _kana(spelling[0]) and spelling[0] != heard[start] and len(spelling) < LONGEST_SLIP:
+                if not spelling[0].isascii() and spelling[0] != heard[start] and len(spelling) < LONGEST_SLIP:
                     continue
                 senses = [
                     sense
@@ -400,6 +408,8 @@ class Scanner:
             before = atoms[back].text.lower() if back >= 0 else ""
             if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
                 continue  # `of the five`
+            if before == "with" and atom.senses[0].kind in (CARD, RANK):
+                atom.role = "with"
             if before in english.PREPOSITIONS and any(
                 sense.kind == NAME or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
                 for sense in atom.senses

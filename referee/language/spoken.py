@@ -85,7 +85,9 @@ class Speech:
         if not self.atoms:
             return Heard(NOTHING)
         if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
-            short = guessing.shortened(self)
+            short = guessing.declared(self)
+            if short.kind == NOTHING:
+                short = guessing.shortened(self)
             if short.kind == NOTHING and not self._names_component():
                 short = guessing.undeclared(self)
             return guessing.gist(self, bare) if short.kind == NOTHING and short.refusal is None else short
@@ -105,7 +107,9 @@ class Speech:
         found = self.lines(self.atoms)
         if found and not any(self.judging.is_lawful(line) for line in found):
             found = self._of_names() or found
-        if self.match.setting.game.speech.cards and names_verb(self.atoms) and all(line.vague for line in found):
+        on = any(sense.kind == KEY and sense.value == "on" for atom in self.atoms for sense in atom.senses)
+        cards = self.match.setting.game.speech.cards
+        if cards and (on or names_verb(self.atoms)) and all(line.vague for line in found):
             found = guessing.ranked(self) or found
         if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
             musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
@@ -177,6 +181,8 @@ class Speech:
             ]
             found = arranging.lines(self.match, atoms, rest, self.seat)
             lawful = [line for line in found if judging.is_lawful(line)]
+            if THING in kinds:
+                found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
             found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else [])
         return found
 

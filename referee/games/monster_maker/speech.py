@@ -32,7 +32,7 @@ SPEECH = Speech(
         "out": ("out on-the-way-out", "往路"),
         "name": ("naming", "指定"),
         "undead": ("undead", "アンデッド"),
-        "human": ("human", "人間 人型"),
+        "human": ("human", "人間 人型 ヒューマン"),
         **{kind: (kind, " ".join(ja)) for kind, ja in KINDS.items()},
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },

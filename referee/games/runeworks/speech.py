@@ -6,6 +6,7 @@ from referee.grammar.speech import Speech
 
 SPEECH = Speech(
     cards=True,
+    means=("seek", "call", "shot"),
     words={
         "0": ("none nothing no-card zero", "なし 無し ゼロ"),
         "on": ("on onto", "に へ"),
