@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import permutations, product
 
 from referee.grammar.arguments import Writer
-from referee.grammar.statement import WordsReader, quote, split, write_name
+from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
+from referee.language.blocks import MEANS, MOST_BARE, OUT_OF, OWNER, TOWARDS, Block, blocks_of, orders, words_of
 from referee.language.lexicon import (
     ALL,
     AMOUNT,
@@ -18,7 +19,6 @@ from referee.language.lexicon import (
     RANK,
     SELF,
     THING,
-    UNSEEN,
     VERB,
     WHO,
     Sense,
@@ -37,14 +37,9 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 MOST_CHOICES = 96  # ways to take the words of one line
-MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
-MOST_FACES = "123456789"
 MISSING = "/missing"
-OWNER = "の"
 WITH = "with"  # before cards with which something is taken
 DEALT = ("deal",)
-TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
-MEANS = ("with", "で", "では")
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
 
@@ -88,17 +83,6 @@ class Line:
 
     def __repr__(self) -> str:
         return f"Line({self.seat}, {self.text()})"
-
-
-class Block:
-    """Atoms that stay together: the words that they can be in a statement, and the role of the last."""
-
-    __slots__ = ("kind", "ways", "role")
-
-    def __init__(self, kind: str, ways: list[list[str]], role: str) -> None:
-        self.kind = kind
-        self.ways = ways
-        self.role = role
 
 
 WHOLE, BEGUN, NOT = 2, 1, 0
@@ -243,7 +227,7 @@ def _of_choice(
                 continue  # nothing was said that the verb would be meant by
             if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
                 begun = Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
-                begun.met, begun.parts = met, _blocks(left, match.setting.names)
+                begun.met, begun.parts = met, blocks_of(left, match.setting.names)
             if fit == WHOLE:
                 break
         if begun is not None:
@@ -296,7 +280,7 @@ def _without_met(
         left = [one for one in rest if one[0] is not atom and not (one[1].kind == KEY and one[1].value == "on")]
         words, fit = _arranged(match, verb, left, plain)
         if fit == WHOLE:
-            return words, fit, left, _words(sense, ())[0].strip('"')
+            return words, fit, left, words_of(sense, ())[0].strip('"')
     return None
 
 
@@ -350,12 +334,12 @@ def _speakers(
 
 def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
     """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
-    blocks = _blocks(rest, match.setting.names)
+    blocks = blocks_of(rest, match.setting.names)
     if not blocks:
         return [], fits(match, verb, ())
     keys = match.setting.game.speech.words
     begun: list[str] | None = None
-    for order in _orders(blocks, keys, plain):
+    for order in orders(blocks, keys, plain):
         for ways in product(*(block.ways for block in order)):
             words = [word for way in ways for word in way]
             fit = fits(match, verb, words)
@@ -383,130 +367,11 @@ def otherwise(match: Match, line: Line) -> Iterator[Line]:
                 yield Line(line.verb, line.seat, words, line.plain, line.own)
 
 
-def _orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Block]]:
-    """The orders that are tried: roles first, then as it was said, then any."""
-    to = [block for block in blocks if block.role in TOWARDS]
-    out = [block for block in blocks if block.role in OUT_OF]
-    for moved, key in ((to, "on"), (out, "from")):
-        if len(moved) == 1 and len(blocks) > 1 and key in keys and key in keys[key][0].split():
-            behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
-            yield [*(block for block in blocks if block is not moved[0]), behind]
-    means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
-    if len(means) == 1 < len(blocks):
-        yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
-    keyed = _keys_first(blocks)
-    if keyed != blocks:
-        yield keyed
-    turned = _owners_first(blocks)
-    if turned != blocks:
-        yield turned
-    if len(blocks) > (MOST_BLOCKS if plain else MOST_BARE):
-        yield blocks
-        return
-    yield from permutations(blocks)
-
-
-def _keys_first(blocks: list[Block]) -> list[Block]:
-    """Blocks with a key word that ends the line before the name that it follows: `無1を風として`."""
-    if len(blocks) < 3 or blocks[-1].kind != KEY or blocks[-2].kind != NAME:
-        return blocks
-    return [*blocks[:-2], blocks[-1], blocks[-2]]
-
-
-def _owners_first(blocks: list[Block]) -> list[Block]:
-    """Blocks with the name of what gives an amount before the amount: `a life from the witch`."""
-    found = list(blocks)
-    for at in range(1, len(found)):
-        if found[at].kind == NAME and found[at].role in ("from", "with") and found[at - 1].kind == AMOUNT:
-            found[at - 1], found[at] = found[at], found[at - 1]
-    return found
-
-
-def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[Block]:
-    found: list[Block] = []
-    sizes = [len(sense.value) for _, sense in rest if sense.kind == CARD]
-    rest = [
-        one
-        for one in rest
-        if not (one[1].kind == NUMBER and sizes and one[1].value == str(sum(sizes)) and sizes != [1])
-    ]
-    ended = True
-    at = 0
-    while at < len(rest):
-        atom, sense = rest[at]
-        counted = atom.counted
-        words = _words(sense, players)
-        kind = sense.kind
-        if kind in (AMOUNT, NUMBER) and at + 1 < len(rest):
-            other = rest[at + 1]
-            near = other[0].start - atom.start - len(atom.text) <= (1 if atom.text.isascii() else 3)
-            after = rest[at + 2] if at + 2 < len(rest) else None
-            behind = (
-                kind == NUMBER
-                and after
-                and after[1].kind == NUMBER
-                and after[0].start == other[0].start + len(other[0].text)
-            )
-            near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER, "for"))
-            if near and {kind, other[1].kind} == {AMOUNT, NUMBER}:
-                count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
-                words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]
-                at += 1
-        if kind == AMOUNT and words == [sense.value]:
-            words = [f"1{sense.value}"]
-        joined = (
-            found
-            and not ended
-            and atom.role != "to"
-            and found[-1].kind == kind
-            and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
-        )
-        joined = joined and not (kind == NAME and atom.role in ("from", "with"))
-        if joined:
-            found[-1].ways = [[*found[-1].ways[0], *words]]
-            found[-1].role = atom.role
-        else:
-            found.append(Block(kind, [words], atom.role))
-        ended = atom.role not in ("", "と", "や", "も")
-        at += 1
-        if counted and found[-1].ways == [["1"]] and kind == NUMBER:
-            found[-1].ways = [["1"], []] if atom.text.isascii() and not atom.text.isdigit() else [[], ["1"]]
-    for block in found:
-        if block.kind == NUMBER:
-            faces = "".join(block.ways[-1])
-            if faces and block.role not in TOWARDS and all(face in MOST_FACES for face in faces):
-                block.ways.append(["dice", *faces])
-        if block.kind == AMOUNT:
-            block.ways[0] = _summed(block.ways[0])
-            block.ways.append(["pay", *block.ways[0]])
-    return found
-
-
-def _summed(words: list[str]) -> list[str]:
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word[-1]] = counts.get(word[-1], 0) + int(word[:-1] or 1)
-    return [f"{count}{unit}" for unit, count in counts.items()]
-
-
-def _words(sense: Sense, players: Sequence[str]) -> list[str]:
-    if sense.kind == NAME:
-        names, value = sense.value
-        return [names.written[value]]
-    if sense.kind == CARD:
-        return list(sense.value)
-    if sense.kind == UNSEEN:
-        return ["?"]
-    if sense.kind == WHO:
-        return [write_name(str(players[sense.value]))]
-    return [str(sense.value)]
-
-
 def answers(match: Match, atoms: Sequence[Atom]) -> Iterator[list[str]]:
     """The words that atoms can be by themselves, in the order in which they were said."""
     for chosen in _choices(atoms):
         rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE, THING)]
-        blocks = _blocks(rest, match.setting.names)
+        blocks = blocks_of(rest, match.setting.names)
         if blocks:
             for ways in product(*(block.ways[::-1] if block.kind == NUMBER else block.ways for block in blocks)):
                 yield [word for way in ways for word in way]

@@ -22,8 +22,9 @@ SPEECH = Speech(
     things={
         "boost": (
             " ".join(
-                f"{way}-~-{suit}{row}"
+                f"{way}-{whose}-{suit}{row}"
                 for way in ("on", "onto", "to")
+                for whose in ("the", "his", "her", "my", "their", "that")
                 for suit in ("", "spades-", "hearts-", "diamonds-", "clubs-")
                 for row in ("run", "row", "sequence", "set", "trio")
             ),

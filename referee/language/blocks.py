@@ -1,0 +1,151 @@
+"""The words of a line put together in blocks, and the orders of the strict language in which they may stand."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from referee.grammar.statement import write_name
+from referee.language.lexicon import AMOUNT, CARD, KEY, NAME, NUMBER, UNSEEN, WHO, Sense
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from referee.language.scan import Atom
+
+MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
+MOST_FACES = "123456789"
+OWNER = "の"
+TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
+MEANS = ("with", "で", "では")
+
+
+class Block:
+    """Atoms that stay together: the words that they can be in a statement, and the role of the last."""
+
+    __slots__ = ("kind", "ways", "role")
+
+    def __init__(self, kind: str, ways: list[list[str]], role: str) -> None:
+        self.kind = kind
+        self.ways = ways
+        self.role = role
+
+
+def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Block]]:
+    """The orders that are tried: roles first, then as it was said, then any."""
+    to = [block for block in blocks if block.role in TOWARDS]
+    out = [block for block in blocks if block.role in OUT_OF]
+    for moved, key in ((to, "on"), (out, "from")):
+        if len(moved) == 1 and len(blocks) > 1 and key in keys and key in keys[key][0].split():
+            behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
+            yield [*(block for block in blocks if block is not moved[0]), behind]
+    means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
+    if len(means) == 1 < len(blocks):
+        yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
+    keyed = _keys_first(blocks)
+    if keyed != blocks:
+        yield keyed
+    turned = _owners_first(blocks)
+    if turned != blocks:
+        yield turned
+    if len(blocks) > (MOST_BLOCKS if plain else MOST_BARE):
+        yield blocks
+        return
+    yield from permutations(blocks)
+
+
+def _keys_first(blocks: list[Block]) -> list[Block]:
+    """Blocks with a key word that ends the line before the name that it follows: `無1を風として`."""
+    if len(blocks) < 3 or blocks[-1].kind != KEY or blocks[-2].kind != NAME:
+        return blocks
+    return [*blocks[:-2], blocks[-1], blocks[-2]]
+
+
+def _owners_first(blocks: list[Block]) -> list[Block]:
+    """Blocks with the name of what gives an amount before the amount: `a life from the witch`."""
+    found = list(blocks)
+    for at in range(1, len(found)):
+        if found[at].kind == NAME and found[at].role in ("from", "with") and found[at - 1].kind == AMOUNT:
+            found[at - 1], found[at] = found[at], found[at - 1]
+    return found
+
+
+def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[Block]:
+    found: list[Block] = []
+    sizes = [len(sense.value) for _, sense in rest if sense.kind == CARD]
+    rest = [
+        one
+        for one in rest
+        if not (one[1].kind == NUMBER and sizes and one[1].value == str(sum(sizes)) and sizes != [1])
+    ]
+    ended = True
+    at = 0
+    while at < len(rest):
+        atom, sense = rest[at]
+        counted = atom.counted
+        words = words_of(sense, players)
+        kind = sense.kind
+        if kind in (AMOUNT, NUMBER) and at + 1 < len(rest):
+            other = rest[at + 1]
+            near = other[0].start - atom.start - len(atom.text) <= (1 if atom.text.isascii() else 3)
+            after = rest[at + 2] if at + 2 < len(rest) else None
+            behind = (
+                kind == NUMBER
+                and after
+                and after[1].kind == NUMBER
+                and after[0].start == other[0].start + len(other[0].text)
+            )
+            near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER, "for"))
+            if near and {kind, other[1].kind} == {AMOUNT, NUMBER}:
+                count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
+                words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]
+                at += 1
+        if kind == AMOUNT and words == [sense.value]:
+            words = [f"1{sense.value}"]
+        joined = (
+            found
+            and not ended
+            and atom.role != "to"
+            and found[-1].kind == kind
+            and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
+        )
+        joined = joined and not (kind == NAME and atom.role in ("from", "with"))
+        if joined:
+            found[-1].ways = [[*found[-1].ways[0], *words]]
+            found[-1].role = atom.role
+        else:
+            found.append(Block(kind, [words], atom.role))
+        ended = atom.role not in ("", "と", "や", "も")
+        at += 1
+        if counted and found[-1].ways == [["1"]] and kind == NUMBER:
+            found[-1].ways = [["1"], []] if atom.text.isascii() and not atom.text.isdigit() else [[], ["1"]]
+    for block in found:
+        if block.kind == NUMBER:
+            faces = "".join(block.ways[-1])
+            if faces and block.role not in TOWARDS and all(face in MOST_FACES for face in faces):
+                block.ways.append(["dice", *faces])
+        if block.kind == AMOUNT:
+            block.ways[0] = _summed(block.ways[0])
+            block.ways.append(["pay", *block.ways[0]])
+    return found
+
+
+def _summed(words: list[str]) -> list[str]:
+    counts: dict[str, int] = {}
+    for word in words:
+        counts[word[-1]] = counts.get(word[-1], 0) + int(word[:-1] or 1)
+    return [f"{count}{unit}" for unit, count in counts.items()]
+
+
+def words_of(sense: Sense, players: Sequence[str]) -> list[str]:
+    if sense.kind == NAME:
+        names, value = sense.value
+        return [names.written[value]]
+    if sense.kind == CARD:
+        return list(sense.value)
+    if sense.kind == UNSEEN:
+        return ["?"]
+    if sense.kind == WHO:
+        return [write_name(str(players[sense.value]))]
+    return [str(sense.value)]
