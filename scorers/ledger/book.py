@@ -48,6 +48,7 @@ class Book:
         self.storage = CampaignStorage(path, timeout)
         self._fold: Fold | None = None
         self._folded: object = None  # the tables of which that is the fold
+        self._by_match: dict[str, Document] = {}  # and its results
 
     def table(self, name: str) -> Table:
         """A table: a new one, since TinyDB's remember the next id, which others may have given meanwhile."""
@@ -87,8 +88,10 @@ class Book:
                 if schema > SCHEMA:
                     raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
                 self._fold = Fold(self.rows("decisions"), self.key)
+                self._by_match = {}
                 for one in self.table("results"):
                     require_sound(one, one["players"])
+                    self._by_match.setdefault(one["match"], one)
                 for one in self.table("events"):
                     require_event(one)
             except SPOILED as error:
@@ -98,15 +101,24 @@ class Book:
 
     def results(self, asked: QueryLike | None = None) -> list[Result]:
         """Results, of a question or all, with their players as they are called by now."""
-        fold, campaign, table = self.fold(), self.name() or None, self.table("results")
-        label = {member: fold.label(member) for member in (*fold.members, *fold.gone)}
+        table = self.table("results")
+        return self._named(table.search(asked) if asked else table)
 
-        def called(members: list[str]) -> list[str]:
-            return [label.get(member, member) for member in members]
+    def result(self, match: str) -> Result | None:
+        """The result of a match, as above, or None; found without a search, since an import asks for each of its own."""
+        self.fold()
+        return next(iter(self._named([one for one in [self._by_match.get(match)] if one])), None)
 
+    def _named(self, rows: Iterable[Document]) -> list[Result]:
+        """Results with their players as they are called by now."""
+        fold, campaign = self.fold(), self.name() or None
+        called: dict[str, str] = {}
         found: list[Any] = []
-        for one in table.search(asked) if asked else table:
-            named = {"players": called(one["players"]), "winners": called(one["winners"])}
+        for one in rows:
+            for member in one["players"]:
+                if member not in called:
+                    called[member] = fold.label(member) if member in fold.members or member in fold.gone else member
+            named = {at: [called.get(member, member) for member in one[at]] for at in ("players", "winners")}
             found.append({**one, **named, "campaign": campaign, "ids": one["players"]})
         return found
 

@@ -123,7 +123,7 @@ class Ledger:
     def result(self, match: str, campaign: str | None = None) -> Result | None:
         """The result of a match, as above, or None; campaign: the only one to look in."""
         books = self.sound() if campaign is None else [self.book(campaign)]
-        return next((one for book in books for one in book.results(where("match") == match)), None)
+        return next((one for book in books if (one := book.result(match))), None)
 
     def seals(self) -> dict[str, str]:
         """{match: the seal of its result, or TAKEN_OUT} of all matches whose result lies where they belong by now."""
