@@ -4,7 +4,11 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Self, dataclass_transform
+    from collections.abc import Callable, Mapping
+    from typing import Any, Self, TypeVar, dataclass_transform, overload
+
+    K = TypeVar("K")
+    V = TypeVar("V")
 else:
 
     def dataclass_transform(**_):
@@ -12,17 +16,24 @@ else:
         return lambda cls: cls
 
 
+class Generic:
+    """What a type checker alone gives a parameter."""
+
+    __slots__ = ()
+    __class_getitem__ = classmethod(lambda cls, item: cls)
+
+
 class _Made(type):
     """Makes the slots, `__init__` and `draft` of a class of its annotations: a straight line of code each, written when it is first called."""
 
     _fields: tuple[str, ...]
-    _defaults: dict[str, Any]
+    _defaults: Mapping[str, object]
 
-    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: Any) -> Any:
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: object) -> _Made:
         own = [field for field in space.get("__annotations__", ()) if not field.startswith("_")]
         defaults = {field: space.pop(field) for field in own if field in space}
         space["__slots__"] = tuple(own)
-        made: Any = super().__new__(cls, name, bases, space)
+        made = super().__new__(cls, name, bases, space)
         before = [base for base in bases if isinstance(base, _Made)]
         made._fields = tuple(dict.fromkeys([*(field for base in before for field in base._fields), *own]))
         made._defaults = {field: value for base in before for field, value in base._defaults.items()} | defaults
@@ -31,14 +42,14 @@ class _Made(type):
                 setattr(made, method, _first(made, method))
         return made
 
-    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: Any) -> None:
+    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: object) -> None:
         super().__init__(name, bases, space)
 
 
-def _first(made: Any, method: str) -> Any:
+def _first(made: _Made, method: str) -> Callable[..., object]:
     """A method that writes itself when it is first called: most commands need few of a game's classes."""
 
-    def written(self: Any, *values: Any, **named: Any) -> Any:
+    def written(self: object, *values: object, **named: object) -> object:
         deep = {field for base in made.__mro__ for field in base.__dict__.get("_deep", ())}
         given = sorted(made._fields, key=lambda field: field in made._defaults)
         head = ", ".join(f"{field}=D[{field!r}]" if field in made._defaults else field for field in given)
@@ -68,7 +79,7 @@ class _Fields(metaclass=_Made):
 
     _deep: tuple[str, ...] = ()
     _fields: tuple[str, ...]
-    _defaults: dict[str, Any]
+    _defaults: Mapping[str, object]
 
     if TYPE_CHECKING:
 
@@ -76,7 +87,7 @@ class _Fields(metaclass=_Made):
             """A copy that can be changed without changing this one."""
             ...
 
-    def but(self, **changes: Any) -> Self:
+    def but(self, **changes: object) -> Self:
         """A copy with some fields changed."""
         copy = self.draft()
         for field, value in changes.items():
@@ -98,7 +109,7 @@ class State(_Fields):
 class Value(_Fields):
     """A small value, compared by its fields, made with them in order."""
 
-    def _key(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[object, ...]:
         return tuple([getattr(self, field) for field in self._fields])
 
     def __eq__(self, other: object) -> bool:
@@ -111,8 +122,20 @@ class Value(_Fields):
         return f"{type(self).__name__}({', '.join(f'{field}={getattr(self, field)!r}' for field in self._fields)})"
 
 
-def put(values: Any, at: Any, value: Any) -> Any:
-    """A copy of a tuple or a mapping with one value changed."""
-    if isinstance(values, tuple):
-        return (*values[:at], value, *values[at + 1 :])
-    return {**values, at: value}
+if TYPE_CHECKING:
+
+    @overload
+    def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]: ...
+
+    @overload
+    def put(values: Mapping[K, V], at: K, value: V) -> Mapping[K, V]: ...
+
+    def put(values: object, at: object, value: object) -> object: ...
+
+else:
+
+    def put(values, at, value):
+        """A copy of a tuple or a mapping with one value changed."""
+        if isinstance(values, tuple):
+            return (*values[:at], value, *values[at + 1 :])
+        return {**values, at: value}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Zone: TypeAlias = Hashable
     Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
     Pools: TypeAlias = Mapping[int, tuple[Bag, Bag, Bag]]
-    Choice: TypeAlias = tuple[Any, int, list[int]]  # a kind, how many, the sources that they can have come from
+    Choice: TypeAlias = tuple[str, int, list[int]]  # a kind, how many, the sources that they can have come from
 
     Part: TypeAlias = tuple[Any, ...]  # of the network: a pool and a kind, or a pool, None and its source
     Way: TypeAlias = tuple[tuple[Part, float], ...]
@@ -125,12 +125,12 @@ class Search:
         self.pools = pools
         self.universe = universe
         self.excepted = excepted
-        self.reached: dict[tuple[int, Any], bool] = {}
+        self.reached: dict[tuple[int, str], bool] = {}
         self.failed: set[Any] = set()
         self.steps = steps
         self.depth = 0
 
-    def reaches(self, pool: int, kind: Any) -> bool:
+    def reaches(self, pool: int, kind: str) -> bool:
         """Whether a card of that kind can be in the pool, leaving aside what else came out of it."""
         if kind is OTHER:
             return True
@@ -193,7 +193,7 @@ class Search:
 
     def share(
         self,
-        kind: Any,
+        kind: str,
         n: int,
         sources: list[int],
         first: int,
@@ -249,7 +249,7 @@ class Search:
                 others -= here
         return wild >= 0 and others + wild >= owed.get(OTHER, 0)
 
-    def ends(self, pool: int, kind: Any) -> list[Way]:
+    def ends(self, pool: int, kind: str) -> list[Way]:
         """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""
         bag: Bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
         if kind is not OTHER:
@@ -278,7 +278,7 @@ class Search:
             over = used.get(part, 0) + 1 - room
             return (1 + dear.get(part, 0)) * (1 + 4 * over if over > 0 else 1)
 
-        def cheapest(pool: int, kind: object, found: dict[int, tuple[float, Way]]) -> tuple[float, Way]:
+        def cheapest(pool: int, kind: str, found: dict[int, tuple[float, Way]]) -> tuple[float, Way]:
             """(price, way) for a card of that kind in the pool; an infinite price where there is none."""
             if pool not in found:
                 best: tuple[float, Way] = INF, ()

@@ -38,16 +38,12 @@ if TYPE_CHECKING:
         usage: Usage
         unseen: bool
 
-    class _Of(Generic[V]):
-        """An argument whose value is a V."""
-
     Part: TypeAlias = "Arg[Any]"  # one of several, whose values differ
 
 else:  # what only a type checker asks for
-    V = E = None
+    from scorers.state import Generic
 
-    class _Of:
-        __class_getitem__ = classmethod(lambda cls, item: cls)
+    V = E = None
 
 
 JAPANESE = {"CARD": "カード", "NAME": "名前", "N": "数", "TEXT": "文", "F": "目"}  # what stands for an argument
@@ -71,7 +67,7 @@ class Writer:
         return names.written[value]
 
 
-class Arg(_Of[V]):
+class Arg(Generic[V]):
     """One argument.
 
     take(reader) -> its value, `none` where it may be left out and is; words(value, writer) -> its tokens;

@@ -16,20 +16,13 @@ if TYPE_CHECKING:
     class _Tokens(dict[V, str]):
         """A dict, whose class has no parameter when it runs."""
 
-    class _Of(Generic[V]):
-        __slots__ = ()
-
 else:  # what only a type checker asks for
-
-    class _Of:
-        __slots__ = ()
-        __class_getitem__ = classmethod(lambda cls, item: cls)
+    from scorers.state import Generic
 
     V = None
 
-    class _Tokens(dict):
+    class _Tokens(dict, Generic):
         __slots__ = ()
-        __class_getitem__ = classmethod(lambda cls, item: cls)
 
 
 _SPELLINGS: dict[int, str | None] = {
@@ -108,7 +101,7 @@ class Written(_Tokens[V]):
         return token
 
 
-class Names(_Of[V]):
+class Names(Generic[V]):
     """A vocabulary: every spelling of every value. `kind` is the catalog key of what they name.
 
     labels: value -> canonical spelling; written: the same as a token; japanese: value -> its first spelling that isn't ASCII;

@@ -9,7 +9,7 @@ from scorers.sheet import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
-    from typing import Any
+    from typing import Any, TypeVar
 
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from referee.kernel.view import Plain
     from scorers.sheet import Facts, Sheet
+
+    T = TypeVar("T")
 
 DRAW = ("draw", "引き分け", "ドロー")
 MATCH = ("game", "試合", "ゲーム")
@@ -43,7 +45,7 @@ class Calls:
         self.penalties = penalties
         self.laid = laid
 
-    def over(self, table: Any) -> Any:
+    def over(self, table: Table) -> Table:
         """A game's own table with these calls."""
         return Called(table, self)
 
@@ -120,11 +122,11 @@ class Called:
 
 
 def counted(
-    state: Callable[[Any, Collection[int]], Mapping[str, Plain]],
-) -> Callable[[Any, Collection[int]], Mapping[str, Plain]]:
+    state: Callable[[T, Collection[int]], Mapping[str, Plain]],
+) -> Callable[[Table, Collection[int]], Mapping[str, Plain]]:
     """A game's function that tells a table as plain data, with what penalties took from the scores at the end."""
 
-    def told(table: Any, eyes: Collection[int]) -> Mapping[str, Plain]:
+    def told(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
         found = state(own(table), eyes)
         scores = found.get("scores")
         if isinstance(table, Called) and table.over and isinstance(scores, dict):
@@ -135,7 +137,7 @@ def counted(
     return told
 
 
-def own(table: Any) -> Any:
+def own(table: Table) -> Any:
     """The game's own table."""
     return table.own if table.__class__ is Called else table
 
@@ -177,6 +179,6 @@ def abandon(table: Table, law: Hearing[Table], drawn: bool, reason: str | None) 
     law.happens(f"abandon/{ended}", clause, {"reason": reason} if reason else {})
 
 
-def is_void(table: Any) -> bool:
+def is_void(table: Table) -> bool:
     """Whether a match ended without a result."""
     return table.__class__ is Called and table.calls.ended == "void"

@@ -12,7 +12,9 @@ from scorers.sheet import Name, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-    from typing import Any
+    from typing import Any, Generic
+
+    from typing_extensions import TypeVar
 
     from referee.grammar.speech import Speech
     from referee.grammar.verbs import Verb
@@ -24,6 +26,12 @@ if TYPE_CHECKING:
     from referee.kernel.verdict import Awaited
     from referee.kernel.view import Grid, Plain, Row
     from scorers.sheet import Facts
+
+    T = TypeVar("T", bound=Table, default=Table)
+else:  # what only a type checker asks for
+    from scorers.state import Generic
+
+    T = None
 
 
 class Option:
@@ -82,12 +90,12 @@ def write_default(option: Option, rules: Mapping[str, Any], names: Sequence[str]
     return str(option.write(value, names) if option.write else value)
 
 
-def by_clause(table: Any, one: Awaited) -> tuple[str, Facts]:
+def by_clause(table: object, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited, where the clause tells it."""
     return one.clause, {}
 
 
-class Game:
+class Game(Generic[T]):
     """A game's registration; a new game is one of these and one line in BUILT_IN.
 
     begin(names, rules) -> the table at the start (raises Refusal for a header that it can't take);
@@ -142,18 +150,18 @@ class Game:
         package: str,
         options: Sequence[Option],
         verbs: Sequence[Verb],
-        begin: Callable[[tuple[str, ...], Any], Table],
-        settle: Callable[[Hearing], None],
+        begin: Callable[[tuple[str, ...], Any], T],
+        settle: Callable[[Hearing[T]], None],
         seats_clause: str,
-        screen: Callable[[Any, Collection[int]], Iterable[Row | Grid]],
-        state: Callable[[Any, Collection[int]], Mapping[str, Plain]],
+        screen: Callable[[T, Collection[int]], Iterable[Row | Grid]],
+        state: Callable[[T, Collection[int]], Mapping[str, Plain]],
         check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
         doubtful: Callable[[], Iterable[str]] | None = None,
         speech: Speech = SILENT,
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
         asks: Form | None = None,
-        reason: Callable[[Any, Awaited], tuple[str, Facts]] = by_clause,
+        reason: Callable[[T, Awaited], tuple[str, Facts]] = by_clause,
         series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from scorers.sheet import Fact, Facts, Rules
 
-    T = TypeVar("T", bound=Table, default=Any)
+    T = TypeVar("T", bound=Table, default=Table)
 
     class _Typed(Reader, Generic[T]):
         table: T
@@ -95,9 +95,9 @@ class Hearing(_Typed[T]):
         for one in self.asked or ():
             one.general = True
 
-    def trial(self) -> Hearing:
+    def trial(self) -> Hearing[T]:
         """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""
-        trial = Hearing()
+        trial: Hearing[T] = Hearing()
         trial.asked = self.asked
         trial.table = self.table.draft()
         trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number

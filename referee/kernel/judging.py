@@ -13,6 +13,7 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
+    from hashlib import _Hash
     from typing import Any
 
     from referee.grammar.verbs import Verb
@@ -80,7 +81,7 @@ class Match:
     seen: Seen | None  # as it was shown last, and to whom (referee.seen)
     undone: Match | None = None  # the match before the undo that made this one
     _text: str | None  # written when it is asked for
-    _digest: Any  # the hash so far, made when a seal is asked for
+    _digest: _Hash | None  # the hash so far, made when a seal is asked for
 
     @property
     def over(self) -> bool:
@@ -144,7 +145,7 @@ class Match:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
         return str(self._hash().hexdigest())[:10]
 
-    def _hash(self) -> Any:
+    def _hash(self) -> _Hash:
         waiting, match = [], self
         starts = [f"{name}: " for name in self.setting.names]
         while match._digest is None and (before := match.before) is not None:

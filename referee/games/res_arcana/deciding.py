@@ -7,12 +7,12 @@ from referee.games.res_arcana.essences import KINDS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.res_arcana.table import Table
     from scorers.sheet import Facts
 
-    Watched: TypeAlias = list[Callable[[Table], Any]]
+    Watched: TypeAlias = list[Callable[[Table], object]]
 
 
 def pool(now: Table, seat: int, _: Facts) -> Watched:

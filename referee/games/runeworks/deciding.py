@@ -5,12 +5,12 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.runeworks.table import Table
     from scorers.sheet import Facts
 
-    Watched: TypeAlias = list[Callable[[Table], Any]]
+    Watched: TypeAlias = list[Callable[[Table], object]]
 
 
 def claims(_: Table, __: int, ___: Facts) -> Watched:
