@@ -355,9 +355,9 @@ def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain
 
 def otherwise(match: Match, line: Line) -> Iterator[Line]:
     """The same words in every other order in which the line's verb reads them all."""
-    said = {tuple(canonical(match, line.verb, [word.strip('"') for word in line.words]))}
-    if not 1 < len(line.parts) <= MOST_BARE:
+    if line.verb.edits or not 1 < len(line.parts) <= MOST_BARE:
         return
+    said = {tuple(canonical(match, line.verb, [word.strip('"') for word in line.words]))}
     for order in permutations(line.parts):
         for ways in product(*(block.ways for block in order)):
             words = [word for way in ways for word in way]
