@@ -22,12 +22,11 @@ def worlds(game, rng):
                 match = begin(header)
             except HeaderFault:
                 continue
-            listed = []
-            for number, line in body:
+            for _, line in body:
                 if not noted(line):
-                    match = apply(match, line, number).match
+                    match = apply(match, line, match.number + 1).match
             listed = match.statements()
-            if match.over or any(one.refusal for one in listed):
+            if match.over or [one.number for one in listed if not one.refusal] != [*range(1, len(listed) + 1)]:
                 continue
             head = [line for line in text.partition("\n\n")[0].split("\n") if line.strip() and line[0] != "#"]
             yield head, match, listed
@@ -46,10 +45,16 @@ def hidden(listed):
 
 
 def shape(match):
-    """What happened in a match, whatever was hidden in it: who spoke, what the others heard, and what followed."""
+    """What all have heard of a match, whatever was hidden in it: who spoke and said what, what followed, who was to speak then."""
     texts = Texts("en", match.setting)
     return [
-        (one.number, one.actor, one.told(hide=True), [(event.clause, texts.event(event)) for event in one.events])
+        (
+            one.number,
+            one.actor,
+            one.told(hide=True),
+            [(event.clause, texts.event(event)) for event in one.events],
+            [(after.seat, after.must, after.clause) for after in one.table.awaited()],
+        )
         for one in match.statements()
     ]
 

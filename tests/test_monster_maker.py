@@ -136,7 +136,7 @@ def test_others_hear_of_secret_statements_what_is_public():
     assert heard(base, "exchange Trap corridor-20") == "exchange Trap ?"
     assert heard(base, "draw Trap") == "draw Trap"
     assert heard(deck, "draw Trap") == "draw ?"
-    assert heard(deck, "deck Orc corridor-20*39 weight 98") == "deck ? ? weight 98"
+    assert heard(deck, "deck Orc corridor-20*39 weight 98") == "deck 40 weight 98"
     assert heard(base, "treasure dice 4") == "treasure dice 4"
     assert heard(base, "treasure Idol") == "treasure ?"
     assert public(see(base, (0,)), "Aki", "draw Orc") == "draw Orc"

@@ -61,10 +61,10 @@ class Writer:
         self.hide = hide
 
     def named(self, names: Names, value: str) -> str:
-        """The token of a vocabulary's value, in Japanese where it has a Japanese name."""
+        """The token of a vocabulary's value, in Japanese where it has a Japanese name; as it stands where an edit took its name away."""
         if self.ja and value in names.japanese:
             return write_name(names.japanese[value])
-        return names.written[value]
+        return names.written.get(value) or write_name(str(value))
 
 
 class Arg(Generic[V]):

@@ -113,11 +113,11 @@ class DeckList(Arg["Listed"]):
         return kind, int(count or 1)
 
     def words(self, value: Listed, writer: Writer) -> list[str]:
-        """The size, or each card with its copies."""
+        """The size, or each card with its copies; of a hidden list the size, too, which all can count."""
         if isinstance(value, int):
             return [str(value)]
         if self.hides(value, writer):
-            return [UNSEEN] * len(value)
+            return [str(sum(copies for _, copies in value))]
         names = [(self.parts[0].words(kind, writer)[0], copies) for kind, copies in value]
         return [name if copies == 1 else f"{name}*{copies}" for name, copies in names]
 
