@@ -772,6 +772,9 @@ def test_an_amend_takes_an_override_beside_its_statement(referee):
         referee("say", line)
     found = objects(referee("amend", "3", "Beni: draw", "override", "the late one", "--json")[1])[0]
     assert (found["ok"], found["statement"]) == (True, 'amend 3 Beni: draw override "the late one"')
+    for line in ('amend 3 "Beni: draw" override "the late one"', "訂正 3 「Beni: ドロー」 特例 「the late one」"):
+        again = objects(referee("say", line, "--json")[1])[0]
+        assert (again["ok"], again["statement"]) == (True, found["statement"])
     assert referee("say", "Beni: release 5C", "override", "late")[0] == 0
 
 

@@ -83,7 +83,8 @@ def join(place: str, header: Header, game: Game) -> list[str]:
     for option, value in campaign.get("options", {}).items():
         if option in keys:
             header.values.setdefault(option, value)
-    played = latest(kept(ledger.results, name, game.key)).get(game.key)
+    results = kept(ledger.results, name, game.key)
+    played = latest(results).get(game.key)
     require_undecided(campaign, header, game, played)
     players = seated(campaign, header)
     last = played and played["result"]
@@ -92,22 +93,22 @@ def join(place: str, header: Header, game: Game) -> list[str]:
         first = [written for written, member in players if [member] == last["winners"]]
         if first:
             header.values[series.first] = first[0]
-    statements = declared(place, ledger, name, game)
-    what = carried(kept(ledger.results, name, game.key))
+    statements = declared(place, results, game)
+    what = carried(results)
     for written, member in players:
         for item in what.get(member, ()):
             statements += [*item["declared"], f"{write_name(written)}: {series.bring} {item['card']}"]
     return list(dict.fromkeys(statements))
 
 
-def declared(place: str, ledger: Ledger, campaign: str, game: Game) -> list[str]:
+def declared(place: str, results: Sequence[Result], game: Game) -> list[str]:
     """The cards that the last matches of a game have declared: their facts hold for the rest of the campaign (MM-1.11)."""
     from prompts.session.session import Sitting
 
     if not any(verb.name == CARD for verb in game.verbs):
         return []
     found: list[str] = []
-    for result in kept(ledger.results, campaign, game.key)[-RECENT:]:
+    for result in results[-RECENT:]:
         try:
             match = Sitting(place, result["match"]).read().match
         except Stop:

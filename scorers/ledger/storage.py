@@ -18,11 +18,9 @@ if TYPE_CHECKING:
     Document: TypeAlias = dict[str, Any]
     Tables: TypeAlias = dict[str, dict[str, Document]]  # by name, then by TinyDB's id
 
-_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
-
 
 class CampaignStorage(Storage):
-    """The tables of one file, a document a line; what is written within `changing` is one change, made under the lock beside it.
+    """The tables of one file; what is written within `changing` is one change, made under the lock beside it.
 
     Readers need no lock: the file is only ever replaced.
     """
@@ -92,12 +90,8 @@ def tables_of(data: bytes | None, path: str) -> Tables | None:
 
 
 def text_of(tables: Tables) -> bytes:
-    """Tables as JSON, a document a line. Raises LedgerError `unwritable`."""
+    """Tables as TinyDB's own storage writes them. Raises LedgerError `unwritable`."""
     try:
-        parts = [
-            f"{_encode(name)}: {{\n" + ",\n".join(f"{_encode(at)}: {_encode(doc)}" for at, doc in table.items()) + "\n}"
-            for name, table in tables.items()
-        ]
-        return ("{" + ",\n".join(parts) + "}\n").encode()
+        return json.dumps(tables, ensure_ascii=False, allow_nan=False).encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise LedgerError("unwritable", detail=str(error)) from error
