@@ -242,7 +242,15 @@ def test_only_the_view_itself_holds_the_match():
             if isinstance(node, ast.Attribute)
         }
         assert path.name in ("seen.py", "completion.py") or not names & {"_match", "_view"}, path
-    for name in ("render/view", "render/statement", "play/screen", "play/fitting", "explain/preview", "reports/match"):
+    for name in (
+        "render/view",
+        "render/statement",
+        "play/screen",
+        "play/layout",
+        "play/large",
+        "explain/preview",
+        "reports/match",
+    ):
         assert "import Match" not in (ROOT / "prompts" / f"{name}.py").read_text(encoding="utf-8"), name
 
 

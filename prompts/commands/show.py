@@ -38,18 +38,22 @@ def show(
         shell.emit({**facts, "type": "table", "game": now.setting.game.key, "after": now.number, "table": seen.state()})
         return 0
     texts = shell.texts(now.setting)
-    lines = table_lines(texts, seen, sitting.name, large, shell.plain)
-    if not large:
+    if large:
+        from prompts.play.large import large_lines
+
+        lines = large_lines(texts, seen)
+    else:
+        lines = table_lines(texts, seen, sitting.name, shell.plain)
         awaited = awaited_lines(texts, seen)
         if shell.breaks:
             from shutil import get_terminal_size
 
-            from prompts.play.fitting import fitted
+            from prompts.play.layout import whole
             from prompts.width import widest, wrap
 
             columns = get_terminal_size().columns
             if widest(lines) > columns:
-                lines = fitted(texts, seen, sitting.name, columns)
+                lines = whole(texts, seen, sitting.name, columns)
             awaited = [part for line in awaited for part in wrap(line, columns, 4)]
         lines += awaited
     write("\n".join(lines))

@@ -7,6 +7,7 @@ import shutil
 import time
 
 from prompts.output import clear, clears, colours, put
+from prompts.play.large import large_lines
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.render.view import table_lines
 from prompts.session.session import eyes, open_match
@@ -60,14 +61,13 @@ def look(shell: Shell, sitting: Sitting, seen: Seen, large: bool) -> None:
                     "scores": seen.scores(), "table": seen.state()})  # fmt: skip
         return
     texts = shell.texts(seen.setting)
-    standing = standing_lines(texts, seen)
     if clears(shell):
         size = shutil.get_terminal_size()
-        lines = screen_lines(texts, seen, sitting.name, standing, seen.number, size, large)
+        lines = screen_lines(texts, seen, sitting.name, [], [], seen.number, size, large)
         clear()
     else:
-        lines = table_lines(texts, seen, sitting.name, large, shell.plain)
+        lines = large_lines(texts, seen) if large else table_lines(texts, seen, sitting.name, shell.plain)
         if seen.before is not None and seen.fallen is None:
             lines += statement_lines(texts, seen)
-        lines += standing
+        lines += standing_lines(texts, seen)
     put(lines, colours(shell), title=not large)

@@ -12,7 +12,9 @@ from io import StringIO
 from itertools import groupby
 
 from prompts.output import BOLD, paint
-from prompts.play.screen import screen_lines, standing_lines
+from prompts.play.answers import answers
+from prompts.play.layout import columns_of
+from prompts.play.screen import screen_lines
 from prompts.render.verdict import verdict_lines
 from prompts.session.questions import question_lines
 from prompts.texts import Texts, folder_of
@@ -81,10 +83,12 @@ def screen(name: str) -> list[str]:
     verdict = apply(match, said)
     match = verdict.match
     news = verdict_lines(texts, verdict, said, mark=False, now=False)
+    question: list[str] = []
     if typed:
-        since, news = count, question_lines(texts, see(match), hear(match, typed))
-    below = [*news, *standing_lines(texts, see(match))]
-    return [*screen_lines(texts, see(match), f"{game}-1", below, since, SIZE, large), f"{since + 2}> "]
+        since, news, question = count, [], question_lines(texts, see(match), hear(match, typed))
+    asked = question or columns_of([f"{one.sign}  {one.text}" for one in answers(texts, match)], SIZE[0] - 3)
+    lines = screen_lines(texts, see(match), f"{game}-1", news, ["  " + one for one in asked], since, SIZE, large)
+    return [*lines, f"{since + 2}> "]
 
 
 def picture(name: str) -> str:

@@ -7,8 +7,11 @@ import signal
 
 from prompts.explain.proofs import proved
 from prompts.output import clear, clears, colours, put, write
+from prompts.play.answers import Answer, answers, longer
 from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
+from prompts.play.large import large_lines
+from prompts.play.layout import columns_of, whole
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.play.words import word_for_program
 from prompts.render.verdict import usage_of, verdict_lines
@@ -17,6 +20,7 @@ from prompts.session.questions import answer_lines, hear, refused_among, unsaid_
 from prompts.session.session import roll
 from prompts.shell import Stop, plain_text, statements
 from prompts.width import at_words
+from referee.grammar.words import fold
 from referee.match import apply
 from referee.seen import see
 
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from prompts.play.guided import Question
     from prompts.session.session import Sitting
     from prompts.shell import Shell
+    from referee.kernel.judging import Match
     from referee.language.heard import Heard
 
 LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted
@@ -50,6 +55,8 @@ class Loop:
         self.since = 0  # statements before it
         self.text = ""  # begins the next line
         self.question = wanted(self.texts, see(sitting.match))
+        self.asked_more: Heard | None = None  # the question whether more was meant
+        self._answers: tuple[Match | None, list[Answer]] = (None, [])
 
     def _completer(self) -> Completer | None:
         if self.shell.plain or not self.redraws:
@@ -96,20 +103,37 @@ class Loop:
     def draw(self, eyes: Collection[int] = frozenset()) -> None:
         """The table, who is awaited, and what the last line has brought: as it fits, on a screen of its own."""
         seen = see(self.sitting.match, eyes)
-        standing = standing_lines(self.texts, seen)
         if not self.redraws:
-            table = table_lines(self.texts, seen, self.sitting.name, self.large, self.shell.plain)
-            put([*table, *standing, *self.news, *self.question_lines()], self.coloured, title=True)
+            if self.large:
+                table = large_lines(self.texts, seen)
+            else:
+                table = table_lines(self.texts, seen, self.sitting.name, self.shell.plain)
+            put([*table, *self.news, *self.standing()], self.coloured, title=True)
             return
-        below = [*self.news, *standing, *self.question_lines()]
         size = shutil.get_terminal_size()
-        lines = screen_lines(self.texts, seen, self.sitting.name, below, self.since, size, self.large)
+        asked = self.asked(size.columns - 1)
+        lines = screen_lines(self.texts, seen, self.sitting.name, self.news, asked, self.since, size, self.large)
         clear()
         put(lines, self.coloured, title=not self.large)
 
-    def question_lines(self) -> list[str]:
-        """The question that stands, if there is one."""
-        return self.question.text.split("\n") if self.question else []
+    def standing(self) -> list[str]:
+        """Who is awaited, and under those who must speak the question that stands, or what can be answered."""
+        return standing_lines(self.texts, see(self.sitting.match), self.asked())
+
+    def asked(self, columns: int | None = None) -> list[str]:
+        """The question that stands, or what can be answered: side by side in so many columns, else one a line."""
+        if self.question:
+            return self.question.text.split("\n")
+        told = [f"{one.sign}  {one.text}" for one in self.answers]
+        return ["  " + line for line in (columns_of(told, columns - 2) if columns and told else told)]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """What can be answered by its sign alone, while no question stands."""
+        match = self.sitting.match
+        if self._answers[0] is not match:
+            self._answers = match, answers(self.texts, match)
+        return self._answers[1]
 
     def tell(self, *lines: str) -> None:
         """Lines that follow from what was typed: at once, and again where the table is drawn anew."""
@@ -138,9 +162,9 @@ class Loop:
         if self.redraws and self.news:
             self.draw()
         elif said:
-            put([*standing_lines(self.texts, see(self.sitting.match)), *self.question_lines()], self.coloured)
+            put(self.standing(), self.coloured)
         elif self.question:
-            put(self.question_lines(), self.coloured)
+            put(self.asked(), self.coloured)
         return None
 
     def empty(self) -> None:
@@ -153,7 +177,7 @@ class Loop:
             self.news, self.since = verbs, seen.number
             self.draw()
         else:
-            put([*standing_lines(self.texts, seen), *verbs, *self.question_lines()], self.coloured)
+            put([*verbs, *self.standing()], self.coloured)
 
     def hold(self, refused: str, rest: list[str]) -> None:
         """What a refusal kept from being said stands in the next line, after what was perhaps meant or can be mended."""
@@ -176,6 +200,11 @@ class Loop:
             return self.say(statement)
         if question and question.heard and not word and line[0] not in "?？":
             return self.say(line, question.heard)
+        chosen = (
+            None if question else next((one for one in self.answers if one.sign == fold(line).strip().lower()), None)
+        )
+        if chosen is not None:
+            return self.keep(chosen.line) if chosen.whole else self.say(chosen.line)
         if question and not question.passing:
             self.question = question
         if word == "help":
@@ -184,7 +213,10 @@ class Loop:
             self.command("offers")
         elif word == "more":
             seen = see(self.sitting.match)
-            put(table_lines(self.texts, seen, self.sitting.name, plain=self.shell.plain), self.coloured, title=True)
+            lines = table_lines(self.texts, seen, self.sitting.name, self.shell.plain)
+            if self.redraws:
+                lines = whole(self.texts, seen, self.sitting.name, shutil.get_terminal_size().columns - 1)
+            put(lines, self.coloured, title=True)
         elif word == "show":
             self.show(rest)
         elif word == "log":
@@ -225,6 +257,11 @@ class Loop:
             return False
         if heard.kind == "nothing":
             self.tell(*unsaid_lines(self.texts, see(match), heard))
+            return False
+        more = longer(match, heard.readings[0]) if len(heard.readings) == 1 and asked is not self.asked_more else []
+        if more:
+            self.asked_more = type(heard)("question", [[one] for one in (heard.readings[0], *more)])
+            self.question = which(self.texts, see(match), self.asked_more)
             return False
         refused = refused_among(match, heard)
         if refused:

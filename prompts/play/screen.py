@@ -2,75 +2,95 @@
 
 from __future__ import annotations
 
-from prompts.play.fitting import fitted
+from prompts.play.large import large_lines
+from prompts.play.layout import TIED, clipped, table
 from prompts.render.statement import in_words
 from prompts.render.verdict import awaited
-from prompts.render.view import large_lines
 from prompts.shell import plain_text
 from prompts.width import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from prompts.texts import Texts
     from referee.seen import Seen
 
-FARTHEST = 100  # statements that are looked back for a change of the scores
+KEPT = ((0, 4), (22, 5), (30, 8))  # rows of a screen -> lines at its bottom that tell who is awaited
 
 
 def screen_lines(
     texts: Texts,
     seen: Seen,
     name: str,
-    below: list[str],
+    news: Sequence[str],
+    asked: Sequence[str],
     since: int,
     size: tuple[int, int],
     large: bool = False,
 ) -> list[str]:
-    """Lines of a screen of size (columns, rows), of which the last two are left for the prompt.
+    """Lines that fill a screen of size (columns, rows) but the last two, which are left for the prompt.
 
-    below: lines that must be seen; what is left above them shows the statements up to number `since`.
+    From the top: the table, each fact in its place; from the bottom: who is awaited, with `asked` under it, and above that the news,
+    which tell of the statements from `since` on. Between them the statements before, as there is room.
     """
     columns, rows = size[0] - 1, size[1] - 2
-    below = [part for line in below for part in wrap(line, columns, 4)]
+    kept = [high for least, high in KEPT if size[1] >= least][-1]
+    below = waiting(texts, seen, asked, columns, kept)[: rows * 2 // 3]
+    change = change_line(texts, seen, since)
+    news = [part for line in [*news, *[change] * (change is not None)] for part in wrap(str(line), columns, 4)]
+    free = rows - len(below)
     if large:
-        table = large_lines(texts, seen, columns, rows - min(len(below), rows // 3))
+        lines = large_lines(texts, seen, columns, free)
+        held = free
     else:
-        table = fitted(texts, seen, name, columns, rows - min(len(below), rows * 2 // 3))
-    below = below[-(rows - len(table)) :] if len(table) < rows else []
-    left = 0 if large else rows - len(table) - len(below)
-    return [*table, *earlier_lines(texts, seen, since, columns, left), *below]
+        lines = table(texts, seen, name, columns, rows - 2 * kept + 1)
+        held = max(free - max(len(news), min(kept - 2, 3)), rows // 3)
+    if len(lines) > held:
+        more = texts.ui("play/more", {"count": len(lines) - held + 1}) if not large else ""
+        lines = [*lines[: held - 1], clipped(more, columns)] if any(lines[held:]) else lines[:held]
+    news = news[-(free - len(lines)) :] if len(lines) < free else []
+    room = 0 if large else free - len(lines) - len(news)
+    middle = [*earlier_lines(texts, seen, since, columns, room), *news]
+    return [*lines, *[""] * (free - len(lines) - len(middle)), *middle, *below]
 
 
-def standing_lines(texts: Texts, seen: Seen) -> list[str]:
-    """The last change of the scores; who must (▶) and who may (·) speak, and what is wanted; or who has won."""
-    lines = [("▶ " if must else "· ") + line for must, line in awaited(texts, seen)]
+def waiting(texts: Texts, seen: Seen, asked: Sequence[str], columns: int, high: int = 0) -> list[str]:
+    """Who must speak (▶) and what can be answered; then who may (·), as far as `high` lines have room; or who has won."""
+    told = awaited(texts, seen)
+    musts = [line for must, line in told if must]
     if seen.over:
         winners = seen.winners()
-        lines.append("▶ " + texts.ui("play/won" if winners else "play/over", {"winners": winners}))
-    change = change_line(texts, seen)
-    return [change, *lines] if change else lines
+        musts.append(texts.ui("play/won" if winners else "play/over", {"winners": winners}))
+    lines = [part.replace(TIED, " ") for line in musts for part in wrap(f"▶{TIED}{line}", columns, 4)]
+    lines += [part for line in asked for part in wrap(line, columns, 4)]
+    mays = [clipped("· " + line, columns) for must, line in told if not must]
+    return [*lines, *mays[: max(high - len(lines), 0)], *[""] * (high - len(lines) - len(mays))]
 
 
-def change_line(texts: Texts, seen: Seen) -> str | None:
-    """The scores that may be known, after they changed last, each with its change; or None."""
-    now = seen.scores()
-    for _ in range(FARTHEST):
-        if seen.before is None:
-            return None
-        then = seen.before.scores()
-        if now != then:
-            break
-        seen = seen.before
-    else:
+def standing_lines(texts: Texts, seen: Seen, asked: Sequence[str] = ()) -> list[str]:
+    """The same where lines are only added: all of it, unbroken."""
+    told = awaited(texts, seen)
+    if seen.over:
+        winners = seen.winners()
+        told.append((True, texts.ui("play/won" if winners else "play/over", {"winners": winners})))
+    musts = ["▶ " + line for must, line in told if must]
+    return [*musts, *asked, *("· " + line for must, line in told if not must)]
+
+
+def change_line(texts: Texts, seen: Seen, since: int) -> str | None:
+    """The scores that may be known, where they changed after statement `since`, each with its change; or None."""
+    before = seen
+    while before.before is not None and before.number > since:
+        before = before.before
+    now, then = seen.scores(), before.scores()
+    if now == then or not now:
         return None
     scores = [
         f"{name} {score}" + (f" ({score - then[name]:+})" if score != then.get(name, score) else "")
         for name, score in now.items()
     ]
-    if not scores:
-        return None
-    facts = {"number": seen.number, "scores": scores, "unit": texts.shell.get(f"unit/{seen.unit}", seen.unit)}
-    return "± " + texts.ui("play/change", facts)
+    return "± " + texts.ui("play/change", {"scores": scores, "unit": texts.shell.get(f"unit/{seen.unit}", seen.unit)})
 
 
 def earlier_lines(texts: Texts, seen: Seen, number: int, columns: int, room: int) -> list[str]:

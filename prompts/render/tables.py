@@ -2,9 +2,8 @@
 
 Rich breaks lines, draws tables, help and progress. What it doesn't draw, and why:
 - widths and columns in a pipe (`width.width`, `view.columns`): hot commands load no rich there; a test holds both widths equal;
-- a table on its screen (`play.fitting`): it is left out by what counts least until it fits, which no layout of rich does;
 - colours of verdicts (`output.paint`): one code before a line, in commands that are waited for;
-- the large digits (`view.DIGITS`) and the way of a sum (`chart`): rich has neither;
+- the large digits (`large.DIGITS`) and the way of a sum (`chart`): rich has neither;
 - the line that is typed (`play.keys`): prompt_toolkit's.
 """
 

@@ -15,61 +15,22 @@ if TYPE_CHECKING:
     from referee.seen import Seen
 
 
-def table_lines(texts: Texts, seen: Seen, name: str, large: bool = False, plain: bool = False) -> list[str]:
-    """Lines of the table; `large`: scores and who is awaited alone, in wide letters; `plain`: to be read aloud."""
-    if large:
-        return large_lines(texts, seen)
+def table_lines(texts: Texts, seen: Seen, name: str, plain: bool = False) -> list[str]:
+    """Lines of the table; `plain`: to be read aloud."""
     lines = [title_of(texts, seen, name)]
     for block in seen.screen():
         if isinstance(block, Grid):
             lines += (grid_told if plain else grid_lines)(texts, block)
-        else:
+        elif block.key:
             lines.append(plain_text(texts.show(block.key, block.facts)))
     return lines
 
 
-WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)} | {0x20: 0x3000}
-# Digits of 3 x 5 points, two rows of points in a line: the lines of 0-9 and of the minus.
-DIGITS = {
-    "0": ("█▀█", "█ █", "▀▀▀"), "1": ("▀█ ", " █ ", "▀▀▀"), "2": ("▀▀█", "█▀▀", "▀▀▀"), "3": ("▀▀█", " ▀█", "▀▀▀"),
-    "4": ("█ █", "▀▀█", "  ▀"), "5": ("█▀▀", "▀▀█", "▀▀▀"), "6": ("█▀▀", "█▀█", "▀▀▀"), "7": ("▀▀█", "  █", "  ▀"),
-    "8": ("█▀█", "█▀█", "▀▀▀"), "9": ("█▀█", "▀▀█", "▀▀▀"), "-": ("   ", "▀▀▀", "   "),
-}  # fmt: skip
-HIGH = 3  # lines of a digit
-
-
-def large_lines(texts: Texts, seen: Seen, columns: int = 80, rows: int = 24) -> list[str]:
-    """Scores and who must speak, in letters of double width and digits of three lines where they have room."""
-    names, known = seen.setting.names, seen.scores()
-    must = {one.seat for one in seen.awaited() if one.must}
-    heads = [("▶ " if seat in must else "  ") + wide(texts, name) for seat, name in enumerate(names)]
-    scores = [str(known.get(name, "")) for name in names]
-    size = max(map(width, heads)) + 3
-    lines = []
-    room = (rows - 1) // len(names)  # lines for each player; one is for the table
-    if texts.signs and room >= HIGH and size + 4 * max(map(len, scores)) <= columns:
-        for head, score in zip(heads, scores):
-            for at in range(HIGH):
-                told = head + " " * (size - width(head)) if at == 1 else " " * size
-                lines.append((told + " ".join(DIGITS[digit][at] for digit in score)).rstrip())
-            lines += [""] * min(room - HIGH, 1)
-    else:
-        for head, score in zip(heads, scores):
-            lines += [f"{head} {wide(texts, score)}", *[""] * min(room - 1, 1)]
-    if None in must:
-        lines.append(f"▶ {wide(texts, texts.ui('the-table'))}")
-    return lines
-
-
-def wide(texts: Texts, text: str) -> str:
-    """Text in letters of double width, where they can be printed."""
-    return text.translate(WIDE) if texts.signs else text
-
-
-def title_of(texts: Texts, seen: Seen, name: str) -> str:
-    """The game and the match."""
+def title_of(texts: Texts, seen: Seen, name: str = "") -> str:
+    """The game, and the match where it is named."""
     game = seen.setting.game
-    return f"{game.ja if texts.lang == 'ja' else game.title} · {name}"
+    title = game.ja if texts.lang == "ja" else game.title
+    return f"{title} · {name}" if name else title
 
 
 def cells(texts: Texts, grid: Grid) -> list[list[str]]:

@@ -24,6 +24,8 @@ class Speech:
     against: verbs beside which one may name what lies open before one;
     facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
     in which they are tried; kind: the words of what a declared card is, for place 0; givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
+    examples: verbs whose offers don't tell all that can be said;
+    asked: verbs whose shorter form is asked about at the table where a longer one could be said as well;
     chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
 
@@ -45,6 +47,8 @@ class Speech:
         "kind",
         "options",
         "chosen",
+        "examples",
+        "asked",
     )
 
     def __init__(
@@ -66,6 +70,8 @@ class Speech:
         kind: Callable[[Any, Any], str | None] = lambda table, value: None,
         options: Mapping[str, str] | None = None,
         chosen: tuple[str, ...] = (),
+        examples: tuple[str, ...] = (),
+        asked: tuple[str, ...] = (),
     ) -> None:
         self.names = names
         self.words = words or {}
@@ -84,6 +90,8 @@ class Speech:
         self.kind = kind
         self.options = options or {}
         self.chosen = chosen
+        self.examples = examples
+        self.asked = asked
 
 
 SILENT = Speech()

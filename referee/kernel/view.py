@@ -1,4 +1,4 @@
-"""What a table looks like: blocks of facts that the shell draws. No words here, only catalog keys."""
+"""What a table looks like: blocks of facts that the shell draws, the most important first. No words here, only catalog keys."""
 
 from __future__ import annotations
 
@@ -14,21 +14,41 @@ if TYPE_CHECKING:
 
 
 class Row:
-    """One line of text: a key of the game's `show` catalog and its facts."""
+    """One line of text: a key of the game's `show` catalog ("": an empty line, which keeps the place) and its facts.
 
-    __slots__ = ("key", "facts")
+    high: how many lines of a small screen are its own; open: whether it is what everybody waits for, seen from two metres too.
+    """
 
-    def __init__(self, key: str, **facts: Fact) -> None:
+    __slots__ = ("key", "facts", "high", "open")
+
+    def __init__(self, key: str, /, high: int = 1, open: bool = False, **facts: Fact) -> None:
         self.key = key
         self.facts = facts
+        self.high = high
+        self.open = open
 
 
 class Grid:
-    """A small table: title key, column keys (of `show`), and rows of facts, one a column."""
+    """A small table: title key, column keys (of `show`), and rows of facts, one a column.
 
-    __slots__ = ("key", "columns", "rows")
+    On a screen of a fixed size: each: the players, if the rows of each are told in one paragraph; wide: the columns that share what
+    is left, of paragraphs those that are told; high: lines that are its own, however many rows it has.
+    """
 
-    def __init__(self, key: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    __slots__ = ("key", "columns", "rows", "wide", "high", "each")
+
+    def __init__(
+        self,
+        key: str,
+        columns: Sequence[str],
+        rows: Sequence[Sequence[object]],
+        wide: Sequence[str] = (),
+        high: int | None = None,
+        each: Sequence[object] = (),
+    ) -> None:
         self.key = key
         self.columns = columns
         self.rows = rows
+        self.wide = wide
+        self.high = high
+        self.each = each

@@ -65,6 +65,8 @@ def undeclared(speech: Speech) -> Heard:
     if not speech.match.setting.game.speech.facts:
         return Heard(NOTHING)
     unknown = [atom for atom in speech.atoms if any(sense.kind == UNKNOWN for sense in atom.senses)]
+    if not unknown:
+        return Heard(NOTHING)
     begin, end = unknown[0].start, unknown[-1].start + len(unknown[-1].text)
     word = speech.text[begin:end].strip()
     if any(begin < atom.start < end for atom in speech.atoms if atom not in unknown) or not PRINTED.search(word):

@@ -18,7 +18,7 @@ from referee.games.element_collection import (
 from referee.games.element_collection.board import USUAL, read_board
 from referee.games.element_collection.components import NAMES, Dealt, Several, Taken
 from referee.games.element_collection.speech import SPEECH
-from referee.games.element_collection.table import Rules, set_up
+from referee.games.element_collection.table import Rules, reason, set_up
 from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import Named, OneOf, Player, Whole, Word
 from referee.grammar.thesaurus import also
@@ -149,6 +149,6 @@ SEE = {
 
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
-    begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=view.reason, check=opening.check, rules=Rules, see=SEE,
+    begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=reason, check=opening.check, rules=Rules, see=SEE,
     speech=SPEECH, position="referee.games.element_collection.position",
 )  # fmt: skip

@@ -35,6 +35,7 @@ SPEECH = Speech(
         "choose steal": ("be-robbed get-robbed be-stolen-from", "奪われる 取られる 盗まれる"),
     },
     chosen=("start-hand",),
+    examples=("refill",),
     options={
         "board": "ボード 盤",
         "order": "行動順 順番",

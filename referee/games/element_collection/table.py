@@ -8,6 +8,7 @@ from referee.games.element_collection.components import CARDS, KINDS, POSITIONS
 from referee.kernel.values import without
 from referee.kernel.verdict import Awaited
 from scorers import element_collection as scorer
+from scorers.sheet import SEATS, Term
 from scorers.state import State, Value, put
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from referee.cards.worlds import Bag, Zone
     from referee.games.element_collection.board import Board, Square
     from referee.kernel.hearing import Hearing
-    from scorers.sheet import Sheet
+    from scorers.sheet import Fact, Facts, Sheet
 
     Law: TypeAlias = Hearing["Table"]
 
@@ -336,3 +337,15 @@ def set_up(names: tuple[str, ...], rules: Rules) -> Table:
         since=(0,) * len(names),
         moving=rules.order,
     )
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: whose square it is, who calls whom with what, how much power."""
+    facts: dict[str, Fact] = {}
+    if table.call.kind:
+        facts = {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
+    if one.seat is not None:
+        facts["power"] = table.power.get(one.seat)
+        owner = table.owner(table.moving[0]) if table.moving else None
+        facts["owner"] = None if owner is None else SEATS[owner]
+    return one.clause, facts

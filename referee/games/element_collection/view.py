@@ -5,16 +5,14 @@ from __future__ import annotations
 from referee.games.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
 from referee.games.element_collection.table import DEAL, MOVEMENT, MOVING, RESERVE, ROLL, START
 from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Name, Term
+from scorers.sheet import SEATS, Name, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from referee.games.element_collection.table import Table
-    from referee.kernel.verdict import Awaited
     from referee.kernel.view import Plain
-    from scorers.sheet import Fact, Facts
 
 
 EMPTY = "–"
@@ -27,67 +25,49 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
             "turn/last" if table.last else "turn",
             turn=table.turn,
             phase=Term(f"step-{table.phase}"),
-            deck=table.deck(),
-            reserve=table.cards.size(RESERVE),
         )
     ]
+    call = table.call
+    if call.kind:
+        caller, target = SEATS[call.seat], SEATS[call.target]
+        blocks.append(Row("call", open=True, caller=caller, kind=Term(call.kind), target=target, number=call.number))
+    else:
+        blocks.append(Row(""))
+    seats = range(len(table.names))
+    columns = ("mark", "player", "place", "power", "hand", "square", "area", "state")
+    wide = ("hand", "area", "state") if eyes else ("area", "state")
+    blocks.append(Grid("players", columns, [_player(table, seat, eyes) for seat in seats], wide=wide))
+    if table.field:
+        rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
+        blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
     later = table.moving if table.phase in MOVEMENT else table.queue
-    if later and table.phase != DEAL:
-        blocks.append(Row("order", seats=[SEATS[seat] for seat in later]))
+    order = [SEATS[seat] for seat in later] if table.phase != DEAL else []
+    reserve = table.cards.size(RESERVE)
+    blocks.append(Row("order" if order else "piles", seats=order, deck=table.deck(), reserve=reserve))
+    blocks.append(Row("board", high=3, squares=[_square(table, at) for at in range(len(table.board))]))
+    # Rows and columns are named in the grid itself.
+    blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in ("d1", "d2")]))
     if table.phase in MOVING:
         mover = table.moving[0]
         origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
         blocks.append(Row("origin", seat=SEATS[mover], square=table.board[origin].label))
-    call = table.call
-    if call.kind:
-        blocks.append(
-            Row("call", caller=SEATS[call.seat], kind=Term(call.kind), target=SEATS[call.target], number=call.number)
-        )
-    blocks.append(
-        Grid(
-            "board",
-            ("square", "line", "standing", "lying"),
-            [_square(table, at) for at in range(len(table.board))],
-        )
-    )
-    if table.field:
-        rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
-        blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
-        # Rows and columns are named in the grid itself.
-        blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in ("d1", "d2")]))
-    seats = range(len(table.names))
-    blocks.append(
-        Grid("players", ("place", "player", "power", "hand", "state"), [_player(table, seat) for seat in seats])
-    )
-    blocks += [Row("area", seat=SEATS[seat], cards=_counted(table.areas[seat])) for seat in seats if table.areas[seat]]
-    blocks += [
-        Row("hand", seat=SEATS[seat], cards=_counted(_hand(table, seat)))
-        for seat in seats
-        if seat in eyes and table.holds(seat)
-    ]
     return blocks
 
 
-def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
-    """Why somebody is awaited: whose square it is, who calls whom with what, how much power."""
-    facts: dict[str, Fact] = {}
-    if table.call.kind:
-        facts = {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
-    if one.seat is not None:
-        facts["power"] = table.power.get(one.seat)
-        owner = table.owner(table.moving[0]) if table.moving else None
-        facts["owner"] = None if owner is None else SEATS[owner]
-    return one.clause, facts
+def _square(table: Table, at: int) -> Worth:
+    """A square with its line on the field, or whose it is."""
+    square = table.board[at]
+    if square.owner is not None and square.owner < len(table.names):
+        return Worth((square.label, SEATS[square.owner]))
+    return Worth(filter(None, (square.label, square.line)))
 
 
-def _square(table: Table, at: int) -> list[object]:
-    pieces = [seat for seat in table.staying if table.piece[seat] == at]
-    owner = table.board[at].owner
-    label = table.board[at].label
-    square = [label, SEATS[owner]] if owner is not None and owner < len(table.names) else label
-    standing = [SEATS[seat] for seat in pieces if seat in table.moving]
-    lying = [SEATS[seat] for seat in pieces if seat not in table.moving]
-    return [square, table.board[at].line or EMPTY, standing or EMPTY, lying or EMPTY]
+def _place(table: Table, seat: int) -> str | Worth:
+    """Where a piece is, and whether it lies there."""
+    if seat not in table.staying:
+        return EMPTY
+    lying = (Term("lying"),) if seat not in table.moving else ()
+    return Worth((*_square(table, table.piece[seat]), *lying))
 
 
 def _cell(table: Table, position: int) -> list[object]:
@@ -95,15 +75,19 @@ def _cell(table: Table, position: int) -> list[object]:
     return [position, Term(kind) if kind else EMPTY]
 
 
-def _player(table: Table, seat: int) -> list[object]:
+def _player(table: Table, seat: int, eyes: Collection[int]) -> list[object]:
+    shown = seat in eyes and table.holds(seat)
     place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
     power = table.power.get(seat)
     return [
-        place,
+        "▶" if any(one.must and one.seat == seat for one in table.awaited()) else "",
         SEATS[seat],
+        place,
         EMPTY if power is None else power,
-        EMPTY if seat in _undealt(table) else table.hand(seat),
-        [Term(word) for word in _states(table, seat)] or EMPTY,
+        EMPTY if seat in _undealt(table) else _counted(_hand(table, seat)) if shown else table.hand(seat),
+        _place(table, seat),
+        _counted(table.areas[seat]) or EMPTY,
+        [Term(word) for word in _states(table, seat) if word != "speaking"] or EMPTY,
     ]
 
 

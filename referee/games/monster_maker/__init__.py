@@ -26,7 +26,7 @@ from referee.games.monster_maker.arguments import (
 from referee.games.monster_maker.entering import ask
 from referee.games.monster_maker.kinds import TRAPS
 from referee.games.monster_maker.speech import SPEECH
-from referee.games.monster_maker.table import HAND, begin
+from referee.games.monster_maker.table import HAND, begin, reason
 from referee.games.monster_maker.turn import deck_only
 from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
@@ -170,7 +170,7 @@ SEE = {
 
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=view.reason, check=check,
+    begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=reason, check=check,
     position="referee.games.monster_maker.position",
     speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
 )  # fmt: skip

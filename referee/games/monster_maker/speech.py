@@ -72,6 +72,7 @@ SPEECH = Speech(
     ),
     kind=lambda table, value: table.card(value).kind,
     chosen=("score", "treasure", "rules"),
+    examples=("pile",),
     options={
         "rules": "ルール",
         "rules=base": "基本",

@@ -8,6 +8,7 @@ from referee.games.monster_maker import kinds
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Packs, Player, Resting
 from referee.kernel.verdict import Awaited
 from scorers import monster_maker as scorer
+from scorers.sheet import SEATS, Term
 from scorers.state import State, put
 
 TYPE_CHECKING = False
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
     from scorers.monster_maker import Rules
-    from scorers.sheet import Name, Sheet
+    from scorers.sheet import Facts, Name, Sheet
 
     Law: TypeAlias = Hearing["Table"]
 
@@ -384,3 +385,20 @@ def _undealt(facts: Mapping[str, Card], size: int | None) -> Cards:
     if size is None:
         _UNDEALT.append(cards.draft())
     return cards
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the monsters in the way, how many cards are piled, who asks for what."""
+    if one.seat is None:
+        return one.clause, {}
+    attack, foes = table.attack, [table.name(foe.kind) for foe in table.foes[one.seat]]
+    if one.clause in ("MM-3.7", "MM-6.4", "MM-10.13") and foes:
+        return f"{one.clause}/foe", {"foes": foes}
+    if one.clause == "MM-13.1" and one.seat != table.active:
+        return "MM-13.1/next", {}
+    if one.clause in ("MM-3.2", "MM-11.9"):
+        return one.clause, {"count": min(3, table.hand(one.seat))}
+    if attack.thief:
+        named = table.name(attack.named) if attack.named else Term("unnamed")
+        return one.clause, {"thief": table.name(attack.thief), "card": named, "seat": SEATS[attack.target]}
+    return one.clause, {}

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from referee.games.monster_maker.table import Table
-    from referee.kernel.verdict import Awaited
     from referee.kernel.view import Plain
-    from scorers.sheet import Facts
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
@@ -26,18 +24,26 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks: list[Row | Grid] = [Row("nobody", phase=phase, limit=table.limit)]
     else:
         blocks = [Row("turn", turn=SEATS[table.active], phase=phase, limit=table.limit)]
+    attack = table.attack
+    if attack.thief:
+        named = table.name(attack.named) if attack.named else Term("unnamed")
+        blocks.append(Row("sabotage", open=True, seat=SEATS[attack.target], card=named))
+    elif table.deck_rules:
+        blocks.append(Row(""))
     rows = []
     figures = scores(table, eyes)
+    must = [one.seat for one in table.awaited() if one.must]
     for seat in range(len(table.names)):
-        mark = "▶" if seat == table.active and table.phase not in ("setup", "over") else ""
-        rows.append([mark, SEATS[seat], Term(f"leg/{leg(table, seat)}"), way(table, seat), corridors(table, seat),
-                     [table.name(foe.kind) for foe in table.foes[seat]] or "–", hand(table, seat, seat in eyes),
-                     loot(table, seat, seat in eyes), figures[seat]])  # fmt: skip
+        mark = "▶" if seat in must else ""
+        rows.append([mark, SEATS[seat], figures[seat], way(table, seat), Term(f"leg/{leg(table, seat)}"),
+                     hand(table, seat, seat in eyes), [table.name(foe.kind) for foe in table.foes[seat]] or "–",
+                     loot(table, seat, seat in eyes), corridors(table, seat)])  # fmt: skip
     blocks.append(
         Grid(
             "players",
-            ("mark", "player", "leg", "distance", "corridors", "monster", "hand", "treasure", table.unit),
+            ("mark", "player", table.unit, "distance", "leg", "hand", "monster", "treasure", "corridors"),
             rows,
+            wide=("monster", "treasure", "corridors", *["hand"] * bool(eyes)),
         )
     )
     for seat, cards in enumerate(table.packs):
@@ -46,34 +52,14 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(
             Row(
                 "piles",
+                high=1 if table.deck_rules else 2,
                 owner=owner,
                 deck="?" if size is None else size,
                 discard=cards.size(DISCARD),
                 top=discards(table, seat),
             )
         )
-    attack = table.attack
-    if attack.thief:
-        named = table.name(attack.named) if attack.named else Term("unnamed")
-        blocks.append(Row("sabotage", seat=SEATS[attack.target], card=named))
     return blocks
-
-
-def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
-    """Why somebody is awaited: the monsters in the way, how many cards are piled, who asks for what."""
-    if one.seat is None:
-        return one.clause, {}
-    attack, foes = table.attack, [table.name(foe.kind) for foe in table.foes[one.seat]]
-    if one.clause in ("MM-3.7", "MM-6.4", "MM-10.13") and foes:
-        return f"{one.clause}/foe", {"foes": foes}
-    if one.clause == "MM-13.1" and one.seat != table.active:
-        return "MM-13.1/next", {}
-    if one.clause in ("MM-3.2", "MM-11.9"):
-        return one.clause, {"count": min(3, table.hand(one.seat))}
-    if attack.thief:
-        named = table.name(attack.named) if attack.named else Term("unnamed")
-        return one.clause, {"thief": table.name(attack.thief), "card": named, "seat": SEATS[attack.target]}
-    return one.clause, {}
 
 
 def scores(table: Table, eyes: Collection[int]) -> list[int]:

@@ -21,6 +21,7 @@ from referee.games.res_arcana import (
     setup,
     showing,
 )
+from referee.games.res_arcana.awaiting import reason
 from referee.games.res_arcana.rules import OPTIONS, Rules
 from referee.games.res_arcana.saying import USING, Saying
 from referee.games.res_arcana.sentences import WORDS, Cards, Essences, One, Place
@@ -124,5 +125,5 @@ VERBS = (
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     position="referee.games.res_arcana.position",
-    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=check, doubtful=components.doubtful,
+    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH, check=check, doubtful=components.doubtful,
 )  # fmt: skip

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from referee.games.res_arcana import asking, draft
+from referee.games.res_arcana.essences import told
+from referee.games.res_arcana.moves import price_text
 from referee.games.res_arcana.phases import (
     ACTION,
     CHOOSE,
@@ -18,12 +20,17 @@ from referee.games.res_arcana.phases import (
 )
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
+from scorers.sheet import Name, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from referee.games.res_arcana.questions import Attack
     from referee.games.res_arcana.table import Table
+    from scorers.sheet import Fact, Facts
+
+LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
 
 
 def awaited(table: Table) -> list[Awaited]:
@@ -144,3 +151,41 @@ def next_item(table: Table) -> int | None:
         if seat in table.staying and table.item_of(seat) is None:
             return seat
     return None
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the loss and what may be done instead, what has a choice while collecting, the figure at a check."""
+    seat = one.seat
+    attack: Attack | None = table.attack if table.attack or table.before is None else table.before.attack
+    if seat is None or (one.clause in LOSSES and attack is None):
+        return one.clause, {}
+    if one.clause in LOSSES and attack is not None:
+        facts: dict[str, Fact] = {"count": attack.n, "component": table.shown(attack.component)}
+        if not table.attack or seat not in (table.attack.asked or {}):
+            return one.clause, facts
+        life, others = asking.loss_of(table, seat)
+        loss = [told({"life": life})] * bool(life) + [Name(f"{others} others", f"他{others}")] * bool(others)
+        if one.clause == "RA-9.5" and attack.offer and asking.offered(table, seat):
+            return f"RA-9.5/{attack.offer.word}", {**facts, "loss": loss, "amount": told(attack.offer.amount)}
+        return one.clause, {**facts, "loss": loss}
+    if one.clause == "RA-3.1":
+        due = _due(table, seat)
+        return "RA-3.1/due" if due else one.clause, {"due": due}
+    return one.clause, {"VP": table.score(seat)}
+
+
+def _due(table: Table, seat: int) -> list[Fact]:
+    """What a player decides while collecting: what a component gives, or asks for, and what lies on it (RA-3.2, 3.5, 3.8)."""
+    found: list[Fact] = []
+    for name, piece in table.players[seat].play.items():
+        component = table.book[name]
+        parts: list[Fact] = [component.name]
+        if component.gathers.any:
+            parts += price_text(component.gathers)
+        if component.burden:
+            parts += [Term("pay-or-turn"), told(component.burden)]
+        if piece.essences:
+            parts += [told(piece.essences), Term("lies-there")]
+        if parts[1:]:
+            found.append(Worth(parts))
+    return found

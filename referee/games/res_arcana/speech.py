@@ -37,6 +37,8 @@ SPEECH = Speech(
     things={"tally final result": ("point points vp victory-points", "点 勝利点 ポイント")},
     givers=("collect",),
     chosen=("expansion", "variant"),
+    examples=("discard",),
+    asked=("collect",),
     options={
         "expansion": "拡張",
         "expansion=none": "なし",

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking
 from referee.games.res_arcana.essences import told
-from referee.games.res_arcana.moves import price_text
-from referee.games.res_arcana.phases import DEALT, DISCARDS, FRESH, HANDS, SCORES, SETUP
+from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, FRESH, HANDS, SCORES, SETUP
 from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Name, Term, Worth
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from referee.games.res_arcana.questions import Attack
     from referee.games.res_arcana.table import Table
-    from referee.kernel.verdict import Awaited
     from referee.kernel.view import Plain
-    from scorers.sheet import Fact, Facts, Line
-
-LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
+    from scorers.sheet import Line
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
-    blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
-    if "match-play" in table.rules.variant:
-        blocks.append(Row("game", game=table.game))
+    game = "match-play" in table.rules.variant
+    phase = Term(table.phase)
+    blocks: list[Row | Grid] = [
+        Row("round/game", game=table.game, round=table.round, phase=phase)
+        if game
+        else Row("round", round=table.round, phase=phase)
+    ]
     scores = table.scores()
+    must = [one.seat for one in table.awaited() if one.must]
     rows = []
     for seat, player in enumerate(table.players):
-        mark = "▶" if seat == table.turn else ""
-        token = Term("token") if seat == table.token and not table.score_only else ""
-        state = Term("out") if seat not in table.staying else Term("passed") if player.passed else ""
+        mark = "▶" if seat in must else ""
+        token = [Term("token")] * (seat == table.token and not table.score_only)
+        turn = [Term("turn")] * (seat == table.turn and table.phase == ACTION)
+        state = [*turn, *token, *([Term("out")] if seat not in table.staying else [Term("passed")] * player.passed)]
         pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}  # type: ignore[union-attr]  # it is typed
         rows.append(
             [
@@ -42,12 +42,14 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
                 told(pool) if pool else "–",
                 hand_of(table, seat, seat in eyes),
                 "–" if undrawn(table, seat) else table.deck_size(seat),
-                _discards(table, seat),
-                token,
                 state,
+                _discards(table, seat),
             ]
         )
-    blocks.append(Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "discards", "token", "state"), rows))
+    wide = ("pool", "hand", "state", "discards") if eyes else ("pool", "state", "discards")
+    blocks.append(
+        Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "state", "discards"), rows, wide=wide)
+    )
     if table.phase in (SETUP, SCORES):
         return blocks
     pieces = []
@@ -64,10 +66,13 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
                 ]
             )
         pieces += [[SEATS[seat], table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
-    blocks.append(Grid("play", ("player", "component", "kind", "state", "essences"), pieces))
+    seats = SEATS[: len(table.names)]
+    columns = ("player", "component", "kind", "state", "essences")
+    blocks.append(Grid("play", columns, pieces, wide=("component", "state", "essences"), each=seats))
     blocks.append(
         Row(
             "center",
+            high=3,
             items=_names(table, table.items),
             places=_names(table, free_places(table)) or "–",
             display=display(table) or "–",
@@ -83,44 +88,6 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if lines:
         blocks.append(Grid("sheet", ("player", "label", "component", "VP"), lines))
     return blocks
-
-
-def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
-    """Why somebody is awaited: the loss and what may be done instead, what has a choice while collecting, the figure at a check."""
-    seat = one.seat
-    attack: Attack | None = table.attack if table.attack or table.before is None else table.before.attack
-    if seat is None or (one.clause in LOSSES and attack is None):
-        return one.clause, {}
-    if one.clause in LOSSES and attack is not None:
-        facts: dict[str, Fact] = {"count": attack.n, "component": table.shown(attack.component)}
-        if not table.attack or seat not in (table.attack.asked or {}):
-            return one.clause, facts
-        life, others = asking.loss_of(table, seat)
-        loss = [told({"life": life})] * bool(life) + [Name(f"{others} others", f"他{others}")] * bool(others)
-        if one.clause == "RA-9.5" and attack.offer and asking.offered(table, seat):
-            return f"RA-9.5/{attack.offer.word}", {**facts, "loss": loss, "amount": told(attack.offer.amount)}
-        return one.clause, {**facts, "loss": loss}
-    if one.clause == "RA-3.1":
-        due = _due(table, seat)
-        return "RA-3.1/due" if due else one.clause, {"due": due}
-    return one.clause, {"VP": table.score(seat)}
-
-
-def _due(table: Table, seat: int) -> list[Worth]:
-    """What a player decides while collecting: what a component gives, or asks for, and what lies on it (RA-3.2, 3.5, 3.8)."""
-    found = []
-    for name, piece in table.players[seat].play.items():
-        component = table.book[name]
-        parts: list[object] = [component.name]
-        if component.gathers.any:
-            parts += price_text(component.gathers)
-        if component.burden:
-            parts += [Term("pay-or-turn"), told(component.burden)]
-        if piece.essences:
-            parts += [told(piece.essences), Term("lies-there")]
-        if parts[1:]:
-            found.append(Worth(parts))
-    return found
 
 
 def _names(table: Table, names: Iterable[str]) -> list[str]:

@@ -7,7 +7,7 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
 from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES
 from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,28 +23,33 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     blocks: list[Row | Grid] = [
         Row("round", round=table.number, phase=phase) if table.number else Row("no-round", phase=phase)
     ]
-    rows = []
-    for seat in range(len(table.names)):
-        known, size = pips(seen(table, seat, eyes)), table.size(seat)
-        hand = [*known, *["?"] * (size - len(known))]
-        mark = "▶" if seat == table.turn else ""
-        dealt = size if table.number else None  # before any deal there is no hand
-        rows.append([mark, SEATS[seat], table.points[seat], dealt, hand, table.ignited[seat]])
-    blocks.append(Grid("players", ("turn", "player", table.unit, "size", "hand", "ignited"), rows))
-    if table.sets:
-        rows = [[SEATS[one.owner], Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
-        blocks.append(Grid("sets", ("owner", "kind", "cards"), rows))
+    if table.released is not None and table.claimers():
+        blocks.append(Row("open", open=True, card=PIPS[table.released], releaser=SEATS[table.releaser]))
+    else:
+        blocks.append(Row(""))
+    claims = [
+        Worth((SEATS[one.seat], CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")))
+        for one in table.claims
+    ]
+    blocks.append(Row("claims", claims=claims) if claims else Row(""))
     if table.phase != BETWEEN and table.number:
         top = pips(table.pool[-1:]) or "–"
         blocks.append(Row("stream", source=table.size(SOURCE), pool=top, depth=len(table.pool)))
-    if table.claims:
-        rows = [
-            [SEATS[one.seat], CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")]
-            for one in table.claims
-        ]
-        blocks.append(Grid("claims", ("player", "claim", "stands"), rows))
-    if table.released is not None and table.claimers():
-        blocks.append(Row("open", card=PIPS[table.released], releaser=SEATS[table.releaser]))
+    else:
+        blocks.append(Row(""))
+    rows = []
+    must = [one.seat for one in table.awaited() if one.must]
+    for seat in range(len(table.names)):
+        known, size = pips(seen(table, seat, eyes)), table.size(seat)
+        hand = [*known, *["?"] * (size - len(known))]
+        mark = "▶" if seat in must else ""
+        dealt = size if table.number else None  # before any deal there is no hand
+        rows.append([mark, SEATS[seat], table.points[seat], dealt, table.ignited[seat], hand])
+    columns = ("turn", "player", table.unit, "size", "ignited", "hand")
+    blocks.append(Grid("players", columns, rows, wide=("hand",)))
+    if table.sets:
+        rows = [[SEATS[one.owner], Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
+        blocks.append(Grid("sets", ("owner", "kind", "cards"), rows, wide=("cards",), each=SEATS[: len(table.names)]))
     return blocks
 
 

@@ -6,7 +6,7 @@ from os.path import dirname
 
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
 from referee.games.time_storm.asking import acts, effect, quickly
-from referee.games.time_storm.decisions import FIRST_HAND
+from referee.games.time_storm.decisions import FIRST_HAND, reason
 from referee.games.time_storm.speech import SPEECH
 from referee.games.time_storm.table import BROUGHT, begin
 from referee.grammar import thesaurus as spoken
@@ -153,7 +153,7 @@ VERBS = (
 
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
-    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=view.reason, speech=SPEECH, check=_check,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH, check=_check,
     position="referee.games.time_storm.position",
     fixed=("win",), abandoned="TS-9.3",
 )  # fmt: skip

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from referee.kernel.verdict import Awaited
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from referee.games.time_storm.table import Played, Table
+    from scorers.sheet import Facts
 
 # The recharge phase is over before anybody could speak (TS-2.3), so it is none of them.
 SETUP, MAIN, DRAW, END, OVER = "setup", "main", "draw", "end", "over"
@@ -94,3 +96,14 @@ def _objectors(table: Table) -> list[Awaited]:
 BY_PHASE: dict[str, Callable[[Table], list[Awaited]]] = {
     SETUP: _setup, MAIN: _priority, END: _priority, DRAW: _draw, OVER: lambda table: [],
 }  # fmt: skip
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the card that waits for an answer, or resolves, with its text."""
+    if one.clause == "TS-5.5" and table.resolving is not None:
+        card = table.facts[table.resolving.kind]
+        return one.clause + "/text" * bool(card.text), {"card": card.name, "text": card.text}
+    if one.clause == "TS-4.2" and table.waiting:
+        last = table.waiting[-1]
+        return "TS-4.2/waits", {"card": table.facts[last.kind].name, "seat": SEATS[last.seat]}
+    return one.clause if one.must or one.clause != "TS-2.6" else "TS-4.1", {"phase": Term(table.phase)}

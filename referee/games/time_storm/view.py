@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from referee.games.time_storm.table import Played, Table
-    from referee.kernel.verdict import Awaited
     from referee.kernel.view import Plain
     from scorers.sheet import Facts, Name
 
+STACK = 4  # lines of the waiting cards
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
 
 
@@ -29,27 +29,32 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         kind = "turn/extra" if table.turn.extra else "turn"
         blocks.append(Row(kind, seat=SEATS[table.turn.seat], phase=Term(table.phase)))
     blocks += _priority(table)
+    what, facts = if_all_pass(table)
+    blocks.append(Row(what or "", open=True, **facts))  # type: ignore[arg-type]  # no fact is called high
     if table.waiting:
         stack = [["│", card_name(one.kind), SEATS[one.seat], one.number] for one in reversed(table.waiting)]
         stack[0][0] = "▲"  # the last played, on top
-        blocks.append(Grid("stack", ("order", "card", "player", "number"), stack))
-    elif table.phase in (MAIN, END):
-        blocks.append(Row("stack/empty"))
-    what, facts = if_all_pass(table)
-    if what:
-        blocks.append(Row(what, **facts))
-    if table.quick is not None and not table.over:
-        blocks.append(Row("objection"))
+        blocks.append(Grid("stack", ("order", "card", "player", "number"), stack, high=STACK))
+    else:
+        blocks.append(Row("stack/empty" if table.phase in (MAIN, END) else "", high=STACK))
     rows = []
+    must = [one.seat for one in table.awaited() if one.must]
     for seat in range(len(table.names)):
-        mark = "▶" if seat == table.turn.seat else "×" if seat in table.standing.lost else ""
+        mark = "▶" if seat in must else "×" if seat in table.standing.lost else ""
         charge = f"{table.unused(seat)}/{table.batteries(seat)}"
         others = [one.kind for one in table.fields[seat] if one.kind != BATTERY]
-        rows.append([mark, SEATS[seat], charge, card_names(others) or "–", _hand(table, seat, seat in eyes)])
-    blocks.append(Grid("players", ("turn", "player", "charge", "field", "hand"), rows))
+        rows.append([mark, SEATS[seat], charge, _hand(table, seat, seat in eyes), card_names(others) or "–"])
+    wide = ("hand", "field") if eyes else ("field",)
+    blocks.append(Grid("players", ("turn", "player", "charge", "hand", "field"), rows, wide=wide))
     known = _bag(table.cards.known(GRAVEYARD))
     blocks.append(
-        Row("piles", deck=_size(table.deck_size()), graveyard=_size(table.cards.size(GRAVEYARD)), cards=known or "–")
+        Row(
+            "piles",
+            high=2,
+            deck=_size(table.deck_size()),
+            graveyard=_size(table.cards.size(GRAVEYARD)),
+            cards=known or "–",
+        )
     )
     tops: list[str] = []
     for zone in table.deck[: table.deck.index(DECK)] if DECK in table.deck else ():
@@ -57,33 +62,26 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         tops += _bag(table.cards.known(zone)) if zone[0] == TOP else ["?"] * (table.cards.size(zone) or 0)
     if tops:
         blocks.append(Row("deck-top", cards=tops))
+    if table.quick is not None and not table.over:
+        blocks.append(Row("objection"))
     return blocks
-
-
-def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
-    """Why somebody is awaited: the card that waits for an answer, or resolves, with its text."""
-    if one.clause == "TS-5.5" and table.resolving is not None:
-        text = table.facts[table.resolving.kind].text
-        return one.clause + "/text" * bool(text), {"card": card_name(table.resolving.kind), "text": text}
-    if one.clause == "TS-4.2" and table.waiting:
-        return "TS-4.2/waits", {"card": card_name(table.waiting[-1].kind), "seat": SEATS[table.waiting[-1].seat]}
-    return one.clause if one.must or one.clause != "TS-2.6" else "TS-4.1", {"phase": Term(table.phase)}
 
 
 def _priority(table: Table) -> list[Row | Grid]:
     if table.over:
-        return []
+        return [Row("")]
     if table.resolving is not None:
         one = table.resolving
-        blocks: list[Row | Grid] = [Row("resolving", card=card_name(one.kind), seat=SEATS[one.seat], number=one.number)]
+        row = Row("resolving", open=True, card=card_name(one.kind), seat=SEATS[one.seat], number=one.number)
+        blocks: list[Row | Grid] = [row]
         if one.pending:
             blocks.append(Row("pending", seats=[SEATS[seat] for seat in one.pending]))
         return blocks
     if table.window is not None:
         rest = [SEATS[seat] for seat in table.window.waiting[1:]]
         passed = [SEATS[seat] for seat in table.window.spoken]
-        return [Row("priority", seat=SEATS[table.window.waiting[0]], passed=passed or "–", rest=rest or "–")]
-    return [Row("must-draw", seat=SEATS[table.turn.seat])] if table.phase == DRAW else []
+        return [Row("priority", open=True, seat=SEATS[table.window.waiting[0]], passed=passed or "–", rest=rest or "–")]
+    return [Row("must-draw", seat=SEATS[table.turn.seat]) if table.phase == DRAW else Row("")]
 
 
 def if_all_pass(table: Table) -> tuple[str | None, Facts]:

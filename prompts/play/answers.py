@@ -1,0 +1,152 @@
+"""The numbered answers under the line that says who is awaited: of what the game offers before all eyes, the likeliest first."""
+
+from __future__ import annotations
+
+from prompts.explain.suggestion import DICE, LAST, NEVER
+from prompts.render.statement import spelled
+from referee import hear
+from referee.cards.playing import UNSEEN
+from referee.grammar.statement import cut_actor, split, write_name
+from referee.match import offers
+from referee.seen import see
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
+
+    from prompts.texts import Texts
+    from referee.grammar.speech import Speech
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Offer
+
+    Words: TypeAlias = tuple[str, ...]  # of a statement, the actor's name (or "") first
+
+MOST = 9
+MOST_AMOUNTS = 6  # that are written out; more are asked for
+ASIDE = (*NEVER, *LAST, "reveal", "wait", "points")  # what is said only where nothing else is awaited
+UNASKED = (*ASIDE, "deal", "draw")  # what those who need not speak are reminded of by no number
+
+
+class Answer:
+    """One answer: the sign that names it, its words, the line that it says; whole: else the rest is asked for."""
+
+    __slots__ = ("sign", "text", "line", "whole")
+
+    def __init__(self, sign: str, text: str, line: str, whole: bool) -> None:
+        self.sign = sign
+        self.text = text
+        self.line = line
+        self.whole = whole
+
+
+def answers(texts: Texts, match: Match) -> list[Answer]:
+    """What can be said now: whole statements where they are few, else how they begin."""
+    seen = see(match)
+    found = seen.offers()
+    told = {(one.actor, one.verb) for one in found}
+    begun = [one for one in offers(seen.known, 1) if (one.actor, one.verb) not in told] if seen.known else []
+    must = [one for one in (*found, *begun) if one.must and one.verb not in ASIDE]
+    may = [one for one in (*found, *begun) if not one.must and one.verb not in UNASKED]
+    must = must or [one for one in (*found, *begun) if one.must and one.verb not in NEVER]
+    order = [(one.seat, verb) for one in seen.awaited() for verb in one.verbs]
+    seats = {name: seat for seat, name in enumerate(match.setting.names)}
+
+    def place(one: Offer) -> int:
+        at = (None if one.actor is None else seats[one.actor], one.verb)
+        return order.index(at) if at in order else next(at for at, (_, verb) in enumerate(order) if verb == one.verb)
+
+    nodes = Nodes(match.setting.game.speech, begun)
+    for offered in (must, may):
+        nodes.add(sorted(offered, key=place))
+    actors = {words[0] for words in nodes.shown}
+    named = signs(match, len(nodes.shown))
+    lines = []
+    for sign, words in zip(named, nodes.shown):
+        said = " ".join(f'"{word}"' if " " in word else word for word in words[1:])
+        text = spelled(texts.lang, seen, said) + ("" if nodes.shown[words] else " …")
+        start = f"{write_name(words[0])}: " if words[0] else ""
+        lines.append(Answer(sign, start * (len(actors - {""}) > 1) + text, start + said, nodes.shown[words]))
+    return lines
+
+
+def longer(match: Match, line: str) -> list[str]:
+    """What says more than a line whose verb asks whether more is meant, as far as it is offered before all eyes."""
+    actor, said = cut_actor(line)
+    words = split(said)
+    if words[0] not in match.setting.game.speech.asked:
+        return []
+    more = [one for one in see(match).offers() if (one.actor, one.verb) == (actor, words[0])]
+    return list(dict.fromkeys(str(one) for one in more if set(words) < set(split(one.text))))
+
+
+def signs(match: Match, count: int) -> list[str]:
+    """Numbers; where one of them can be a value now, letters that say nothing else."""
+    numbers = [str(number + 1) for number in range(count)]
+    if all(hear(match, number).kind == "nothing" for number in numbers):
+        return numbers
+    letters = (letter for letter in "abcefghijklmnopqrstuvwxz" if hear(match, letter).kind == "nothing")
+    return [letter for letter, _ in zip(letters, numbers)]
+
+
+class Nodes:
+    """Beginnings of statements, opened as far as there is room. shown: words -> whether they are a whole statement."""
+
+    def __init__(self, speech: Speech, begun: Iterable[Offer]) -> None:
+        self.speech = speech
+        self.begun = {(one.actor or "", one.verb) for one in begun}
+        self.shown: dict[Words, bool] = {}
+
+    def add(self, found: Sequence[Offer]) -> None:
+        """What these offers say, as far as there is room left."""
+        lists = list(dict.fromkeys((one.actor or "", *split(one.text)) for one in found))
+        nodes = grouped(lists, 2)
+        room = MOST - len(self.shown)
+        while True:
+            ways = [(prefix, self.opened(prefix, own)) for prefix, own in nodes.items()]
+            fitting = [(prefix, way) for prefix, way in ways if way and len(nodes) + len(way) - 1 <= room]
+            if not fitting:
+                break
+            prefix, way = min(fitting, key=lambda one: len(one[1]))
+            nodes = {
+                key: own
+                for old, group in nodes.items()
+                for key, own in (way.items() if old == prefix else ((old, group),))
+            }
+        for prefix, own in [*nodes.items()][:room]:
+            self.shown[prefix] = prefix in own and not self.is_open(prefix)
+
+    def is_open(self, prefix: Words) -> bool:
+        """Whether the offers of its verb don't tell all that can be said."""
+        return prefix[:2] in self.begun or prefix[1] in self.speech.examples
+
+    def opened(self, prefix: Words, own: list[Words]) -> dict[Words, list[Words]]:
+        """What a beginning is followed by; nothing where it is whole, or what follows is one of many amounts, or unseen."""
+        if self.is_open(prefix) or own == [prefix]:
+            return {}
+        rest = [words[len(prefix) :] for words in own]
+        if (
+            len(prefix) == 2
+            and len(rest) <= MOST_AMOUNTS
+            and all(words and all(map(is_figure, words)) for words in rest)
+        ):
+            return {words: [words] for words in own}
+        heads = {words[0] for words in rest if words}
+        if any(is_figure(head) or head in DICE or head == "roll" for head in heads):
+            return {}
+        if len(heads) == 1 and heads <= set(self.speech.words) and max(map(len, rest)) > 1:
+            return {}
+        return grouped(own, len(prefix) + 1)
+
+
+def grouped(lists: Sequence[Words], size: int) -> dict[Words, list[Words]]:
+    """Lists of words by so many of the first."""
+    found: dict[Words, list[Words]] = {}
+    for words in lists:
+        found.setdefault(words[:size], []).append(words)
+    return found
+
+
+def is_figure(word: str) -> bool:
+    """Whether a word is an amount, a number, or an unseen card."""
+    return word == UNSEEN or word[0].isdigit()

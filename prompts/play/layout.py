@@ -1,0 +1,206 @@
+"""A table on a screen of a certain size: every block has its lines, which no statement moves, and is cut to them."""
+
+from __future__ import annotations
+
+from prompts.render.view import cells, title_of
+from prompts.shell import plain_text
+from prompts.width import UNSEEN, width
+from referee.kernel.view import Grid, Row
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from prompts.texts import Texts
+    from referee.seen import Seen
+
+GAP = 2  # columns between those of a table
+SHARE = 4  # so much of the width a column of names may take
+MOST_LINES = 3  # of one player's paragraph
+HALF = 30  # columns that a paragraph needs where two stand side by side
+TALL = 30  # rows of a screen on which headings have room
+MARKS = ("", "▶", "×")  # need no heading where people see them
+NOTHING = ("", "–")  # cells that tell nothing
+TIED = "\ue000"  # a blank at which no line ends
+
+
+def lines_of(thing: RenderableType, columns: int) -> list[str]:
+    """What rich draws in so many columns, as lines of text."""
+    from rich.console import Console
+
+    console = Console(width=columns, color_system=None, highlight=False, markup=False, emoji=False)
+    drawn = console.render_lines(thing, console.options.update(highlight=False), pad=False)
+    return ["".join(one.text for one in line).replace(UNSEEN, "").rstrip() for line in drawn]
+
+
+def wrapped(text: str, columns: int, high: int | None = None, indent: int = 2) -> list[str]:
+    """A text as lines that end at words, at most `high` of them, the last with … where more was left out."""
+    from prompts.width import wrap
+
+    lines = wrap(text, columns, indent)
+    if high is None or len(lines) <= high:
+        return lines
+    return [
+        *lines[: high - 1],
+        clipped(" ".join(line.strip() for line in lines[high - 1 :]), columns, indent * (high > 1)),
+    ]
+
+
+def clipped(text: str, columns: int, indent: int = 0) -> str:
+    """One line of a text, with … in the place of what has no room; it ends at a word."""
+    from prompts.width import wrap
+
+    if width(text) + indent <= columns:
+        return " " * indent + text
+    return " " * indent + wrap(text, max(columns - indent - 2, 2), 0)[0].rstrip(" ,、·") + " …"
+
+
+def table(texts: Texts, seen: Seen, name: str, columns: int, rows: int) -> list[str]:
+    """Lines of a match for a screen of `columns`; `rows`: for how many the paragraphs are laid out."""
+    blocks = list(seen.screen())
+    titles = [title_of(texts, seen, name), title_of(texts, seen)]
+    if blocks and isinstance(first := blocks[0], Row):
+        told = plain_text(texts.show(first.key, first.facts))
+        titles = [f"{title} · {told}" for title in titles]
+        del blocks[0]
+    heads = rows >= TALL
+    last = max((at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.each), default=0)
+    fixed = 2 + sum(height(block) for block in blocks[:last])  # the title, and a line at least for what comes after
+    found = [next((title for title in titles if width(title) <= columns), clipped(titles[-1], columns))]
+    for block in blocks:
+        if isinstance(block, Row):
+            text = plain_text(texts.show(block.key, block.facts)) if block.key else ""
+            lines = wrapped(text, columns, block.high * (2 if heads else 1))
+            found += [*lines, *[""] * (block.high - len(lines))]
+        elif block.each:
+            found += paragraphs(texts, block, columns, rows - fixed)
+        elif block.high is not None:
+            found += listed(texts, block, columns, block.high)
+        else:
+            found += grid(texts, block, columns)
+    return found
+
+
+def whole(texts: Texts, seen: Seen, name: str, columns: int) -> list[str]:
+    """All that there is to see of a match, however many lines it takes."""
+    from rich.table import Table
+    from rich.text import Text
+
+    found = wrapped(title_of(texts, seen, name), columns)
+    for block in seen.screen():
+        if isinstance(block, Row):
+            found += wrapped(plain_text(texts.show(block.key, block.facts)), columns) if block.key else []
+            continue
+        drawn = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0))
+        rows = cells(texts, block)
+        for head in headings(texts, block, rows):
+            drawn.add_column(Text(head), overflow="fold")
+        for row in rows:
+            drawn.add_row(*map(Text, row))
+        found += [texts.show(block.key), *("  " + line for line in lines_of(drawn, columns - 2))]
+    return found
+
+
+def height(block: Row | Grid) -> int:
+    """Lines of a block that has its own, whatever else there is."""
+    if isinstance(block, Row):
+        return block.high
+    if block.each:
+        return 0
+    return block.high or 1 + len(block.rows)
+
+
+def grid(texts: Texts, block: Grid, columns: int) -> list[str]:
+    """A table of one line a row: its columns have the same place whatever stands in them."""
+    from rich.table import Table
+    from rich.text import Text
+
+    rows = cells(texts, block)
+    heads = headings(texts, block, rows)
+    drawn = Table(box=None, show_edge=False, pad_edge=False, padding=(0, GAP, 0, 0), expand=bool(block.wide))
+    for at, (column, head) in enumerate(zip(block.columns, heads)):
+        size = max([width(head), *(width(row[at]) for row in rows)])
+        if column in block.wide:
+            share = max(3 - block.wide.index(column), 1)  # the first ones count most
+            drawn.add_column(Text(head), no_wrap=True, overflow="ellipsis", ratio=share)
+        else:
+            size = max(size, 1) if head else 1
+            drawn.add_column(Text(head), no_wrap=True, overflow="ellipsis", width=min(size, columns // SHARE))
+    for row in rows:
+        drawn.add_row(*map(Text, row))
+    return lines_of(drawn, columns)
+
+
+def headings(texts: Texts, block: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
+    """What stands over each column: nothing over marks."""
+    heads = [texts.show(f"{block.key}/{column}") for column in block.columns]
+    return ["" if all(row[at] in MARKS for row in rows) else head for at, head in enumerate(heads)]
+
+
+def listed(texts: Texts, block: Grid, columns: int, high: int) -> list[str]:
+    """A grid in so many lines: its title, then its rows; what has no room is counted."""
+    from rich.table import Table
+    from rich.text import Text
+
+    rows = cells(texts, block)
+    drawn = Table.grid(padding=(0, GAP, 0, 0))
+    for row in rows[: high - 1]:
+        drawn.add_row(*(Text(cell, no_wrap=True, overflow="ellipsis") for cell in ("", *row)))
+    lines = [clipped(texts.show(block.key), columns), *(lines_of(drawn, columns) if rows else ())]
+    if len(rows) > high - 1:
+        lines[-1] = f"  … +{len(rows) - high + 2}"
+    return [*lines, *[""] * (high - len(lines))]
+
+
+def paragraphs(texts: Texts, block: Grid, columns: int, room: int) -> list[str]:
+    """A paragraph for each player, of lines that are theirs alone, in one column or two."""
+    names = [plain_text(texts.value(one)) for one in block.each]
+    beside = len(names) > room and columns >= 2 * HALF
+    size = (columns - GAP) // 2 if beside else columns
+    stacked = -(-len(names) // 2) if beside else len(names)
+    high = max(1, min(MOST_LINES, room // max(stacked, 1)))
+    indent = min(max(map(width, names)), size // SHARE) + GAP
+    told = [paragraph(texts, block, one, size - indent, high) for one in block.each]
+    made = []
+    for name, lines in zip(names, told):
+        head = clipped(name, indent - GAP)
+        head += " " * (indent - width(head))
+        made.append([head + lines[0], *(" " * indent + line for line in lines[1:])])
+    if not beside:
+        return [line for lines in made for line in lines]
+    pairs = zip(made[::2], [*made[1::2], *[[""] * high] * (len(made) % 2)])
+    return [
+        (left + " " * (size + GAP - width(left)) + right).rstrip()
+        for one, other in pairs
+        for left, right in zip(one, other)
+    ]
+
+
+def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int) -> list[str]:
+    """What a player has, in so many lines: where it is too much, what has the fewest facts, the last column's first, is only counted."""
+    at = [block.columns.index(column) for column in block.wide]
+    told = [
+        {number: shown[one] for number, one in enumerate(at) if shown[one] not in NOTHING}
+        for row, shown in zip(block.rows, cells(texts, block))
+        if row[0] == whose
+    ]
+    left_out = 0
+    while True:
+        parts = [" ".join(one.values()).replace(" ", TIED) for one in told] + [f"+{left_out}"] * bool(left_out)
+        text = f"{TIED}· ".join(parts)
+        lines = wrapped(text, columns, None, 0) if width(text) <= columns * high else []
+        if len(lines) in range(1, high + 1) or not told:
+            return [line.replace(TIED, " ") for line in lines] + [""] * (high - len(lines))
+        least = min(max(one) for one in told)
+        del told[max(number for number, one in enumerate(told) if max(one) == least)]
+        left_out += 1
+
+
+def columns_of(texts: Sequence[str], columns: int) -> list[str]:
+    """Texts side by side, in as many columns as there is room for."""
+    from rich.columns import Columns
+    from rich.text import Text
+
+    return lines_of(Columns([Text(one, no_wrap=True, overflow="ellipsis") for one in texts], padding=(0, 3)), columns)
