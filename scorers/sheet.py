@@ -51,7 +51,7 @@ class Seat(int):
     __slots__ = ()
 
 
-SEATS = tuple(map(Seat, range(10)))  # made once, since most events name one
+SEATS = tuple(map(Seat, range(100)))  # made once, since most events name one
 
 
 class Term(str):

@@ -323,7 +323,7 @@ def test_debug_shows_the_traceback(outcome, monkeypatch):
 # A command line that gives each kind of object.
 GIVEN = """
 verdict: why 2 | summary: check friday.match | error: check none | table: show | watch: watch --once | offers: offers | sheet: why Aki
-finding: battery runeworks --cases cases | settle: settle 4 | said: log | match: matches | new: new runeworks Aki Beni | use: use other | game: games | clause: rules runeworks 8 | meaning: ask mana pool
+finding: battery runeworks --cases cases | new-game: new-game my-game | settle: settle 4 | said: log | match: matches | new: new runeworks Aki Beni | use: use other | game: games | clause: rules runeworks 8 | meaning: ask mana pool
 doubtful: rules res-arcana | standings: standings friday | versus: standings friday --vs Aki Beni | trend: standings friday --trend
 score: score time-storm Aki Beni final Aki | campaign: campaign list | correct: campaign correct scored0 note x | drop: matches drop scored0
 event: event new friday gala swiss Aki Beni | round: event pair friday cup --drop Aki --drop Beni --drop Chie --drop Dai --add E --add F

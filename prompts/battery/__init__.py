@@ -24,3 +24,15 @@ def checks() -> dict[str, Check]:
 
     found = [*catalogs.CHECKS, *holding.CHECKS, cases.records, cases.clauses]
     return {one.__name__: one for one in found}
+
+
+def found(walks: Walks, check: str) -> list[Finding]:
+    """What one check finds; where it can't be made, that."""
+    from prompts.battery.walks import Unoffered
+
+    try:
+        return list(checks()[check](walks))
+    except Unoffered as fault:  # each check that needs the walks would say so
+        return [("offer-refused", {"line": str(fault)})] if check == "offered" else []
+    except Exception as fault:  # the game's own: whatever it raises is a finding
+        return [("broken", {"reason": f"{type(fault).__name__}: {fault}"})]

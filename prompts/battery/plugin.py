@@ -42,10 +42,10 @@ def walks_of(game: str) -> Walks:
 
 def held(game: str, name: str) -> None:
     """Fails with what a check has found."""
-    from prompts.battery import checks
+    from prompts.battery import found
     from prompts.texts import Texts
 
     texts = Texts("en")
-    found = [texts.ui("battery/" + key, {**facts, "check": name}) for key, facts in checks()[name](walks_of(game))]
-    if found:
-        pytest.fail("\n".join(found), pytrace=False)
+    told = [texts.ui("battery/" + key, {**facts, "check": name}) for key, facts in found(walks_of(game), name)]
+    if told:
+        pytest.fail("\n".join(told), pytrace=False)

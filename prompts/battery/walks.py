@@ -99,9 +99,10 @@ class Walks:
     def strange(self) -> list[tuple[Match, str]]:
         """Lines that may mean nothing, each at some place of a walk: forms of the verbs filled at random, and mere words."""
         rng = random.Random(f"{self.game.key}{self.seed}strange")
-        said = [word for walk in self.all for line, _ in walk.said for word in line.split()] or ["?"]
+        tails = [verdict.match.told().partition(" ")[2] for walk in self.all for _, verdict in walk.said] or [""]
+        said = [word for tail in tails for word in tail.split()]
         words = [
-            *said[:200],
+            *said,
             "?",
             "0",
             "-1",
@@ -121,9 +122,15 @@ class Walks:
         places = [match for walk in self.all for match in walk.matches()]
         found = []
         for verb in self.game.verbs:
-            for _ in range(12):
+            for _ in range(30):
                 match = rng.choice(places)
-                name = rng.choice([f"{one}: " for one in match.setting.names] + [""])
-                tail = " ".join(rng.choice(words) for _ in range(rng.randint(0, 5)))
-                found.append((match, f"{name}{rng.choice([verb.name, *verb.ja])} {tail}".strip()))
+                names = match.setting.names
+                awaited = [
+                    names[one.seat] for one in match.table.awaited() if one.seat is not None and verb.name in one.verbs
+                ]
+                name = rng.choice(awaited or names)
+                mixed = " ".join(rng.choice(words) for _ in range(rng.randint(0, 4)))
+                tail = rng.choice((mixed, rng.choice(tails), rng.choice(tails)))
+                start = rng.choice((f"{name}: ", f"{name}: ", f"{rng.choice(names)}: ", ""))
+                found.append((match, f"{start}{rng.choice([verb.name, *verb.ja])} {tail}".strip()))
         return found

@@ -25,12 +25,12 @@ COMMANDS = {
     "matches": "matches", "use": "use", "rules": "rules", "ask": "ask", "games": "games", "standings": "standings", "verify": "verify",
     "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "restore",
     "report": "report", "score": "score", "campaign": "campaign", "event": "event", "book": "book",
-    "battery": "battery", "help": "help",
+    "battery": "battery", "new-game": "new_game", "help": "help",
 }  # fmt: skip
 PEOPLES = ("play", "report")  # commands that say nothing for programs
 MATCHLESS = (
     "check", "new", "matches", "use", "rules", "ask", "games", "standings", "import", "backup", "restore", "score", "campaign",
-    "event", "book", "battery", "help",
+    "event", "book", "battery", "new-game", "help",
 )  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def module_of(command: str) -> Any:
 
 def work_of(command: str, action: str = "") -> Callable[..., int]:
     """The function of a command, or of one of its actions."""
-    module, name = module_of(command), action or command
+    module, name = module_of(command), (action or command).replace("-", "_")
     work: Callable[..., int] = getattr(module, name, None) or getattr(module, f"{name}_")
     return work
 

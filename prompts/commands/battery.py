@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
@@ -28,24 +26,16 @@ def battery(
     referee battery runeworks
     referee battery runeworks --seed 7
     """
-    from prompts.battery import checks
-    from prompts.battery.walks import Unoffered, Walks
+    from prompts.battery import checks, found
+    from prompts.battery.walks import Walks
     from prompts.render.progress import watched
     from prompts.session.lookup import game_named
 
     walks = Walks(game_named(game), seed, cases)
-    found = 0
-    for name, check in watched(shell, list(checks().items()), "battery"):
-        findings = []
-        try:
-            findings = list(check(walks))
-        except Unoffered as fault:  # each check that needs the walks would say so
-            findings = [("offer-refused", {"line": str(fault)})] if name == "offered" else []
-        except Stop:
-            raise
-        except Exception as fault:
-            findings = [("broken", {"check": name, "reason": f"{type(fault).__name__}: {fault}"})]
-        found += len(findings)
+    count = 0
+    for name in watched(shell, list(checks()), "battery"):
+        findings = found(walks, name)
+        count += len(findings)
         for key, facts in findings:
             if shell.json:
                 shell.emit({"type": "finding", "game": walks.game.key, "check": name, "finding": key, "facts": facts})
@@ -54,5 +44,5 @@ def battery(
         if not findings and not shell.json:
             shell.tell(shell.texts().ui("battery/ok", {"check": name}))
     if not shell.json:
-        shell.tell(shell.texts().ui("battery/done", {"game": walks.game.key, "count": found, "seed": seed}))
-    return int(bool(found))
+        shell.tell(shell.texts().ui("battery/done", {"game": walks.game.key, "count": count, "seed": seed}))
+    return int(bool(count))

@@ -36,6 +36,8 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
         "source": "typed" if is_typed(match) else "record",
         "figures": table.figures() if hasattr(table, "figures") else {},
     }
+    if setting.game.lowest:
+        result["lowest"] = True
     if setting.header.get("table"):
         result["table"] = setting.header.get("table")
     series = setting.game.series

@@ -111,7 +111,7 @@ class Game(Generic[T]):
     reason(table, awaited) -> (key, facts) of the sentence that tells why somebody is awaited, and how much: of the catalog `awaits`, public
     facts alone (default: by the clause);
     fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
-    rulebook: the number of the rulebook by which it judges; position: the module with its POSITION (referee.kernel.positions), or None.
+    lowest: whether the fewest points win; rulebook: the number of the rulebook by which it judges; position: the module with its POSITION (referee.kernel.positions), or None.
     """
 
     __slots__ = (
@@ -141,6 +141,7 @@ class Game(Generic[T]):
         "fixed",
         "abandoned",
         "rulebook",
+        "lowest",
         "position",
     )
 
@@ -165,6 +166,7 @@ class Game(Generic[T]):
         series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,
+        lowest: bool = False,
         position: str | None = None,
     ) -> None:
         self.about = about
@@ -190,6 +192,7 @@ class Game(Generic[T]):
         self.series = series
         self.fixed = fixed
         self.abandoned = abandoned
+        self.lowest = lowest
         self.position = position
 
 

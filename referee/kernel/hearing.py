@@ -128,8 +128,8 @@ class Hearing(_Typed[T]):
         """Full name of a seat."""
         return self.names[seat]
 
-    def thrown(self, throw: Throw, count: int, clause: str) -> tuple[int, ...]:
-        """Faces of a throw of `count` dice: as typed, or rolled by the shell's `roll(count)`.
+    def thrown(self, throw: Throw, count: int, clause: str, faces: int = 6) -> tuple[int, ...]:
+        """Faces of a throw of `count` dice of so many faces: as typed, or rolled by the shell's `roll(count)`.
 
         A wrong number of faces or a face that no die has breaks `clause`, which is physics: such
         dice can't have fallen.
@@ -139,8 +139,8 @@ class Hearing(_Typed[T]):
         if len(throw.faces) != count:
             self.cannot(clause, key="dice/count", needed=count, typed=len(throw.faces))
         for face in throw.faces:
-            if not 1 <= face <= 6:
-                self.cannot(clause, key="dice/face", face=face)
+            if not 1 <= face <= faces:
+                self.cannot(clause, key="dice/face", face=face, faces=faces)
         return throw.faces
 
     def _refusal(self, clauses: tuple[str, ...], key: str | None, facts: dict[str, Fact]) -> Refusal:
