@@ -125,7 +125,7 @@ class Texts:
     def unit(self, unit: object) -> str:
         """A unit of scores as a word."""
         own = self.find("terms", str(unit))
-        return str(own or (self.shell.get(f"unit/{unit}", unit) if self.lang == "ja" else unit))
+        return str(own or (self.shell.get(f"unit/{unit}", str(unit)) if self.lang == "ja" else unit))
 
     def verb(self, text: str) -> str:
         """A verb, perhaps with a word after it, as it is said in this language."""

@@ -130,7 +130,7 @@ def test_fewest_points_win_a_campaign(ladders, referee):
     )
     for one, other in ((30, 40), (3, 2)):
         referee("score", "ladders", "Aki", "Beni", "--campaign", "evening", f"final Aki {one} / Beni {other}")
-    rows = referee("standings", "evening", "--json")[0]["rows"]
+    rows = referee("standings", "evening", "--json")[0]["standings"]
     assert [(row["player"], row["won"], row["score"], row["best"]) for row in rows] == [
         ("Aki", 1, 33, 3),
         ("Beni", 1, 42, 2),

@@ -11,7 +11,7 @@ from prompts.texts import Texts, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
     from typing import Any
 
     from prompts.battery import Finding

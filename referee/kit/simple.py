@@ -287,7 +287,7 @@ class Simple(State):
         kinds = [kind for name, kind in self.deck.kinds.items() for _ in range(known.get(name, 0))]
         return kinds + [UNSEEN] * ((self.cards.size(seat) or 0) - len(kinds))
 
-    def _screen(self, eyes: Collection[int]) -> list[Row | Grid]:
+    def _screen(self: Any, eyes: Collection[int]) -> list[Row | Grid]:
         seats, scores = range(len(self.names)), self.scores()
         turn: dict[str, Any] = {"seat": SEATS[self.seat], "step": Term(self.step), "deck": self.left()}
         columns = ("turn", "player", "score", *(("hand",) if self.hand else ()))
@@ -317,7 +317,7 @@ class Simple(State):
             Row("simple/hand", seat=SEATS[seat], cards=self._hand(seat)) for seat in sorted(eyes) if self.hand
         ]
 
-    def _state(self, eyes: Collection[int]) -> dict[str, Any]:
+    def _state(self: Any, eyes: Collection[int]) -> dict[str, Any]:
         own = {name: getattr(self, name) for name in self._fields if name not in Simple._fields}
         hands = {
             name: [str(card) for card in self._hand(seat)] if seat in eyes else self.cards.size(seat) or 0
@@ -397,7 +397,7 @@ def _example(part: Arg) -> str:
     )
 
 
-def _seen(cls: Any) -> Arg:
+def _seen(cls: Any) -> Each[str]:
     return Each(Named(cls.deck.names, unseen=True, secret=True))
 
 
@@ -475,6 +475,5 @@ def _final(cls: Any) -> Verb:
     )
 
 
-def _seat(text: str, players: Names) -> int:
-    seat: int = players.find(text.strip('"').strip())
-    return seat
+def _seat(text: str, players: Names[int]) -> int:
+    return players.find(text.strip('"').strip())
