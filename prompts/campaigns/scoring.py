@@ -12,7 +12,7 @@ from prompts.session.result import TYPED, result_of
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, joined, kept, statements
 from referee.grammar.words import fold, key
-from referee.language.header import key_of
+from referee.language.header import key_of, option_at
 from referee.match import apply
 from referee.record import COMMON_KEYS
 from referee.seen import see
@@ -21,6 +21,8 @@ from scorers.ledger.files import TIMEOUT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from prompts.texts import Texts
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
@@ -45,16 +47,23 @@ def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
     """(names and options, statements) of a command line: the first `final`, `result` or ACTOR: begins the statements."""
     keys = {*COMMON_KEYS, *(option.key for option in game.options)}
     words = [fold(word) for word in words]
-    options = [
-        word for word in words if "=" in word and key_of(game, word.partition("=")[0]) in keys
-    ]  # wherever they stand
-    words = [word for word in words if word not in options]
+    options: list[str] = []  # wherever they stand
+    rest: list[str] = []
+    while words:
+        pair = option_at(game, words, 0)
+        if pair is not None:
+            options.append(f"{pair[0]}={pair[1]}")
+            del words[: pair[2]]
+        else:
+            word = words.pop(0)
+            (options if "=" in word and key_of(game, word.partition("=")[0]) in keys else rest).append(word)
+    words = rest
     if words[-1:] == ["-"]:
         return words[:-1] + options, ["-"]
     typed = {key(spelling) for verb in game.verbs if verb.name in TYPED for spelling in (verb.name, *verb.ja)}
     for at, word in enumerate(words):
         first = (word.split() or [""])[0]
-        if key(first) in typed or (":" in word and "=" not in word):
+        if key(first) in typed or (":" in word and "=" not in word) or _tells(word, words[:at]):
             rest = words[at:]
             return words[:at] + options, rest if all(" " in one for one in rest) else [
                 one.strip() for one in statements(joined(rest)) if one.strip()
@@ -62,11 +71,22 @@ def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
     return words + options, []
 
 
+def _tells(word: str, names: Sequence[str]) -> bool:
+    """Whether a word, one argument of the shell, tells something of players who are named before it: `あき300、べに500`."""
+    named = [name.strip(" ,") for one in names for name in one.split(",")]
+    return any(character.isdigit() for character in word) and any(
+        name and name in word and name != word for name in named
+    )
+
+
 def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tuple[Match, list[str], int]:
     """Judge the statements in order: (match, lines of the record, exit status)."""
-    for text in said:
+    while said:
+        text, *said = said
         heard = hear(match, text)
-        verdict = apply(match, heard.readings[0] if heard.kind == "statement" else text)
+        first, *more = heard.readings if heard.kind == "statement" else [text]
+        said = [*more, *said]
+        verdict = apply(match, first)
         if not verdict.ok:
             texts = shell.texts(match.setting)
             if shell.json:

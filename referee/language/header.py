@@ -9,7 +9,7 @@ from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from referee.kernel.game import Game, Option
 
@@ -39,14 +39,13 @@ def told(game: Game, typed: Iterable[str]) -> tuple[list[str], list[tuple[str, s
     at = 0
     while at < len(words):
         word = words[at]
-        following = words[at + 1] if at + 1 < len(words) else None
-        option = option_of(game, word)
+        pair = option_at(game, words, at)
         if "=" in word:
             name, _, value = word.partition("=")
             values.append((key_of(game, name), value.strip()))
-        elif option is not None and following is not None and option_value(game, option, following) is not None:
-            values.append((option.key, following))
-            at += 1
+        elif pair is not None:
+            values.append(pair[:2])
+            at += pair[2] - 1
         else:
             named.append(word)
         at += 1
@@ -61,6 +60,15 @@ def told(game: Game, typed: Iterable[str]) -> tuple[list[str], list[tuple[str, s
     if len(parts) > 1 and all(len(part) > 1 for part in parts):  # `たろうとはなこ`: nobody plays alone
         return parts, values
     return names, values
+
+
+def option_at(game: Game, words: Sequence[str], at: int) -> tuple[str, str, int] | None:
+    """(key, value, number of words) of the option that words say from there on without `=`: `level 4`, also in one; or None."""
+    head, _, tail = words[at].partition(" ")
+    size = 1 if tail else 2
+    tail = tail or (words[at + 1] if at + 1 < len(words) else "")
+    option = option_of(game, head)
+    return (option.key, tail, size) if option and tail and option_value(game, option, tail) is not None else None
 
 
 def option_of(game: Game, word: str) -> Option | None:

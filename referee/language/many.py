@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.language.heard import NOTHING, STATEMENT, Heard
 from referee.language.judging import fall
 from referee.language.lexicon import ALL, CARD, IDLE, KEY, NAME, VERB, WHO
-from referee.language.scan import Atom, names_verb
+from referee.language.scan import Atom
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -67,15 +67,20 @@ def sequence(speech: Speech) -> Heard | None:
 
 
 def listed(speech: Speech) -> Heard | None:
-    """Statements of one verb after another, where each player is named with what is theirs: `Bea 12, Carl 9`; or None."""
+    """Statements of one verb after another, where each player is named with what is theirs: `Bea ends with 12, Carl 9`; or None."""
     at = [number for number, atom in enumerate(speech.atoms) if any(sense.kind == WHO for sense in atom.senses)]
-    if len(at) < 2 or at[0] != 0 or names_verb(speech.atoms):
+    named = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
+    if len(at) < 2 or at[0] != 0 or len(named) > 1:
         return None
     lines: list[str] = []
     match, verbs = speech.match, set()
     for begin, end in zip(at, [*at[1:], len(speech.atoms)]):
         part = speech.beside(match)
-        one = part.judging.of_lines(part.lines(speech.atoms[begin:end]), True)
+        said = speech.atoms[begin:end]
+        if len(said) < 2 or (said[1:] == named and named):
+            return None
+        said += [atom for atom in named if atom not in said]
+        one = part.judging.of_lines(part.lines(said), True)
         if one.kind != STATEMENT or one.refusal is not None:
             return None
         lines += one.readings
