@@ -79,7 +79,8 @@ def listed(speech: Speech) -> Heard | None:
         said = speech.atoms[begin:end]
         if len(said) < 2 or (said[1:] == named and named):
             return None
-        said += [atom for atom in named if atom not in said]
+        after = said[0].start + len(said[0].text)
+        said += [Atom(atom.text, after, atom.senses) for atom in named if atom not in said]
         one = part.judging.of_lines(part.lines(said), True)
         if one.kind != STATEMENT or one.refusal is not None:
             return None
