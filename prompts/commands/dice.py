@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prompts.render.progress import watched
 from prompts.reports.throws import series, throws_kept, words
 from prompts.shell import kept
 from scorers.ledger import home
@@ -39,7 +40,7 @@ def dice(
             player = name
         else:
             matches = records_of(place, ledger, kind, name)
-    found = series(throws_kept(place, matches), player)
+    found = series(throws_kept(place, watched(shell, matches, "dice")), player)
     if shell.json:
         shell.emit({"type": "dice", "matches": len(matches), "series": [one.as_object() for one in found]})
         return 0

@@ -42,9 +42,9 @@ def list_(
     wanted = None if campaign is None else chosen(place, ledger, [campaign])
     records = kept(home.match_ids, place)
     results = {result["match"]: result for result in kept(ledger.results)}
-    shown = 0
-    for name in [*records, *(name for name in results if name not in records)]:
-        facts = describe(shell, place, name, results.get(name)) if name in records else of_result(results[name])
+    shown, own = 0, {*records}
+    for name in dict.fromkeys([*records, *results]):
+        facts = describe(shell, place, name, results.get(name)) if name in own else of_result(results[name])
         if wanted is not None and (facts.get("campaign") or "") != wanted:
             continue
         shown += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.exchange.copies import in_place
 from prompts.exchange.entries import Record, Result
+from prompts.render.progress import watched
 from prompts.session.lookup import records_of
 from prompts.shell import kept
 
@@ -22,7 +23,8 @@ def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tu
     told = {result["match"]: result for result in results if result}
     own = {*records}
     names = [*records, *(one for one in told if one not in own)]
-    found = (in_place(place, shell, ledger, one) if one in own else Result({**told[one]}) for one in names)
+    steps = watched(shell, names, "export")
+    found = (in_place(place, shell, ledger, one) if one in own else Result({**told[one]}) for one in steps)
     entries = [entry for entry in found if entry is not None]
     for entry in entries:
         if isinstance(entry, Record):

@@ -213,12 +213,13 @@ def matches(texts: Texts, page: Page, results: Sequence[Result]) -> None:
     """The matches, the latest first."""
     heads = [texts.ui("report/day"), texts.ui("report/game"), texts.ui("report/result"), texts.ui("report/match")]
     rows = []
+    titles = {game: title(texts, game) for game in {result["game"] for result in results}}
     for result in reversed(results):
         players = zip(result["places"], result["players"], result["scores"])
         line = [
             f"{place or '–'}{'.' if place else ''} {name}" + ("" if score is None else f" {score}")
             for place, name, score in sorted(players, key=lambda one: one[0] or len(result["places"]) + 1)
         ]
-        rows.append([result["date"], title(texts, result["game"]), " · ".join(line), result["match"]])
+        rows.append([result["date"], titles[result["game"]], " · ".join(line), result["match"]])
     heading = texts.ui("report/matches")
     page.section(heading, folded=len(rows) > MOST_MATCHES).add(Table(heading, heads, rows, broad=(2,), tight=(0, 1, 3)))
