@@ -46,7 +46,7 @@ USE = (
     "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使",
 )
 TAKE = (
-    "take get grab pick pick-up gather collect snag nab receive bag pocket scoop-up help-himself-to help-herself-to",
+    "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to",
     "取る とる もらう 貰う いただく 頂く ゲット 獲得 手に入れる 入手 拾う ひろう 回収 集める あつめる 受け取る ちょうだい ちょうだいする",
 )
 BUY = (
@@ -94,10 +94,10 @@ EXHAUST = (
     "使用済みにする 使用済みになる タップ 寝かせる ねかせる 倒す 横にする 横向きにする 横倒しにする 消費",
 )
 SHUFFLE = (
-    "shuffle reshuffle mix shuffle-up mix-up shuffle-the-deck shuffle-the-library",
+    "shuffle reshuffle mix shuffle-up mix-up shuffle-~-deck shuffle-~-library",
     "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す",
 )
 DECLINE = (
-    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good",
+    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing",
     "見送る スルー 見逃す 通す とおす パス パスる パスで そのまま受ける",
 )

@@ -226,7 +226,14 @@ def _of_choice(
             if not words and said is None:
                 continue  # nothing was said that the verb would be meant by
             if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
-                begun = Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
+                begun = Line(
+                    verb,
+                    who,
+                    words,
+                    said is not None,
+                    said is not None and (said.own or bool(said.needs)),
+                    fit != WHOLE,
+                )
                 begun.met, begun.parts = met, blocks_of(left, match.setting.names)
             if fit == WHOLE:
                 break
@@ -238,7 +245,7 @@ def _of_choice(
 
 def _means(rest: list[tuple[Atom, Sense]]) -> list[tuple[Atom, Sense]]:
     """Without what is taken, where it is said with what: `calls the king with KH KS`."""
-    cards = [one for one in rest if one[1].kind == CARD]
+    cards = [one for one in rest if one[1].kind in (CARD, NAME)]
     said = [at for at, (atom, _) in enumerate(cards) if atom.role == WITH]
     by = [at for at, (atom, _) in enumerate(cards) if atom.role == "で"]
     if said:
@@ -250,11 +257,13 @@ def _means(rest: list[tuple[Atom, Sense]]) -> list[tuple[Atom, Sense]]:
         own = cards[begin : by[-1] + 1]
     else:
         return rest
-    return [one for one in rest if one in own or one[1].kind not in (CARD, NUMBER)]
+    return [one for one in rest if one in own or one[1].kind not in (CARD, NAME, NUMBER)]
 
 
 def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
     """Whether a key word is said, or the particle or noun that stands for it."""
+    if key == "with":
+        return any(atom.role in ("with", "で") and sense.kind in (NAME, CARD) for atom, sense in rest)
     towards = key == "on" and any(atom.role in TOWARDS and sense.kind != WHO for atom, sense in rest)
     return thing or towards or any(sense.kind == KEY and sense.value == key for _, sense in rest)
 
@@ -327,7 +336,7 @@ def _speakers(
                 yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
     if seat is None:
         yield None, list(rest)
-        starts = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role in OUT_OF]
+        starts = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role == "から"]
         if len(starts) == 1 and getattr(verb, "who", "table") == "actor":
             yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 
-NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them)\b|誰も|だれも")
+NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them|no takers|no objections)\b|誰も|だれも")
 
 
 def is_deed(atom: Atom) -> bool:

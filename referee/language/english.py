@@ -98,8 +98,10 @@ UNABLE = re.compile(
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
 CONTRACTED = re.compile(
-    r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?))", re.IGNORECASE
+    r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out)\b)",
+    re.IGNORECASE,
 )
+PRONOUN = re.compile(r"\b(it|them|that|those|this|one)\b")
 THINKS = re.compile(
     r"\b(think|guess|believe|know|remember|forget|look|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|what a|so close|good game|ready)\b"
@@ -109,7 +111,7 @@ PLAIN = re.compile(
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )
-HOLDS = re.compile(r"\b(has|have|had|holds|hold|held)\b")
+HOLDS = re.compile(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
 MANNER = re.compile(r"[a-z]{2,}ly")
 WHERE = re.compile(r"\b(on|onto|in|into|to|at|from) (the|his|her|my|their|a) [a-z]+$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
@@ -123,6 +125,13 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
 }
 SELF = ("himself", "herself", "itself", "myself", "themself")
 HIDDEN = [
+    "blind",
+    "blindly",
+    "without-looking",
+    "at-random",
+    "randomly",
+    "sight-unseen",
+    "a-random-card",
     "another-card",
     "one-more-card",
     "an-unseen-card",
@@ -176,6 +185,12 @@ NO = [
     "no-one",
 ]
 ALL = {
+    "all three": 0,
+    "all four": 0,
+    "all five": 0,
+    "all of them": 0,
+    "the three of us": 0,
+    "the two of us": 0,
     "everyone": 0,
     "everybody": 0,
     "all players": 0,

@@ -11,16 +11,16 @@ _RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _SUIT = "[shdc♠♤♥♡❤♦♢♣♧]"
 CARD_FORMS = (
-    re.compile(rf"({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
+    re.compile(rf"(?!as [a-z])({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
     re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
 CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
-_RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?![a-z])"
-_RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?:e?s)?(?![a-z])"
+_RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?![a-z])"
+_RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?:e?s)?(?![a-z])"
 CARD_WORDS = re.compile(
-    rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) of ({'|'.join(english.SUITS)})s?\b"
+    rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) (?:of )?({'|'.join(english.SUITS)})s?\b"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
@@ -30,7 +30,7 @@ CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
 CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
 CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
 CARDS_EN = re.compile(
-    rf"({_RANKS_SAID})s?(?: of |, )((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?)(?:{'|'.join(english.SUITS)})s?)+)\b"
+    rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?)(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
 _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}

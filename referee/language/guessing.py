@@ -131,7 +131,12 @@ def loosened(speech: Speech) -> Heard:
     """A question for what the words say but for one of them, or for one of several verbs; where nothing reads them all."""
     verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
     said = [atom for atom in speech.atoms if atom not in verbs]
-    ways = [[atom for atom in speech.atoms if atom is verb or atom in said] for verb in verbs if len(verbs) > 1]
+    declining = [
+        atom for atom in verbs if any(sense.kind == VERB and sense.value.name == "pass" for sense in atom.senses)
+    ]
+    several = len(verbs) > 1
+    verbs = declining or verbs  # `skips the draw` is no draw
+    ways = [[atom for atom in speech.atoms if atom is verb or atom in said] for verb in verbs if several]
     if len(speech.atoms) <= MOST_LOOSE:
         loose = [atom for atom in speech.atoms if not any(sense.kind in FACTS for sense in atom.senses)]
         ways += [[atom for atom in speech.atoms if atom is not one] for one in loose]

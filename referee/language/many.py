@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.language import english
 from referee.language.heard import NOTHING, STATEMENT, Heard
 from referee.language.judging import fall
 from referee.language.lexicon import ALL, CARD, IDLE, KEY, NAME, VERB, WHO
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from referee.language.spoken import Speech
+
+PRONOUN = 6  # characters after a verb in which `it` or `them` may stand
 
 
 def by_seat(speech: Speech) -> Heard | None:
@@ -43,6 +46,11 @@ def sequence(speech: Speech) -> Heard | None:
     verbs = [at for at, found in enumerate(kinds) if VERB in found and found <= {VERB, IDLE, KEY}]
     if len(verbs) < 2:
         return None
+    for name in speech.match.setting.game.speech.together:  # `everyone passes, it resolves`
+        others = [sense.value for at in verbs for sense in speech.atoms[at].senses if sense.kind == VERB]
+        told = apply(speech.match, name)
+        if told.ok and {verb.name for verb in others} <= {name, "pass"} and any(verb.name == name for verb in others):
+            return Heard(STATEMENT, [told.spoken()])
     starts = [at - (WHO in kinds[at - 1]) for at in verbs[1:]]
     if not speech.text.isascii():
         starts = [at + 1 for at in verbs[:-1]]
@@ -55,7 +63,10 @@ def sequence(speech: Speech) -> Heard | None:
         said = speech.atoms[begin:end]
         named = [atom for atom, kind in zip(said, kinds[begin:end]) if kind & {CARD, NAME}]
         one = part.judging.of_lines(part.lines(said), True)
-        if (one.kind != STATEMENT or one.refusal) and things and not named:  # `draws a 40 and lays it`
+        last = speech.atoms[end - 1]
+        meant = speech.text[said[0].start : last.start + len(last.text) + PRONOUN]
+        again = not speech.text.isascii() or english.PRONOUN.search(meant.lower())
+        if (one.kind != STATEMENT or one.refusal) and things and not named and again:  # `draws a 40 and lays it`
             one = part.judging.of_lines(part.lines([*said, *things]), True)
         if one.kind != STATEMENT or one.refusal is not None:
             return None

@@ -388,7 +388,7 @@ class Scanner:
                         last.senses = [sense for sense in last.senses if sense.kind != VERB]
                     continue
             if last is not None and atom.senses[0].value == OWNER and not _goes_on(atoms, at):
-                last.role = OWNER
+                last.role = last.role if last.role == "from" else OWNER
             if all(sense.kind == IDLE for sense in atom.senses):
                 if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                     last.role = word[0]  # `に向けて`, `を狙って`
@@ -398,6 +398,8 @@ class Scanner:
                 if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
                     kept.pop()
                 continue
+            if kept and kept[-1].senses[0].kind == NUMBER and any(sense.kind == THING for sense in atom.senses):
+                atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
             if kept and word.lower() == "cards":
                 continue  # `seven cards each`
             atom.counted = word.lower() == "one"
@@ -428,8 +430,9 @@ class Scanner:
                 and after.start == atom.start + len(atom.text)
             ):
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
-        for one in kept:
-            if one.role == OWNER and one.senses[0].kind == WHO and len(kept) > 1:
+        for one, after in zip(kept, kept[1:]):
+            owned = any(sense.kind == KEY for sense in after.senses)
+            if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
                 one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
         return kept
 

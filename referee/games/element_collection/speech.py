@@ -8,7 +8,10 @@ from referee.grammar.speech import Speech
 SPEECH = Speech(
     names=lambda table: (NAMES,),
     words={
-        "stop": ("stop stopping stops and-stop and-stops there", "停止 止まる とまる 確定"),
+        "stop": (
+            "stop stopping stops stay stays staying and-stay and-stays and-stop and-stops there",
+            "停止 止まる とまる 確定",
+        ),
         "ahead": ("ahead forward forwards front", "前 前へ 前に 一つ前 前のマス 前方"),
         "back": ("back backward backwards behind", "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方"),
         "warp": ("warp warping warped be-warped", "ワープ"),
@@ -22,7 +25,7 @@ SPEECH = Speech(
         "as": ("as", "として"),
     },
     idle=(
-        "with-steel with-his-steel with-her-steel hand card cards element elements position square power number slot spot right-where-he-is right-where-she-is where-he-is where-she-is face-down",
+        "with-steel with-his-steel with-her-steel hand card cards element elements position square power number numbers positions slot slots squares spot spots right-where-he-is right-where-she-is where-he-is where-she-is face-down",
         "に向けて を狙って 向けて 狙って 伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力 番 番目 番の",
     ),
     things={"tally warp": ("point points", "点 ポイント")},

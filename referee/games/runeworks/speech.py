@@ -9,7 +9,7 @@ SPEECH = Speech(
     means=("seek", "call", "shot"),
     words={
         "0": ("none nothing no-card zero", "なし 無し ゼロ"),
-        "on": ("on onto", "に へ"),
+        "on": ("on onto behind beside next-to under", "に へ"),
         "blast": ("blast blasting with-a-blast", "ブラスト"),
         "ignite": ("ignites ignited went-out", "イグナイト 上がり"),
         "shot": ("shot by-shot", "ショット"),

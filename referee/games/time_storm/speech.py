@@ -6,6 +6,7 @@ from referee.games.time_storm.said import ACTION, BATTERY, QUICK, TRIGGER, TYPES
 from referee.grammar.speech import Speech
 
 SPEECH = Speech(
+    means=("play",),
     named=("end",),
     together=("resolve", "next"),
     whose=("destroy", "exhaust", "discard"),
