@@ -106,7 +106,7 @@ say NAME | say NAME: draw | say ruling NAME | say - NAME | show NAME | show -m N
 why NAME | why NAME --json | why --as NAME | why score NAME | undo NAME | redo NAME | insert 1 NAME | amend 1 NAME | amend 1 NAME --dry-run
 strike NAME | settle NAME | log NAME | log --player NAME | log --rulings | matches | matches --json | matches --campaign NAME
 matches drop NAME | matches rename one NAME Chie | matches rename one Aki NAME | use NAME | rules NAME | rules runeworks NAME | ask NAME | ask runeworks NAME --json | games NAME | standings NAME | standings friday --vs NAME Aki
-standings --game NAME | standings --from NAME | standings friday --rule NAME | verify NAME | verify | watch NAME --once
+standings --game NAME | standings --from NAME | standings friday --rule NAME | verify NAME | verify | watch NAME --once | battery NAME | battery time-storm --cases NAME | new-game NAME
 watch --once --as NAME | dice NAME | dice player:NAME | export NAME --to - --format jsonl | export --to NAME | import NAME | import FILE
 import FILE --json | import --copies NAME | import --choose NAME | backup --to NAME | restore NAME | restore FILE --dry-run | report NAME --to - --format md
 report --to NAME | report --dispute NAME --to x.html | score NAME Aki | score runeworks NAME Beni final NAME 1 / Beni 0 | score runeworks Aki Beni NAME
