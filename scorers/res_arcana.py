@@ -87,7 +87,7 @@ class PlayerFacts(Value):
     pool: Essences | None = None
     out: bool = False
 
-    def changed(self, **facts: Any) -> PlayerFacts:
+    def changed(self, **facts: object) -> PlayerFacts:
         """The same record with some facts replaced, by name."""
         return self.but(**facts)
 

@@ -82,7 +82,7 @@ def row(
     item: Mapping[str, Any],
     game: str | None,
     parts: Iterable[tuple[str | None, Part]],
-    streak: Mapping[str, Any] | None,
+    streak: Mapping[str, object] | None,
 ) -> Standing:
     """One player's sums over several (unit, part), and the streak over them."""
     parts = list(parts)

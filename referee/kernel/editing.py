@@ -11,7 +11,6 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from referee.kernel.common import Edit
     from referee.kernel.hearing import Hearing
@@ -28,7 +27,7 @@ class Pending(Match):
     _base: Match  # as far as it has been judged
     _later: Sequence[Match]  # the statements after that, as they were judged before the edit
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         if name not in Match.__slots__ or not hasattr(self, "_base"):
             raise AttributeError(name)
         self.judged_to(len(self._later))
@@ -67,7 +66,7 @@ class Edited(Unlisted):
         number: int,
         text: str,
         edit: Edit,
-        values: Sequence[Any],
+        values: Sequence[object],
         told: list[Event],
         tail: tuple[Match, Match, int],
     ) -> None:
@@ -76,7 +75,7 @@ class Edited(Unlisted):
         del self.events
         self._told, self._tail = told, tail
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         if name != "events":
             raise AttributeError(name)
         (old, new, count), events = self._tail, self._told

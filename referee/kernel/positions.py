@@ -50,7 +50,7 @@ class Fact:
         self,
         words: tuple[str, str],
         args: Sequence[Part],
-        told: Callable[..., Iterable[tuple[Any, ...]]],
+        told: Callable[..., Iterable[tuple[object, ...]]],
         lay: Callable[..., None],
         whose: bool = False,
         many: bool = False,
@@ -90,7 +90,7 @@ def per_seat(field: str) -> Callable[..., None]:
 
 
 if TYPE_CHECKING:
-    Laid: TypeAlias = tuple[Fact, int | None, tuple[Any, ...]]
+    Laid: TypeAlias = tuple[Fact, int | None, tuple[object, ...]]
 
 
 class Position:
@@ -167,7 +167,7 @@ def holder(arguments: Sequence[Any]) -> int | None:
     return seat
 
 
-def lay(table: Any, law: Law, said: Laid) -> None:
+def lay(table: object, law: Law, said: Laid) -> None:
     """`at`: one fact of the position."""
     fact, seat, values = said
     calls = _laying(law)
@@ -177,7 +177,7 @@ def lay(table: Any, law: Law, said: Laid) -> None:
     law.calls = Calls(laid=calls.laid | {mark})
 
 
-def start(table: Any, law: Law) -> None:
+def start(table: object, law: Law) -> None:
     """`begin`: from here on it is a match like any other."""
     _laying(law)
     position_of(law.setting.game).begin(table, law)
@@ -208,7 +208,7 @@ def position_of(game: Game) -> Position:
     return position
 
 
-def prepared(game: Game, table: Any) -> tuple[Game, Any]:
+def prepared(game: Game, table: object) -> tuple[Game, Any]:
     """The game and the table of a match that is to be taken up in the middle, nothing being laid on it yet."""
     position = position_of(game)
     position.prepare(table)

@@ -222,9 +222,9 @@ class Lack(Told):
         self,
         what: str,
         stem: str,
-        right: Sequence[Any] = (),
-        pool: Any = None,
-        answers: Sequence[Any] = (),
+        right: Sequence[object] = (),
+        pool: object = None,
+        answers: Sequence[object] = (),
         instead: bool = False,
     ) -> None:
         self.what = what

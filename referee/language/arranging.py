@@ -116,7 +116,7 @@ def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
     )  # else a word was taken for another one, or for a text
 
 
-def _told(match: Match, verb: Verb, values: Sequence[Any]) -> list[str]:
+def _told(match: Match, verb: Verb, values: Sequence[object]) -> list[str]:
     """The words of what was read, in canonical spelling."""
     return verb.words(values, Writer(match.setting.names, match.table))
 
@@ -137,9 +137,9 @@ def _no_roll(count: int) -> tuple[int, ...]:
     return (1,) * count
 
 
-def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Any], seat: int | None) -> list[Line]:
+def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Verb | Edit], seat: int | None) -> list[Line]:
     """All statements that the atoms can be, whether lawful or not; verbs: those that are tried where none is named; seat: of whoever speaks."""
-    found: dict[tuple[Any, int | None, tuple[str, ...]], Line] = {}
+    found: dict[tuple[object, int | None, tuple[str, ...]], Line] = {}
     idles = None
     due = {name for one in match.table.awaited() for name in one.verbs}
     for chosen in _choices(atoms):
@@ -278,7 +278,7 @@ def _called(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], command
 
 
 def _without_met(
-    match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain: bool
+    match: Match, verb: Verb | Edit, rest: Sequence[tuple[Atom, Sense]], plain: bool
 ) -> tuple[list[str], int, list[tuple[Atom, Sense]], str] | None:
     """What the verb reads where one of several names is what it is done against: (words, fit, the rest, that name)."""
     named = [at for at, (_, sense) in enumerate(rest) if sense.kind == NAME]
@@ -341,7 +341,7 @@ def _speakers(
             yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`
 
 
-def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
+def _arranged(match: Match, verb: Verb | Edit, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
     """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
     blocks = blocks_of(rest, match.setting.names)
     if not blocks:

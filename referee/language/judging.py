@@ -217,7 +217,7 @@ class Judging:
         sizes = [len(split(f"{line.verb.name} {text}")) for text in self._offered(line)]
         return bool(sizes) and said < min(sizes)
 
-    def _answers(self, line: Line, stem: str, lacks: Any) -> list[str]:
+    def _answers(self, line: Line, stem: str, lacks: object) -> list[str]:
         """Canonical lines with each of the answers that the refusal knows, or else with what is offered now."""
         if not isinstance(lacks, Lack):
             return self.extensions(line)

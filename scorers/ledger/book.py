@@ -157,7 +157,7 @@ class Book:
             if self.storage.changed:
                 self._write_out()
 
-    def make(self, name: str, rule: Any = None, games: Sequence[str] = (), options: Document | None = None) -> None:
+    def make(self, name: str, rule: object = None, games: Sequence[str] = (), options: Document | None = None) -> None:
         """Make the campaign if it is new."""
         if not self.fold().name:
             stated = {"rule": rule, "games": list(games), "options": dict(options or {})}

@@ -124,7 +124,7 @@ def anew(result: Document, new: Document) -> Document:
 def decided(campaign: Document, results: list[Document], key: Callable[[str], str]) -> Iterator[Document]:
     """What made a campaign what it is: a member's id is made of the first name that a result bears."""
 
-    def decision(rank: int, kind: str, **facts: Any) -> Document:
+    def decision(rank: int, kind: str, **facts: object) -> Document:
         name = sha256(json.dumps([kind, facts], sort_keys=True).encode()).hexdigest()[:10]
         return {"id": name, "at": WHEN.format(rank, len(known)), "kind": kind, **facts}
 

@@ -68,7 +68,9 @@ class Ledger:
         book = self.book(name)
         return book.fold().document() if name and book.is_kept() else None
 
-    def make(self, name: str, rule: Any = None, games: Sequence[str] = (), options: Document | None = None) -> Document:
+    def make(
+        self, name: str, rule: object = None, games: Sequence[str] = (), options: Document | None = None
+    ) -> Document:
         """The campaign of that name, made if it is new with this rule, these games and options."""
         book = self.book(name)
         if not book.is_kept():

@@ -281,7 +281,7 @@ def _held_against(law: Law, card: Card, fields: Mapping[str, Any]) -> dict[str, 
     return new
 
 
-def _said(field: str, value: Any) -> Any:
+def _said(field: str, value: object) -> object:
     if field == "cls" and value in CLASSES:
         return Term(f"class/{value}")
     if isinstance(value, bool):
@@ -291,7 +291,7 @@ def _said(field: str, value: Any) -> Any:
     return value if isinstance(value, int) else str(value)
 
 
-def _contradicts(law: Law, card: Card, field: str, before: Any, value: Any) -> NoReturn:
+def _contradicts(law: Law, card: Card, field: str, before: object, value: Any) -> NoReturn:
     number = card.since.get("kind" if field in NAMES and field not in card.since else field)
     further = CORRECTED.get(card.id, "").split()
     if card.id in kinds.SET_COUNTS and field == "copies":
@@ -303,7 +303,7 @@ def _contradicts(law: Law, card: Card, field: str, before: Any, value: Any) -> N
     law.cannot("MM-1.11", *further, key=source, card=card.name, **facts)
 
 
-def _keep(table: Table, law: Law, card: Card, stated: Mapping[str, Any], said: Stated) -> None:
+def _keep(table: Table, law: Law, card: Card, stated: Mapping[str, object], said: Stated) -> None:
     """The card is known from now on, under all its names; every universe counts its copies."""
     fresh = said.known is None
     if fresh or not stated.keys().isdisjoint(NAMES):

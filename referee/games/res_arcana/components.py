@@ -106,7 +106,7 @@ class Component(State):
 
 
 def component(
-    id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, Any],
+    id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, object],
     fact: Mapping[str, Any] | None = None,
 ) -> Component:  # fmt: skip
     """A component with what follows from its facts; fact: of the data, None for a declared one."""

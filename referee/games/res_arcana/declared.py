@@ -54,7 +54,7 @@ def states_discounts(table: Table, seat: int) -> bool:
 COST, VP, PER = ("cost", "コスト"), ("vp", "勝利点"), ("per", "ごと")
 
 
-class Facts(Arg["tuple[tuple[str, Any], ...]"]):
+class Facts(Arg["tuple[tuple[str, object], ...]"]):
     """KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]: ((field, value), …) in the order in which they were typed."""
 
     usage = (
@@ -62,13 +62,13 @@ class Facts(Arg["tuple[tuple[str, Any], ...]"]):
         "種類 [アイコン…] [コスト …] [勝利点 数] [エッセンス ごと]",
     )
 
-    def read(self, reader: Reader) -> tuple[tuple[str, Any], ...]:
+    def read(self, reader: Reader) -> tuple[tuple[str, object], ...]:
         """The kind first."""
         kind = _word(reader, KIND_JA)
         if kind is None:
             reader.take("kind")
             raise reader.unreadable("kind")
-        facts: list[tuple[str, Any]] = [("kind", kind)]
+        facts: list[tuple[str, object]] = [("kind", kind)]
         while reader.more():
             facts.append(_fact(reader))
         return tuple(facts)
@@ -95,7 +95,7 @@ def _word(reader: Reader, words: Mapping[str, str]) -> str | None:
     return next((word for word, ja in words.items() if reader.keyword(word, ja)), None)
 
 
-def _fact(reader: Reader) -> tuple[str, Any]:
+def _fact(reader: Reader) -> tuple[str, object]:
     tag = _word(reader, TAG_JA)
     if tag is not None:
         return "tag", tag

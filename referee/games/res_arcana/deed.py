@@ -96,9 +96,9 @@ class Deed:
         self,
         clause: str,
         what: str,
-        answers: Iterable[Any] = (),
+        answers: Iterable[object] = (),
         stem: str | None = None,
-        right: Sequence[Any] = (),
+        right: Sequence[object] = (),
         pool: Name | None = None,
     ) -> None:
         """Note a choice that has not been typed; answers: ids, seats or amounts as written."""

@@ -7,7 +7,6 @@ from referee.cards.cards import Cards
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from typing import Any
 
     from referee.cards.worlds import Zone
 
@@ -23,7 +22,7 @@ class Diary(Cards):
     def __init__(self, cards: Cards) -> None:
         self._become(cards.draft())
         self.base = cards
-        self.deeds: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+        self.deeds: tuple[tuple[str, tuple[object, ...]], ...] = ()
 
     def draft(self) -> Diary:
         """An equal value that shares nothing that can change."""
@@ -47,7 +46,7 @@ class Diary(Cards):
         found.base, found.deeds = self.base, deeds
         return found
 
-    def _do(self, name: str, *args: Any) -> None:
+    def _do(self, name: str, *args: object) -> None:
         deeds = self.deeds
         getattr(Cards, name)(self, *args)
         self.deeds = (*deeds, (name, args))  # what it called in turn isn't done again

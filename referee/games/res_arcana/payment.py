@@ -24,7 +24,7 @@ class Price:
 
     __slots__ = ("fixed", "any", "discounts", "same", "free")
 
-    def __init__(self, cost: Mapping[str, Any] | None = None, discounts: Sequence[Discount] = ()) -> None:
+    def __init__(self, cost: Mapping[str, object] | None = None, discounts: Sequence[Discount] = ()) -> None:
         self.fixed: dict[str, int] = {}
         self.any: list[tuple[int, tuple[str, ...]]] = []
         self.discounts = sorted(discounts, key=lambda one: len(one[1])) if len(discounts) > 1 else discounts

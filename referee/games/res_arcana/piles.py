@@ -346,7 +346,7 @@ def look(law: Law, pile: Pile, count: int, order: list[str] | None) -> None:
     table.tops = {**table.tops, pile: tuple(tops)}
 
 
-def _gather(law: Law, pile: Pile, cards: Cards, count: int) -> tuple[Any, ...]:
+def _gather(law: Law, pile: Pile, cards: Cards, count: int) -> tuple[object, ...]:
     """The zone that holds just the top cards of a deck, as many as there are up to `count`."""
     table = law.table
     seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")

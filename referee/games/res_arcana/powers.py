@@ -60,7 +60,7 @@ def word(name: str, *kept: str) -> Callable[[type[W]], type[W]]:
     return declare
 
 
-def made(name: str, value: Any) -> Word:
+def made(name: str, value: object) -> Word:
     """A word of the data."""
     cls: Any = WORDS[name]
     if type(value) is not dict or {"source" if field == "from" else field for field in value} != set(cls._fields):

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 OFFERED = frozenset(("pay", "discard", "destroy"))
 
 
-class Reacting(Arg["tuple[str, Any, Said]"]):
+class Reacting(Arg["tuple[str, object, Said]"]):
     """(word, what, Said): the react that the attack offers, by its word and what is paid, discarded or destroyed; or "", a component, and what is said of it."""
 
     usage = (
@@ -54,7 +54,7 @@ class Reacting(Arg["tuple[str, Any, Said]"]):
     )
     own = Saying(REACTING, False)
 
-    def read(self, reader: Reader) -> tuple[str, Any, Said]:
+    def read(self, reader: Reader) -> tuple[str, object, Said]:
         """What stands here; `pay` may stand alone."""
         word = at(reader, OFFERED)
         if word is None:
@@ -279,7 +279,7 @@ def lose(table: Table, law: Law, amount: Amount) -> None:
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_react(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
+def offer_react(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
     """Every react that can be used now."""
     if table.before is not None and table.before.attack is not None:
         table = table.before
@@ -298,7 +298,7 @@ def offer_react(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
                     yield "", name, say(turn=one)
 
 
-def _offer_loss(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
+def _offer_loss(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
     player, offer = table.players[seat], table.attack.offer
     for name in (*player.play, *player.scrolls):
         if table.declared or table.book[name].declared or asking.usable(table, seat, name):

@@ -120,7 +120,7 @@ class Said(State):
 NOTHING_SAID = Said()  # of a statement that says nothing more
 
 
-def say(number: int | None = None, **words: Any) -> Said:
+def say(number: int | None = None, **words: object) -> Said:
     """What an offer says: say(pay={"gold": 1}, turn="hawk", discard=2, monuments=True, **{"from": SEATS[1]})."""
     said = Said(number=number)
     items: list[Item] = [] if number is None else [number]

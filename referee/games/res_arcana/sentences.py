@@ -82,7 +82,7 @@ class Named(State):
     values: tuple[str | int, ...]
     word: str
     token: int
-    labels: Mapping[Any, str]
+    labels: Mapping[object, str]
     meant: str | int | None = None
 
 
@@ -115,7 +115,7 @@ def read_beginning(reader: Reader, groups: tuple[str, ...], players: bool = Fals
     """A name among groups of components (and the players), perhaps not in full."""
     word = reader.take(groups[0])
     token = reader.at - 1
-    labels: dict[Any, str] = {}
+    labels: dict[object, str] = {}
     exact, begun = [], []
     wanted = key(word)
     vocabularies = [reader.table.lexicon[group] for group in groups]

@@ -37,7 +37,6 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from typing import Any
 
     from referee.cards.worlds import Zone
     from referee.games.time_storm.table import Law, Table
@@ -82,7 +81,7 @@ def lay_turn(table: Table, law: Law, seat: int, extra: bool) -> None:
 def of_turn(field: str) -> Callable[..., None]:
     """What lays a field of the turn."""
 
-    def laid(table: Table, law: Law, value: Any) -> None:
+    def laid(table: Table, law: Law, value: object) -> None:
         table.turn = table.turn.but(**{field: value})
 
     return laid
@@ -147,7 +146,7 @@ def turn_of(table: Table) -> Iterator[tuple[int, bool]]:
     yield table.turn.seat, table.turn.extra
 
 
-def some(values: tuple[Any, ...]) -> list[tuple[Any]]:
+def some(values: tuple[object, ...]) -> list[tuple[object]]:
     """What there is of them."""
     return [(values,)] if values else []
 
@@ -157,17 +156,17 @@ def holding(table: Table, zone: Zone) -> list[tuple[Holding]]:
     return [(held(table.cards, zone),)] if table.cards.size(zone) else []
 
 
-def field_of(table: Table, seat: int) -> list[tuple[Any]]:
+def field_of(table: Table, seat: int) -> list[tuple[object]]:
     """What lies in front of a player."""
     return some(
         tuple([(one.kind, STATES[one.used] if one.used or one.kind is None else None) for one in table.fields[seat]])
     )
 
 
-def end_of(area: str) -> Callable[[Table], list[tuple[Any]]]:
+def end_of(area: str) -> Callable[[Table], list[tuple[object]]]:
     """The cards on the deck's top or at its bottom, from the deck's end on."""
 
-    def told(table: Table) -> list[tuple[Any]]:
+    def told(table: Table) -> list[tuple[object]]:
         at = table.deck.index(DECK)
         zones = table.deck[:at] if area == TOP else table.deck[:at:-1]
         return some(tuple([next(iter(table.cards.known(zone)), None) for zone in zones if table.cards.size(zone)]))
@@ -180,7 +179,7 @@ def deck_of(table: Table) -> list[tuple[Holding]]:
     return [] if table.cards.size(DECK) is None else [(held(table.cards, DECK),)]
 
 
-def within(table: Table) -> list[tuple[Any]]:
+def within(table: Table) -> list[tuple[object]]:
     """Cards that are known to be in a deck of unknown size."""
     return [] if deck_of(table) else some(held(table.cards, DECK)[1])
 
