@@ -117,7 +117,7 @@ def uncomment(text: str) -> str:
     return text
 
 
-def begin(header: Header, book: str | None = None, watch: Callable[[Any], Any] | None = None) -> Match:
+def begin(header: Header, book: str | None = None, watch: Callable[[object], object] | None = None) -> Match:
     """The match that a Header begins. book: text of the card book that it names; watch(rules) -> what stands in for the rules.
 
     Raises HeaderFault.
@@ -156,7 +156,7 @@ def _with_keys(header: Header, words: Mapping[str, str]) -> Header:
     return found
 
 
-def _begin(header: Header, game: Game, book: str | None, watch: Callable[[Any], Any] | None) -> Match:
+def _begin(header: Header, game: Game, book: str | None, watch: Callable[[object], object] | None) -> Match:
     _known_keys(header, game)
     names, players = _players(header, game)
     options = _options(header, game, names, players)

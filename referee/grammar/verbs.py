@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
+    from referee.kernel.tables import Table
 
 
 class Verb:
@@ -59,7 +60,7 @@ class Verb:
         example: str = "",
         who: str = "actor",
         first: Callable[..., None] | None = None,
-        offer: Callable[[Any, Any], Iterable[Any]] | None = None,
+        offer: Callable[..., Iterable[Any]] | None = None,
         always: bool = False,
         idle: bool = False,
         says: tuple[str, str] = ("", ""),
@@ -86,19 +87,19 @@ class Verb:
         self.first = first
         self.offer = self._offered(offer) if offer or not args else None
 
-    def _offered(self, offer: Callable[[Any, Any], Iterable[Any]] | None) -> Callable[[Any, Any], Iterable[str]]:
-        def offered(table: Any, seat: Any) -> Iterable[str]:
+    def _offered(self, offer: Callable[..., Iterable[Any]] | None) -> Callable[[Table, int | None], Iterable[str]]:
+        def offered(table: Table, seat: int | None) -> Iterable[str]:
             writer = Writer(table.names, table)
             for value in offer(table, seat) if offer else ((),):
                 yield " ".join(self.words((value,) if len(self.args) == 1 else value, writer))
 
         return offered
 
-    def read(self, reader: Reader) -> tuple[Any, ...]:
+    def read(self, reader: Reader) -> tuple[object, ...]:
         """The values of the arguments."""
         return tuple([take(reader) for take in self.takes])
 
-    def words(self, values: Sequence[Any], writer: Writer) -> list[str]:
+    def words(self, values: Sequence[object], writer: Writer) -> list[str]:
         """The tokens of the arguments' values."""
         return [word for arg, value in zip(self.args, values) for word in arg.words(value, writer)]
 

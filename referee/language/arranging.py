@@ -29,7 +29,6 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any
 
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
@@ -62,7 +61,7 @@ class Line:
     )
 
     def __init__(
-        self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
+        self, verb: Verb, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
     ) -> None:
         self.verb = verb
         self.seat = seat
@@ -88,7 +87,7 @@ class Line:
 WHOLE, BEGUN, NOT = 2, 1, 0
 
 
-def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
+def fits(match: Match, verb: Verb, words: Sequence[str]) -> int:
     """Whether the verb reads just these words as its arguments, nothing more and nothing less: WHOLE, BEGUN (more is needed) or NOT."""
     if verb.edits:
         fit = (
@@ -121,7 +120,7 @@ def _told(match: Match, verb: Verb, values: Sequence[object]) -> list[str]:
     return verb.words(values, Writer(match.setting.names, match.table))
 
 
-def canonical(match: Match, verb: Any, words: Sequence[str]) -> list[str]:
+def canonical(match: Match, verb: Verb, words: Sequence[str]) -> list[str]:
     """A verb's words (unquoted) in canonical spelling, as they are where they can't be read; unquoted."""
     line = split(" ".join([verb.name, *(quote(word) if " " in word else word for word in words)]))
     reader = WordsReader(match, line, line.quoted)
@@ -137,7 +136,7 @@ def _no_roll(count: int) -> tuple[int, ...]:
     return (1,) * count
 
 
-def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Verb | Edit], seat: int | None) -> list[Line]:
+def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Verb], seat: int | None) -> list[Line]:
     """All statements that the atoms can be, whether lawful or not; verbs: those that are tried where none is named; seat: of whoever speaks."""
     found: dict[tuple[object, int | None, tuple[str, ...]], Line] = {}
     idles = None
@@ -175,7 +174,7 @@ def _doubt(chosen: Sequence[Sense]) -> int:
 
 
 def _of_choice(
-    match: Match, atoms: Sequence[Atom], chosen: Sequence[Sense], verbs: Iterable[Any], seat: int | None
+    match: Match, atoms: Sequence[Atom], chosen: Sequence[Sense], verbs: Iterable[Verb], seat: int | None
 ) -> Iterator[Line]:
     named = {id(sense.value): sense for sense in chosen if sense.kind == VERB}
     if (
@@ -268,7 +267,7 @@ def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
     return thing or towards or any(sense.kind == KEY and sense.value == key for _, sense in rest)
 
 
-def _called(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:
+def _called(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:
     """Who is called at the end of a line, where just that player may say it: `draw, Mia`, `35 for Mia`; or None."""
     last = rest[-1] if rest else None
     if last is None or last[1].kind != WHO or not (last[0].role == "for" or (last[0].called and commands)):
@@ -278,7 +277,7 @@ def _called(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], command
 
 
 def _without_met(
-    match: Match, verb: Verb | Edit, rest: Sequence[tuple[Atom, Sense]], plain: bool
+    match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plain: bool
 ) -> tuple[list[str], int, list[tuple[Atom, Sense]], str] | None:
     """What the verb reads where one of several names is what it is done against: (words, fit, the rest, that name)."""
     named = [at for at, (_, sense) in enumerate(rest) if sense.kind == NAME]
@@ -307,7 +306,7 @@ def _is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
 
 
 def _speakers(
-    verb: Any, rest: Sequence[tuple[Atom, Sense]], seat: int | None, begins: int, called: int | None = None
+    verb: Verb, rest: Sequence[tuple[Atom, Sense]], seat: int | None, begins: int, called: int | None = None
 ) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
     """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
     if seat is not None:
@@ -341,7 +340,7 @@ def _speakers(
             yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`
 
 
-def _arranged(match: Match, verb: Verb | Edit, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
+def _arranged(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
     """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
     blocks = blocks_of(rest, match.setting.names)
     if not blocks:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from referee.grammar.verbs import Verb
     from referee.language.judging import Judging
     from referee.language.scan import Atom
 
@@ -115,7 +116,7 @@ def _says_nothing(text: str) -> bool:
     )
 
 
-def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:
+def _declining(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> Any:
     """The statements that decline what is asked of the player, or of whoever must answer."""
     for one in judging.awaited:
         if one.seat is None or (one.seat != seat if seat is not None else not one.must):
@@ -128,7 +129,7 @@ def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:
                 yield Line(verb, one.seat, verb.no.split(), True, True)
 
 
-def _undue(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> list[Line]:
+def _undue(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> list[Line]:
     """The `pass` of who denies what has to be done, to be refused by what demands it."""
     named = {verb.name for verb in verbs} - {"draw"}  # which nobody can decline
     due = [one.seat for one in judging.awaited if one.must and named.issuperset(one.verbs)]
@@ -138,7 +139,7 @@ def _undue(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> list[Lin
     return [Line(decline, due[0], [], True, True)]
 
 
-def _comes_to(judging: Judging, seat: int, decline: str, verbs: Sequence[Any]) -> bool:
+def _comes_to(judging: Judging, seat: int, decline: str, verbs: Sequence[Verb]) -> bool:
     """Whether declining would do just what one of the denied verbs does by itself: then it isn't what is meant."""
     start = judging.start(seat)
     declined = apply(judging.match, start + decline)

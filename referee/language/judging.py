@@ -15,12 +15,13 @@ from referee.match import apply
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
-    from typing import Any
 
+    from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Awaited, Verdict
     from referee.language.arranging import Line
     from referee.language.scan import Atom
+    from scorers.sheet import Refusal
 
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement
@@ -44,7 +45,7 @@ class Judging:
         self.verbs = list(dict.fromkeys(name for one in self.awaited for name in one.verbs))
         self._shown = ""
         self._verdicts: dict[str, Verdict] = {}
-        self.by_name: dict[str, Any] = {verb.name: verb for verb in match.setting.game.verbs}
+        self.by_name: dict[str, Verb] = {verb.name: verb for verb in match.setting.game.verbs}
 
     # -- one line ------------------------------------------------------------------------------
 
@@ -193,7 +194,7 @@ class Judging:
                     found.append(verdict.spoken())
         return found
 
-    def _without_opponent(self, line: Line, refusal: Any) -> Line | None:
+    def _without_opponent(self, line: Line, refusal: Refusal) -> Line | None:
         """The line without the one name of what lies open before the player: `fights the orc with Roland`; or None."""
         if line.verb.name not in self.match.setting.game.speech.against or "REC-4" not in refusal.clauses:
             return None
@@ -207,7 +208,7 @@ class Judging:
                 found.append(other)
         return found[0] if len(found) == 1 else None
 
-    def _is_short(self, line: Line, refusal: Any) -> bool:
+    def _is_short(self, line: Line, refusal: Refusal) -> bool:
         """Whether it names fewer things than any statement that is offered."""
         if line.verb.who == "table" or line.verb.offer is None:
             return False
@@ -230,7 +231,7 @@ class Judging:
                     break
         return found
 
-    def _asks(self, lines: Sequence[str], line: Line, refusal: Any = None, stem: str | None = None) -> Heard:
+    def _asks(self, lines: Sequence[str], line: Line, refusal: Refusal | None = None, stem: str | None = None) -> Heard:
         """A question with these answers, or for any answer where they are too many or tell what is hidden."""
         if len(lines) > MOST_ANSWERS or not all(self._is_open(line, one) for one in lines):
             lines = ()
@@ -266,8 +267,9 @@ class Judging:
 
     def _offered(self, line: Line) -> Iterable[str]:
         """The first of what is offered of a line's verb to who says it; to nobody what a player must say."""
-        nobody = line.seat is None and line.verb.who != "table"
-        return () if nobody else islice(line.verb.offer(self.match.table, line.seat), MOST_TRIED)
+        verb = line.verb
+        nobody = line.seat is None and verb.who != "table"
+        return () if nobody or verb.offer is None else islice(verb.offer(self.match.table, line.seat), MOST_TRIED)
 
     def is_shown(self, word: str) -> bool:
         """Whether a component lies open to everybody, or to the speaker's eyes."""
@@ -312,7 +314,7 @@ class Judging:
             for word in left
         )
 
-    def partial(self, words: Sequence[str], verbs: Iterable[Any], seat: int | None) -> list[list[str]]:
+    def partial(self, words: Sequence[str], verbs: Iterable[Verb], seat: int | None) -> list[list[str]]:
         """Lawful statements of awaited verbs that say these words and more."""
         found: list[list[str]] = []
         for verb in verbs:

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
+    from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
+    from referee.kernel.common import Edit
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
@@ -181,7 +183,7 @@ def _spoken_forms(word: str) -> Iterable[str]:
     return japanese.forms(word)[0]
 
 
-def _add_verb(lexicon: Lexicon, verb: Any) -> None:
+def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
     for spoken in dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split())):
         own = spoken == verb.name or spoken in verb.ja
         spoken, _, needs = spoken.partition("+")

@@ -25,11 +25,11 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
-    from typing import Any, NoReturn
+    from typing import NoReturn
 
     from referee.cards.worlds import Zone
     from referee.games.element_collection.table import Law, Table
-    from scorers.sheet import Fact, Refusal, Seat
+    from scorers.sheet import Fact, Facts, Refusal, Seat
 
 
 def playing(table: Table, law: Law) -> None:
@@ -153,7 +153,7 @@ def during(table: Table, law: Law, phase: str) -> None:
         law.breach("EC-2.1", key="EC-2.1/phase", **at_phase(table, law))
 
 
-def at_phase(table: Table, law: Law) -> dict[str, Any]:
+def at_phase(table: Table, law: Law) -> Facts:
     """The facts of a verb that belongs to another phase."""
     return {"verb": Term(law.verb.name), "step": step(table), "speaker": SEATS[table.speaker]}
 

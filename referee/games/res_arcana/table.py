@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from referee.kernel.hearing import Hearing
     from referee.kernel.verdict import Awaited
     from scorers.res_arcana import Holding, PlayerFacts
-    from scorers.sheet import Seat, Sheet
+    from scorers.sheet import Facts, Seat, Sheet
 
     Since: TypeAlias = tuple[object, int, "Since"] | None  # see Table
     Law: TypeAlias = Hearing["Table"]
@@ -134,12 +134,12 @@ class Table(Game):
         """Components, unseen cards or seats as facts."""
         return [self.shown(one) for one in names or ()]
 
-    def whose(self, name: str) -> dict[str, Any]:
+    def whose(self, name: str) -> Facts:
         """Facts of a component that somebody has: its name, its owner, the number of the statement by which it came there."""
         owner = self.holder(name)
         return {"component": self.shown(name), "owner": self.shown(owner), "number": lambda: self.when(name)}
 
-    def since_turned(self, name: str) -> dict[str, Any]:
+    def since_turned(self, name: str) -> Facts:
         """Facts of a component that is turned: its name, the number of the statement by which it was."""
         return {"component": self.shown(name), "number": lambda: self.when(("turned", name))}
 
