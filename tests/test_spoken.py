@@ -33,6 +33,12 @@ def test_a_book_of_phrases(path):
 MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1, "tuning-en": 3}  # each stands in the output
 
 
+def test_a_name_is_written_as_it_is_printed():
+    """However it was typed."""
+    match = begin(parse("game: res-arcana\nplayers: Aki, Beni\n\n")[0])
+    assert apply(match, "Aki: mage necromancer").spoken() == "Aki: mage Necromancer"
+
+
 def test_enter_alone_says_nothing():
     phrase = next(phrases(BOOKS[0]))
     assert hear(phrase.match, "  ").kind == "nothing"

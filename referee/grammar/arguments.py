@@ -64,7 +64,7 @@ class Writer:
         """The token of a vocabulary's value, in Japanese where it has a Japanese name; as it stands where an edit took its name away."""
         if self.ja and value in names.japanese:
             return write_name(names.japanese[value])
-        return names.written.get(value) or write_name(str(value))
+        return names.written[value] if value in names.labels else write_name(str(value))
 
 
 class Arg(Generic[V]):
