@@ -133,10 +133,10 @@ class Ledger:
         for book in self.sound():
             matches, name = book.fold().matches, self.fold(book.name())
             found.update((match, TAKEN_OUT) for match, one in matches.items() if one["dropped"])
-            for one in book.rows("results"):
-                match = str(one.get("match"))
+            for one in book.table("results"):
+                match = one["match"]
                 if match not in matches or self.fold(matches[match]["set"].get("campaign", name)) == name:
-                    found[match] = str(one.get("seal") or "")
+                    found[match] = one["seal"] or ""
         return found
 
     def keep(self, result: Document) -> bool:

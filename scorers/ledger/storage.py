@@ -61,7 +61,7 @@ class CampaignStorage(Storage):
             finally:
                 self._changing = False
                 if self.changed:
-                    self._seen = None
+                    self._seen, self.changed = None, False
 
     def _refresh(self) -> None:
         with attempt(self.path):
