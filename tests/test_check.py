@@ -5,6 +5,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from rich.progress import Progress
 
 from prompts.commands.check import Work, fetch_all, judge_all, judge_all_fetched, spread
 from prompts.main import main
@@ -122,3 +123,21 @@ def test_without_the_extra(monkeypatch, capsys, lang):
 def test_processes_here_or_a_cluster(capsys):
     status, _, err = check(capsys, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1", "any.match")
     assert status == 2 and "--jobs" in err
+
+
+@pytest.mark.parametrize("count, total", [(1, 30), (2, 2)])
+def test_a_bar_stands_over_the_statements_of_one_file_or_over_files(monkeypatch, capsys, count, total):
+    bars = []
+
+    class Bar(Progress):
+        def add_task(self, what, total):
+            bars.append((what, total))
+            return super().add_task(what, total=total)
+
+    monkeypatch.setattr("rich.progress.Progress", Bar)
+    monkeypatch.setattr("prompts.render.progress.SOON", -1)
+    sample = str(ROOT / "referee" / "games" / "runeworks" / "sample.match")
+    assert main(["check", *[sample] * count]) == 0 and not bars  # nobody watches
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert main(["check", "--plain", *[sample] * count]) == 0 and not bars
+    assert main(["check", *[sample] * count]) == 0 and bars == [("check", total)]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Files, StopAt
-    from prompts.exchange.files import Fetched, Judged
+    from prompts.exchange.files import Body, Fetched, Judged
     from prompts.shell import Shell
     from referee.kernel.judging import Match
 
@@ -51,21 +51,26 @@ def check(
     """
     if cluster and jobs > 1:
         raise Stop("jobs-cluster")
-    work = Work(shell, stop)
+    work = Work(shell, stop, len(files) == 1)
     results = by_cluster(files, work, cluster) if cluster else judged(files, work, jobs)
     status = 0
-    for text, found in watched(shell, results, "check", len(files)):
+    for text, found in results if work.alone else watched(shell, results, "check", len(files)):
         shell.tell(*text.split("\n")[:-1])
         status = max(status, found)
     return status
 
 
 class Work:
-    """What the workers are told: how to write, and whether to end at the first refusal."""
+    """What the workers are told: how to write, whether to end at the first refusal, whether there is one file alone."""
 
-    def __init__(self, shell: Shell, stop: bool = False) -> None:
+    def __init__(self, shell: Shell, stop: bool = False, alone: bool = False) -> None:
         self.shell = shell
         self.stop = stop
+        self.alone = alone
+
+    def watch(self, body: Body) -> Body:
+        """The statements of a file, under a bar of its own where there is no other."""
+        return watched(self.shell, body, "check") if self.alone else body
 
 
 def judged(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
@@ -144,7 +149,7 @@ def judge_all_fetched(records: Iterable[Fetched], work: Work) -> list[Answer]:
 
 def judge(path: str, work: Work) -> Answer:
     """(output text, exit status) of one file."""
-    return answer(judge_file(path, work.shell.json, work.stop), work.shell)
+    return answer(judge_file(path, work.shell.json, work.stop, work.watch), work.shell)
 
 
 def answer(found: Judged, shell: Shell) -> Answer:

@@ -12,7 +12,7 @@ from referee.record import HeaderFault, begin, noted, parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from referee.record import Header
 
     Body: TypeAlias = Iterable[tuple[int, str]]
+    Watch: TypeAlias = Callable[[Body], Body]
     Fetched: TypeAlias = tuple[str, str | None, str | None, HeaderFault | Stop | None]
 
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
@@ -89,17 +90,18 @@ class Judged:
         self.fault = fault
 
 
-def judge_file(path: str, every: bool = True, stop: bool = False) -> Judged:
+def judge_file(path: str, every: bool = True, stop: bool = False, watch: Watch = iter) -> Judged:
     """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged.
 
     every: whether the verdicts of statements on the list are wanted too; stop: at the first refusal.
+    watch: what its statements are passed through.
     """
     try:
         header, body = parse(read_file(path))
         match = begin(header, read_book(path, header))
     except (HeaderFault, Stop) as fault:
         return Judged(path, fault=fault)
-    return judge_body(path, match, body, every, stop)
+    return judge_body(path, match, body, every, stop, watch)
 
 
 def fetch(path: str) -> Fetched:
@@ -125,12 +127,12 @@ def judge_fetched(
     return judge_body(path, match, body, every, stop)
 
 
-def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool) -> Judged:
+def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool, watch: Watch = iter) -> Judged:
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
     start = match
     number = notes = 0
-    for number, (line, text) in enumerate(body, 1):
+    for number, (line, text) in enumerate(watch(body), 1):
         if not "A" <= text < "{" and noted(text):
             notes += 1
             continue
