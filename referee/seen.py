@@ -52,15 +52,30 @@ def _is_open(one: Match, eyes: Collection[int]) -> bool:
 
 
 def _told(told: Match | None, one: Match, heard: bool) -> Match | None:
-    """The match that was told so far after one more statement, which was heard or not; None where it isn't accepted so."""
+    """The match that was told so far after one more statement, which was heard or not; None where it isn't accepted so.
+
+    What is hidden is told as `?`; where others are awaited then (a hidden mage is no hidden artifact), it is left out.
+    """
     if told is None or one.refusal is not None:
         return told
     if heard and told is one.before:
         return one
+    texts = [None] if heard else _unheard(one)
+    found = [after for after in (_accepted(told, one, text) for text in texts) if after is not None]
+    left_out = [] if heard else [told]
+    return next((after for after in found + left_out if _awaits(after) == _awaits(one)), found[0] if found else None)
+
+
+def _unheard(one: Match) -> list[str | None]:
+    """A statement as those heard it who haven't seen its cards, and without these."""
+    text = one.told(hide=True)
+    return [text, " ".join(word for word in text.split() if word != UNSEEN)]
+
+
+def _accepted(told: Match, one: Match, text: str | None) -> Match | None:
+    """The match after a statement with this text (None: its own), or None where it isn't accepted."""
     try:
-        verdict = judge(
-            told, again(told, one) if heard else read(told, _line(one.speaker, one.told(hide=True))), one.number
-        )
+        verdict = judge(told, again(told, one) if text is None else read(told, _line(one.speaker, text)), one.number)
     except Refusal:
         return None
     return verdict.match if verdict.ok or one.verb is TALLY else None  # a tally compares with what is hidden
@@ -280,8 +295,8 @@ def refusal_of(verdict: Verdict, eyes: Collection[int]) -> Refusal | None:
     return (own or verdict).refusal
 
 
-def _awaits(match: Match) -> list[tuple[int | None, bool, str]]:
-    return [(one.seat, one.must, one.clause) for one in match.table.awaited()]
+def _awaits(match: Match) -> list[tuple[int | None, str]]:
+    return [(one.seat, one.clause) for one in match.table.awaited() if one.must]
 
 
 def secret_verb(setting: Setting, text: str) -> Verb | None:

