@@ -45,7 +45,7 @@ def _edits(start, lines):
 
 
 def taken_up(match):
-    """The match that its own position begins. Raises Refusal for what can't be said."""
+    """The match that its own position begins. Raises Unsaid."""
     header, body = parse("\n".join([*header_of(match), "", *statements(match)]))
     again = begin(header)
     for _, line in body:
@@ -68,7 +68,7 @@ def ends_of_turns(found):
 
 
 def compare(found, at):
-    """Take the match up after line number `at` and go on. Raises Refusal where it can't be said; AssertionError where it differs."""
+    """Take the match up after line number `at` and go on. Raises Unsaid where it can't be said; AssertionError where it differs."""
     before = found[at][1].match
     again = taken_up(before)
     assert statements(again) == statements(before)

@@ -82,7 +82,7 @@ def spoken():
             match = verdict.match
 
 
-COMMON = ("REC-", "header/", "dice/", "override", "ruling", "edit/", "penalty", "abandon")
+COMMON = ("REC-", "header/", "dice/", "override", "ruling", "edit/", "penalty", "abandon", "position/begins")
 
 
 def test_every_sentence_has_its_words_and_facts():

@@ -5,13 +5,13 @@ from __future__ import annotations
 from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
 from referee.kernel.game import write_default, write_option
-from referee.kernel.positions import remark, statements
+from referee.kernel.positions import Unsaid, remark, statements
 from referee.record import write_header
-from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Shell
+    from prompts.texts import Texts
     from referee.kernel.judging import Match
 
 
@@ -26,12 +26,17 @@ def position_text(shell: Shell, word: str | None, number: int | None, reader: st
     seen = eyes(match, reader, reader is None)
     try:
         said = statements(match, shell.asked == "ja", lambda seat: seat not in seen)
-    except Refusal as fault:
-        message = shell.texts(match.setting).refusal(fault)
+    except Unsaid as fault:
+        message = sentence(shell.texts(match.setting), fault)
         raise Stop("export/position", match=sitting.name, number=match.number, message=message) from None
     left = remark(match)
-    told = [] if left is None else ["# " + shell.texts(match.setting).refusal(left)]
+    told = [] if left is None else ["# " + sentence(shell.texts(match.setting), left)]
     return "\n".join([*header_of(match), "", *told, *said]) + "\n"
+
+
+def sentence(texts: Texts, unsaid: Unsaid) -> str:
+    """What a position can't say, in words."""
+    return texts.fill(texts.find("unsaid", unsaid.key) or unsaid.key, unsaid.facts)
 
 
 def header_of(match: Match) -> list[str]:

@@ -231,7 +231,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         if over and not verb.always:
             raise Refusal("REC-6", verb=verb.name)
         if calls is not None and calls.laid is not None and verb.name not in LAYING:
-            raise Refusal("REC-3", key="position/first", verb=verb.name)
+            raise Refusal("REC-3", key="REC-3/first", verb=verb.name)
         if verb.first is not None:
             verb.first(hearing.table, hearing)
             if asked:

@@ -36,6 +36,15 @@ MOST_MARKS = 8  # more unseen cards than these are written as a number
 YES = ("yes", "はい")
 
 
+class Unsaid(Exception):
+    """What no fact of a position can say: a key among the texts `unsaid`, with its facts."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
 class Fact:
     """One fact of a position.
 
@@ -97,8 +106,8 @@ class Position:
     """What a game declares so that its matches can be taken up in the middle.
 
     facts; prepare(table): the table of a match that hasn't begun, before anything is laid on it; begin(table, law): what was laid
-    becomes a match that goes on, or is refused; unsaid(table): raises a Refusal for what no fact can say of a table;
-    remark(table): a Refusal that tells what little can't be said while the rest can, or None.
+    becomes a match that goes on, or is refused; unsaid(table): raises Unsaid for what no fact can say of a table;
+    remark(table): an Unsaid that tells what little can't be said while the rest can, or None.
     """
 
     __slots__ = ("facts", "prepare", "begin", "unsaid", "remark")
@@ -109,7 +118,7 @@ class Position:
         prepare: Callable[[Any], None],
         begin: Callable[[Any, Law], None],
         unsaid: Callable[[Any], None],
-        remark: Callable[[Any], Refusal | None] = lambda table: None,
+        remark: Callable[[Any], Unsaid | None] = lambda table: None,
     ) -> None:
         self.facts = facts
         self.prepare = prepare
@@ -172,7 +181,7 @@ def lay(table: object, law: Law, said: Laid) -> None:
     fact, seat, values = said
     calls = _laying(law)
     mark = (fact.words[0], seat)
-    law.can("REC-3", fact.many or mark not in calls.laid, key="position/again", fact=Name(*fact.words))
+    law.can("REC-3", fact.many or mark not in calls.laid, key="REC-3/laid", fact=Name(*fact.words))
     fact.lay(table, law, *(() if seat is None else (seat,)), *values)
     law.calls = Calls(laid=calls.laid | {mark})
 
@@ -187,8 +196,13 @@ def start(table: object, law: Law) -> None:
 
 def _laying(law: Law) -> Any:
     calls = law.calls
-    law.can("REC-3", calls is not None and calls.laid is not None, key="position/begun", verb=law.verb.name)
+    law.can("REC-3", calls is not None and calls.laid is not None, key="REC-3/begun", verb=law.verb.name)
     return calls
+
+
+def needs(law: Law, clause: str, holds: object, *words: str) -> None:
+    """A fact without which the match can't begin: its words in both languages."""
+    law.can(clause, holds, key="REC-1/lacks", fact=Name(*words))
 
 
 def is_laid(law: Law, word: str, seat: int | None = None) -> bool:
@@ -216,16 +230,16 @@ def prepared(game: Game, table: object) -> tuple[Game, Any]:
 
 
 def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool] = lambda seat: False) -> list[str]:
-    """The statements that lay the table of a match as it stands; a Refusal tells what they can't say.
+    """The statements that lay the table of a match as it stands. Raises Unsaid.
 
     hide(seat): whether the hidden cards of a seat are left out.
     """
     table, setting = match.table, match.setting
     position = position_of(setting.game)
     if match.over:
-        raise Refusal("REC-6", key="position/over")
+        raise Unsaid("over")
     if isinstance(table, Called) and table.calls.laid is not None:
-        raise Refusal("REC-3", key="position/laying")
+        raise Unsaid("laying")
     position.unsaid(own(table))
     game = position.game(setting.game)
     at, start = (next(one for one in game.verbs if one.name == name) for name in ("at", "begin"))
@@ -239,8 +253,8 @@ def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool
     return lines + [one.told(ja) for one in standing if one.verb and one.verb.name == "penalty"]
 
 
-def remark(match: Match) -> Refusal | None:
-    """What the statements of a match's table leave out, as a Refusal that tells it."""
+def remark(match: Match) -> Unsaid | None:
+    """What the statements of a match's table leave out."""
     return position_of(match.setting.game).remark(own(match.table))
 
 
@@ -299,10 +313,10 @@ def lay_held(law: Law, cards: Cards, box: Zone, zone: Zone, said: Holding, shown
         cards.carry(box, zone, named)
         cards.move(box, zone, count - len(named))
     except Impossible:
-        law.cannot("REC-4", key="position/cards", cards=[*map(shown, named)], count=count, left=cards.size(box))
+        law.cannot("REC-4", key="REC-4/laid", cards=[*map(shown, named)] or [UNSEEN], count=count, left=cards.size(box))
 
 
 def unmixed(cards: Cards) -> None:
-    """Refuse where known cards lie in one of several places."""
+    """Nobody can say where a known card lies that lies in one of several places."""
     if cards.pools:
-        raise Refusal("REC-4", key="position/mixed")
+        raise Unsaid("mixed")

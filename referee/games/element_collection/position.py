@@ -19,9 +19,21 @@ from referee.games.element_collection.table import (
     VOIDS,
 )
 from referee.grammar.arguments import Arg, Each, Named, OneOf, Player, Whole, Word
-from referee.kernel.positions import Fact, Held, Position, assign, held, holds, lay_held, per_seat, unmixed
+from referee.kernel.positions import (
+    Fact,
+    Held,
+    Position,
+    Unsaid,
+    assign,
+    held,
+    holds,
+    lay_held,
+    needs,
+    per_seat,
+    unmixed,
+)
 from referee.kernel.values import without
-from scorers.sheet import SEATS, Name, Refusal, Term
+from scorers.sheet import SEATS, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -190,7 +202,7 @@ def prepare(table: Table) -> None:
 
 def begin(table: Table, law: Law) -> None:
     """The rest of the cards, and who is to act."""
-    law.can("EC-1.4", table.field, key="position/lacks", fact=Name("field", "場"))
+    needs(law, "EC-1.4", table.field, "field", "場")
     for zone, count in ((RESERVE, 0 if table.last else RESERVE_CARDS), (DECK, None)):
         if not table.cards.size(zone):
             left = table.cards.size(BOX) or 0
@@ -216,9 +228,9 @@ def begin(table: Table, law: Law) -> None:
 def unsaid(table: Table) -> None:
     """Refuse what no fact says: a decision within a move or a summons, a steel that Water took back, cards in one of two places."""
     if table.phase not in PHASES and table.phase != VOIDS:
-        raise Refusal("EC-2.1", key="position/midst", step=Term(f"step-{table.phase}"))
+        raise Unsaid("midst", step=Term(f"step-{table.phase}"))
     if table.phase == SUMMON and any(table.locked(seat) for seat in table.staying):
-        raise Refusal("EC-R30", key="position/taken-back", seats=[SEATS[seat] for seat in table.taken_back])
+        raise Unsaid("taken-back", seats=[SEATS[seat] for seat in table.taken_back])
     unmixed(table.cards)
 
 

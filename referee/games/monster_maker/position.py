@@ -11,8 +11,8 @@ from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Pa
 from referee.games.monster_maker.setup import DeckList
 from referee.games.monster_maker.table import ASIDE, DECK, DISCARD, TRAPS
 from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word
-from referee.kernel.positions import Fact, Held, Position, assign, held, holds, is_laid, unmixed
-from scorers.sheet import SEATS, Refusal
+from referee.kernel.positions import Fact, Held, Position, Unsaid, assign, held, holds, is_laid, unmixed
+from scorers.sheet import SEATS
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -108,7 +108,7 @@ def from_box(table: Table, law: Law, seat: int, named: Iterable[str], zone: Zone
             cards.put(zone, cards_named)
             cards.move(BOX, zone, unseen)
     except Impossible:
-        told = [table.name(kind) for kind in cards_named]
+        told = [table.name(kind) for kind in cards_named] or [UNSEEN]
         law.cannot("REC-4", "MM-1.1", key="position/copies", cards=told, count=len(told) + unseen)
 
 
@@ -133,7 +133,14 @@ def lay_deck_list(table: Table, law: Law, seat: int, stated: Listed, weight: int
         try:
             cards.declare(kind, copies)
         except Impossible:
-            law.cannot("MM-10.1", "REC-4", key="MM-10.1/dealt", card=table.name(kind), copies=copies)
+            law.cannot(
+                "MM-10.1",
+                "REC-4",
+                key="MM-10.1/copies",
+                card=table.name(kind),
+                copies=copies,
+                most=table.card(kind).most,
+            )
     table.alter(seat, deck=Deck(size, weight, bool(listed)))
 
 
@@ -362,11 +369,11 @@ def begin(table: Table, law: Law) -> None:
 def unsaid(table: Table) -> None:
     """Refuse what no fact says: what is open within a turn, cards in one of several places."""
     if table.phase not in PHASES or table.follow:
-        raise Refusal("MM-13.1", key="position/midst", seat=SEATS[table.active])
+        raise Unsaid("midst", seat=SEATS[table.active])
     for cards in table.packs:
         unmixed(cards)
         if cards.size(ASIDE):
-            raise Refusal("MM-R24", key="position/aside")
+            raise Unsaid("aside")
     for seat, player in enumerate(table.players):
         for laid, counts in ((table.laid[seat], True), (player.sideways, False)):
             said = lying(table, seat, laid)
@@ -375,10 +382,10 @@ def unsaid(table: Table) -> None:
                 (one.length, one.distance * counts) for one in again
             ]
             if not same or any(one.kind == UNSEEN and one.zone is None for one in laid):
-                raise Refusal("MM-4.5", key="position/corridors", seat=SEATS[seat])
+                raise Unsaid("corridors", seat=SEATS[seat])
         known = {kind: n for kind, n in table.cards(seat).known(("hand", seat)).items() if n}
         if dict(table.seen[seat]) != known:
-            raise Refusal("REC-4", key="position/seen", seat=SEATS[seat])
+            raise Unsaid("seen", seat=SEATS[seat])
 
 
 POSITION = Position(FACTS, prepare, begin, unsaid)

@@ -11,8 +11,8 @@ from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECKS, DISC
 from referee.games.res_arcana.player import Piece
 from referee.games.res_arcana.sentences import Essences
 from referee.grammar.arguments import Each, Named, OneOf, Player, Whole, Word
-from referee.kernel.positions import Fact, Held, Position, assign, held, holds, is_laid, unmixed
-from scorers.sheet import SEATS, Name, Refusal
+from referee.kernel.positions import Fact, Held, Position, Unsaid, assign, held, holds, is_laid, needs, unmixed
+from scorers.sheet import SEATS
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -52,7 +52,9 @@ def from_box(table: Table, law: Law, cards: Cards, named: Iterable[str], zone: Z
             cards.put(zone, known)
             cards.move(box, zone, unseen)
     except Impossible:
-        law.cannot("RA-1.7", "REC-4", key="position/once", cards=table.all_shown(known), count=len(known) + unseen)
+        law.cannot(
+            "RA-1.7", "REC-4", key="position/once", cards=table.all_shown(known or [UNSEEN]), count=len(known) + unseen
+        )
 
 
 def in_zone(zones: Sequence[Zone]) -> Callable[..., None]:
@@ -102,6 +104,15 @@ def lay_field(table: Table, law: Law, seat: int, name: str, turned: bool, down: 
         )
         table.claimed = put(table.claimed, name, seat)
     player.put(name, Piece(turned, down, amount or {}))
+    table.note(name, law.number)
+    if turned:
+        table.note(("turned", name), law.number)
+
+
+def lay_passed(table: Table, law: Law, seat: int) -> None:
+    """Who has passed."""
+    table.players[seat].passed = True
+    table.note(("passed", seat), law.number)
 
 
 def lay_conceded(table: Table, law: Law, seats: tuple[int, ...]) -> None:
@@ -233,7 +244,7 @@ FACTS = (
     Fact(("field", "場"), (of("component"), Word(TURNED), Word(DOWN), Essences(left_out=True)), field_of, lay_field, whose=True, many=True),
     Fact(("scrolls", "スクロール"), (Each(of("scroll")),), lambda table, seat: some(table.players[seat].scrolls), of_player("scrolls"), whose=True),
     Fact(("pool", "プール"), (Essences(),), lambda table, seat: [(table.players[seat].pool,)], of_player("pool"), whose=True),
-    Fact(("passed", "パス"), (), lambda table, seat: holds(table.players[seat].passed), lambda table, law, seat: setattr(table.players[seat], "passed", True), whose=True),
+    Fact(("passed", "パス"), (), lambda table, seat: holds(table.players[seat].passed), lay_passed, whose=True),
     Fact(("collected", "収集済み"), (OneOf("word", {AUTO: ("alone", "自動"), TYPED: ("said", "入力")}),), lambda table, seat: [(one,)] if (one := table.players[seat].collected) else [], of_player("collected"), whose=True),
     Fact(("hand", "手札"), (HELD,), within(HANDS), in_zone(HANDS), whose=True),
     Fact(("drawn", "ドロー"), (HELD,), within(FRESH), in_zone(FRESH), whose=True),
@@ -261,20 +272,20 @@ def prepare(table: Table) -> None:
 def begin(table: Table, law: Law) -> None:
     """The rest of the cards, and whose turn it is."""
     playing = table.phase == ACTION
-    law.can("RA-2.2", table.turn is not None or not playing, key="position/lacks", fact=Name("turn", "番"))
+    needs(law, "RA-2.2", table.turn is not None or not playing, "turn", "番")
     gone = table.turn is not None and (table.turn not in table.staying or table.players[table.turn].passed)
     law.can("RA-2.3", not gone, key="position/gone")
     table.round = max(table.round, int(table.phase != CHOOSE))
     table.game = len(table.history) + (table.phase != CHOOSE)
-    law.can("RA-15.1", table.game, key="position/lacks", fact=Name("past-game", "終わったゲーム"))
+    needs(law, "RA-15.1", table.game, "past-game", "終わったゲーム")
     _, monuments = components.counts(table.rules, len(table.names))
     if not is_laid(law, "display"):
-        table.monuments.move(OUT, "display", DISPLAY)
+        from_box(table, law, table.monuments, (), "display", DISPLAY)
     if not is_laid(law, "monument-deck"):
         there = [one for one in table.claimed if table.book[one].kind == "monument"]
         left = monuments - len(there) - (table.monuments.size("display") or 0) - table.monument_deck()
         law.can("RA-1.4", left >= 0, "REC-4", key="position/monuments", count=monuments)
-        table.monuments.move(OUT, "deck", left)
+        from_box(table, law, table.monuments, (), "deck", left)
     for seat in range(len(table.names)):
         _ready(table, law, seat)
     places = [one for one in table.claimed if table.book[one].kind == "place"]
@@ -312,16 +323,16 @@ def _in_setup(table: Table) -> bool:
 def unsaid(table: Table) -> None:
     """Refuse what no fact says: the setup, what is to be answered, cards in one of several places."""
     if table.phase not in PHASES or _in_setup(table):
-        raise Refusal("RA-1.11", key="position/setup")
+        raise Unsaid("setup")
     if table.attack is not None or table.vials or table.check is not None:
-        raise Refusal("RA-10.6", key="position/asked")
+        raise Unsaid("asked")
     if any(table.typed):
-        raise Refusal("RA-17.3", key="position/typed")
+        raise Unsaid("typed")
     named = [name for name in table.monuments.known("display") if table.when(("display", name)) is None]
     if named:
-        raise Refusal("RA-6.4", key="position/display", components=table.all_shown(named))
+        raise Unsaid("display", components=table.all_shown(named))
     if any(player.owing for player in table.players):
-        raise Refusal("RA-17.2", key="position/owing")
+        raise Unsaid("owing")
     for cards in (table.cards, table.monuments):
         unmixed(cards)
     claimed = {
@@ -333,15 +344,15 @@ def unsaid(table: Table) -> None:
     there = {name for player in table.players for name in (*player.play, *player.scrolls)}
     supply = {one for kind in ("item", "scroll") for one in of_kind(table, kind)} - there
     if dict(table.claimed) != claimed or {*table.items, *table.scrolls} != supply:
-        raise Refusal("RA-6.5", key="position/center")
+        raise Unsaid("center")
 
 
-def remark(table: Table) -> Refusal | None:
+def remark(table: Table) -> Unsaid | None:
     """Who wasn't asked and could react at once can't from here; nor can a card of a draw be named that has left the hand since."""
     if table.before is not None:
-        return Refusal("RA-9.7", key="position/react")
+        return Unsaid("react")
     if isinstance(table.cards, Diary):
-        return Refusal("RA-8.16", key="position/late")
+        return Unsaid("late")
     return None
 
 

@@ -8,10 +8,22 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import in_order, kind_of
 from referee.games.runeworks.table import BETWEEN, LAY, OVER, SHOW, TURN, Meld
 from referee.grammar.arguments import Card, Cards, Each, Group, Player, Whole, Word
-from referee.kernel.positions import Fact, Held, Position, assign, held, holds, lay_held, per_seat, unmixed
+from referee.kernel.positions import (
+    Fact,
+    Held,
+    Position,
+    Unsaid,
+    assign,
+    held,
+    holds,
+    lay_held,
+    needs,
+    per_seat,
+    unmixed,
+)
 from referee.kernel.values import without
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, Name, Refusal, Term
+from scorers.sheet import SEATS, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -166,7 +178,7 @@ def begin(table: Table, law: Law) -> None:
     table.contenders = table.staying
     playing = table.turn is not None
     law.can("RW-4.1", not playing or table.turn in table.staying, key="position/gone")
-    law.can("RW-4.2", playing or table.phase != LAY, key="position/lacks", fact=Name("turn", "番"))
+    needs(law, "RW-4.2", playing or table.phase != LAY, "turn", "番")
     if playing:
         table.phase = LAY if table.phase == LAY else TURN
     else:
@@ -174,9 +186,9 @@ def begin(table: Table, law: Law) -> None:
     if table.igniters and table.pool:
         table.last = table.pool[-1]
     table.played = table.number - (table.phase != BETWEEN)
-    law.can("RW-13.3", table.played >= 0, key="position/lacks", fact=Name("round", "ラウンド"))
+    needs(law, "RW-13.3", table.played >= 0, "round", "ラウンド")
     if table.releaser is not None:
-        law.can("RW-7.1", table.pool, key="position/lacks", fact=Name("pool", "プール"))
+        needs(law, "RW-7.1", table.pool, "pool", "プール")
         table.last = table.pool[-1]
         table.released = table.last if table.phase == TURN else None
 
@@ -184,18 +196,18 @@ def begin(table: Table, law: Law) -> None:
 def unsaid(table: Table) -> None:
     """Refuse what no fact says: the Leady work, claims that stand, what has been laid in this turn."""
     if table.phase not in (BETWEEN, TURN, LAY, SHOW):
-        raise Refusal("RW-3.6" if table.phase != "claim" else "RW-7.8", key="position/midst", step=Term(table.phase))
+        raise Unsaid("midst", step=Term(table.phase))
     playing = table.phase in (TURN, LAY)
     if playing and (table.log or table.claims or table.shooters or table.igniters):
-        raise Refusal("RW-7.8", key="position/laid", seat=SEATS[table.turn])
+        raise Unsaid("laid", seat=SEATS[table.turn])
     if playing and table.releaser is not None:
         shut = table.released is not None if table.phase == LAY else table.released != table.last
         if shut or table.pool[-1:] != (table.last,):
-            raise Refusal("RW-7.2", key="position/last", card=PIPS[table.last or UNSEEN])
+            raise Unsaid("last", card=PIPS[table.last or UNSEEN])
     if table.igniters and table.last and table.pool[-1:] != (table.last,):
-        raise Refusal("RW-4.9", key="position/last", card=PIPS[table.last])
+        raise Unsaid("last", card=PIPS[table.last])
     if any(kind_of(as_laid(one)) is None for one in table.sets.values()):
-        raise Refusal("RW-5.4", key="position/no-set")
+        raise Unsaid("no-set")
     unmixed(table.cards)
 
 

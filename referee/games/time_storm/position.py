@@ -26,12 +26,12 @@ from referee.games.time_storm.said import (
     card_names,
 )
 from referee.games.time_storm.setup import into_deck
-from referee.games.time_storm.table import Lying, Played
+from referee.games.time_storm.table import NOBODY, Lying, Played
 from referee.grammar.arguments import Each, Group, OneOf, Word
-from referee.kernel.positions import Fact, Held, Position, held, holds, is_laid, unmixed
+from referee.kernel.positions import Fact, Held, Position, Unsaid, held, holds, is_laid, needs, unmixed
 from referee.kernel.values import without
 from referee.kernel.windows import Window
-from scorers.sheet import SEATS, Name, Refusal
+from scorers.sheet import SEATS
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -58,7 +58,9 @@ def out_of_box(law: Law, table: Table, named: Sequence[str], zone: Zone | None, 
             table.cards.put(zone, named)
             table.cards.move(BOX, zone, unseen)
     except Impossible:
-        law.cannot("TS-6.2", "REC-4", key="position/copies", cards=card_names(named), count=len(named) + unseen)
+        law.cannot(
+            "TS-6.2", "REC-4", key="position/copies", cards=card_names(named or [None]), count=len(named) + unseen
+        )
 
 
 def put_in(zone: Zone) -> Callable[..., None]:
@@ -219,12 +221,7 @@ def prepare(table: Table) -> None:
 def begin(table: Table, law: Law) -> None:
     """The rest of the cards, and who has priority."""
     turn = table.turn
-    law.can(
-        "TS-2.1",
-        turn.seat in table.standing.staying or turn.seat in table.standing.lost,
-        key="position/lacks",
-        fact=Name("turn", "ターン"),
-    )
+    needs(law, "TS-2.1", turn.seat != NOBODY, "turn", "ターン")
     if not is_laid(law, "normal-turn"):
         table.turn = turn.but(normal=turn.seat)
     try:
@@ -262,33 +259,33 @@ def begin(table: Table, law: Law) -> None:
 def unsaid(table: Table) -> None:
     """Refuse what no fact says: a card that resolves, passes out of order, cards in one of several places or in an unknown order."""
     if table.phase not in PHASES:
-        raise Refusal("TS-1.5", key="position/setup")
+        raise Unsaid("setup")
     if table.resolving is not None:
-        raise Refusal("TS-5.5", key="position/resolving", card=card_name(table.resolving.kind))
+        raise Unsaid("resolving", card=card_name(table.resolving.kind))
     window = table.window
     if window is not None and (
         table.holder is None or window.spoken != window.order[: window.order.index(table.holder)]
     ):
-        raise Refusal("TS-4.2", key="position/passes")
+        raise Unsaid("passes")
     if not isinstance(table.cards, Cards):
-        raise Refusal("REC-4", key="position/mixed")
+        raise Unsaid("mixed")
     unmixed(table.cards)
     chosen, silent = table.opening.chosen, table.opening.silent
     usual = len(silent) + len(chosen) == len(table.names) and all(table.facts[kind].victory for kind in chosen.values())
     if table.rules.variant == "standard" and not usual:
-        raise Refusal("TS-1.4", key="position/silent")
+        raise Unsaid("silent")
     laid = [zone for zone in table.deck if zone != DECK]
     if any(table.cards.size(zone) not in (0, 1) or bool(table.cards.known(zone)) != (zone[0] == TOP) for zone in laid):
-        raise Refusal("TS-6.8", key="position/order")
+        raise Unsaid("order")
     if any(table.cards.size(zone) is None for zone in table.cards.zones if zone not in table.deck):
-        raise Refusal("TS-R19", key="position/sizes")
+        raise Unsaid("sizes")
 
 
-def remark(table: Table) -> Refusal | None:
+def remark(table: Table) -> Unsaid | None:
     """Who has passed only by a quick form of another can't take it back from here."""
     if table.quick is None or table.quick.before.window is None:
         return None
-    return Refusal("TS-4.8", key="position/wait")
+    return Unsaid("wait")
 
 
 POSITION = Position(FACTS, prepare, begin, unsaid, remark)
