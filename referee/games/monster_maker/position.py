@@ -108,7 +108,7 @@ def from_box(table: Table, law: Law, seat: int, named: Iterable[str], zone: Zone
             cards.put(zone, cards_named)
             cards.move(BOX, zone, unseen)
     except Impossible:
-        told = [table.name(kind) for kind in cards_named] or [UNSEEN]
+        told: list[str] = [table.name(kind) for kind in cards_named] or [UNSEEN]
         law.cannot("REC-4", "MM-1.1", key="position/copies", cards=told, count=len(told) + unseen)
 
 
