@@ -209,13 +209,13 @@ def score(facts: Facts, rules: Rules) -> Sheet:
     Open voids are chosen as `settle` says; unseen cards and seats without a Holding score nothing.
     One line for each kind that a player has, in the rulebook's order, also where it amounts to 0.
     Labels: "even", "odd", "odd-each", "hearts", "evils", "most-evils", each with the facts kind,
-    count (cards that score as the kind) and voids (how many of these are voids); and "left-over"
+    count (cards that score as the kind) and voids (how many of these are voids; where there are any the label ends with "/voids"); and "left-over"
     with the fact count for voids that count as nothing.
     """
     sheet = Sheet(len(facts.holdings))
     for seat, kind, count, voids, (clause, label, amount) in _worths(facts, rules):
         more: sheets.Facts = {} if kind == VOID else {"kind": Term(kind), "voids": voids}
-        sheet.add(seat, clause, label, amount, count=count, **more)
+        sheet.add(seat, clause, f"{label}/voids" if voids and kind != VOID else label, amount, count=count, **more)
     return sheet
 
 
