@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import permutations
 
 from referee.grammar.statement import write_name
 from referee.language import arranging, declaring, english, japanese
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
-from referee.language.lexicon import AMOUNT, BEGINNING, CARD, KEY, NAME, NUMBER, RANK, RAW, UNKNOWN, VERB, WHO, Sense
+from referee.language.lexicon import AMOUNT, BEGINNING, CARD, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.language.scan import Atom, names_verb
 from referee.match import apply
 
@@ -19,13 +18,6 @@ if TYPE_CHECKING:
     from referee.language.arranging import Line
     from referee.language.spoken import Speech
 
-MOST_FACTS = 4  # facts of a new card that may stand in any order
-DEFINES = re.compile(r"(?:the )?([^:：、,は]+?)(?: is an? | ?[:：] ?| costs? | has |は|、|, )(.+)$", re.IGNORECASE)
-COPIES = re.compile(r"[、, ]*(?:with )?(?:(\d+) cop(?:y|ies)|(\d+)枚(?:入り|ある|です)?)")
-FACT_WORDS = re.compile(
-    r"\b(costs?|costing|toughness|strength|type|for|of|a|an|the|with|and|which|that|is|has)\b|コスト|耐久力|強さ|タイプ|の(?=[^0-9])|です|だ$",
-    re.IGNORECASE,
-)
 FACTS = (NAME, CARD, WHO, NUMBER, AMOUNT, VERB)  # what is never left out
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
@@ -39,25 +31,6 @@ def shortened(speech: Speech) -> Heard:
         return Heard(NOTHING)
     found = [line for line in speech.lines(speech.atoms) if speech.judging.is_lawful(line)]
     return speech.judging.of_lines(found, False)
-
-
-def declared(speech: Speech) -> Heard:
-    """What the table says of a new card: `Glimpse: quick action, cost 1`; nothing where it is no such line."""
-    verb = speech.judging.by_name.get("card")
-    told = DEFINES.match(COPIES.sub(r" x\1\2 ", speech.text))
-    if verb is None or told is None or speech.seat is not None:
-        return Heard(NOTHING)
-    atoms = speech.scanner.cut(FACT_WORDS.sub(" ", told[2]).strip())
-    words = [str(one.value) for atom in atoms for one in atom.senses[:1] if one.kind in (KEY, NUMBER, RAW)]
-    words += [str(sense.value) for atom in atoms for sense in atom.senses[1:] if sense.kind in (KEY, RAW)]
-    for order in permutations(words) if len(words) <= MOST_FACTS else ():
-        name = told[1].strip()
-        line = arranging.Line(verb, None, [write_name(name.title() if name.islower() else name), *order], True, True)
-        if arranging.fits(speech.match, verb, line.words) == arranging.WHOLE:
-            found = speech.judging.of_line(line, True)
-            strange = any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses)
-            return Heard(QUESTION, [found.readings]) if strange and found.kind == STATEMENT else found
-    return Heard(NOTHING)
 
 
 def undeclared(speech: Speech) -> Heard:

@@ -85,9 +85,7 @@ class Speech:
         if not self.atoms:
             return Heard(NOTHING)
         if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
-            short = guessing.declared(self)
-            if short.kind == NOTHING:
-                short = guessing.shortened(self)
+            short = guessing.shortened(self)
             if short.kind == NOTHING and not self._names_component():
                 short = guessing.undeclared(self)
             return guessing.gist(self, bare) if short.kind == NOTHING and short.refusal is None else short
