@@ -190,3 +190,24 @@ def test_what_is_restored_over_a_home_of_before_is_what_the_archive_holds(refere
     assert [one["match"] for one in referee("matches", "--json")] == ["alone"] and referee(
         "campaign", "list", "--json"
     ) == []
+
+
+def test_folders_that_lay_beside_the_records_are_cleared(referee, home, tmp_path):
+    """A home that was converted while copies and marks had folders of their own: what they said stays said."""
+    for name, winner in (("one", "Aki"), ("two", "Beni")):
+        referee("score", "time-storm", "Aki", "Beni", f"id={name}", "--campaign", "friday", f"final {winner}")
+    after = referee("standings", "friday", "--json")
+    record = home / "matches" / "two.match"
+    record.write_text(record.read_text(encoding="utf-8").partition("  # end")[0] + "\n", encoding="utf-8")
+    path = home / "campaigns" / "friday.json"
+    tables = json.loads(path.read_text(encoding="utf-8"))
+    tables["results"] = {at: one for at, one in tables["results"].items() if one["match"] == "one"}
+    path.write_text(json.dumps(tables), encoding="utf-8")
+    (home / "unsettled").mkdir()
+    (home / "unsettled" / "two").touch()
+    (home / "copies" / "one").mkdir(parents=True)
+    other = (home / "matches" / "one.match").read_text(encoding="utf-8").replace("final Aki", "final Beni")
+    (home / "copies" / "one" / "0123456789.match").write_text(other, encoding="utf-8")
+    assert referee("standings", "friday", "--json") == after
+    assert sorted(one.name for one in home.iterdir() if one.is_dir()) == ["campaigns", "matches"]
+    assert len(referee("import", "--copies", "--json", status=1)[0]["copies"]) == 2

@@ -13,6 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from prompts.exchange import archive
+from referee.grammar.words import key
 from scorers.ledger import files, journal
 from scorers.ledger.files import folder_lock
 from scorers.ledger.kept import Ledger
@@ -356,6 +357,19 @@ def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(refere
     referee("campaign", "reopen", "friday")
     assert played(referee)["Chie"] == 1
     referee("verify")
+
+
+def test_a_result_that_a_kill_left_out_is_counted_by_the_next_look(referee, one):
+    """The record says that it has ended, whatever was refused since; there are no marks beside it."""
+    referee("say", "-m", "two", "result Chie ignite / Dai 20")
+    whole = played(referee)
+    Ledger(str(one), key).change("friday", gone=["two"])
+    referee("say", "-m", "two", "Chie: draw", status=1)
+    assert played(referee) == whole
+    referee("undo", "-m", "two")
+    assert not played(referee).get("Chie")
+    referee("verify")
+    assert sorted(path.name for path in one.iterdir()) == ["campaigns", "current", "matches"]
 
 
 def test_what_another_process_takes_away_meanwhile_is_no_fault(tmp_path):

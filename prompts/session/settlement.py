@@ -22,13 +22,15 @@ def open_ledger(place: str) -> Ledger:
     """The Ledger of a home, in which names are compared as the referee compares them; one of before is converted first."""
     from scorers.ledger.kept import Ledger
 
-    if not os.path.isdir(os.path.join(place, "campaigns")):
+    is_made = os.path.isdir(os.path.join(place, "campaigns"))
+    if not is_made or os.path.isdir(os.path.join(place, "copies")) or os.path.isdir(os.path.join(place, "unsettled")):
+        from prompts.session.renewal import renewed
         from scorers.ledger import converting
 
         if converting.is_old(place):
-            from prompts.session.renewal import renewed
-
             kept(converting.convert, place, lambda beside: Ledger(beside, key), renewed)
+        elif converting.has_folders(place):
+            kept(converting.clear_folders, place, renewed)
     return kept(Ledger, place, key)
 
 

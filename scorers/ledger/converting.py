@@ -79,6 +79,20 @@ def convert(place: str, opened: Callable[[str], Ledger], renewed: Callable[[str]
             os.chmod(place, OWN_FOLDER)
 
 
+def has_folders(place: str) -> bool:
+    """Whether a home, converted or not, has folders that a version of before kept beside the records."""
+    return any(os.path.isdir(os.path.join(place, part)) for part in BEFORE)
+
+
+def clear_folders(place: str, renewed: Callable[[str], object]) -> None:
+    """Let the records themselves say what such folders say, and copies lie beside them. Raises LedgerError."""
+    with folder_lock(place), attempt(place):
+        move_copies(place)
+        renewed(place)
+        for part in BEFORE:
+            shutil.rmtree(os.path.join(place, part), ignore_errors=True)
+
+
 def move_copies(place: str) -> None:
     """Copies of matches that differ lie beside them."""
     top = os.path.join(place, "copies")
