@@ -58,15 +58,14 @@ def _told(told: Match | None, one: Match, heard: bool) -> Match | None:
     """
     if told is None or one.refusal is not None:
         return told
-    if heard and told is one.before:
-        return one
-    texts = [None] if heard else _unheard(one)
-    found = [after for after in (_accepted(told, one, text) for text in texts) if after is not None]
-    left_out = [] if heard else [told]
-    return next((after for after in found + left_out if _awaits(after) == _awaits(one)), found[0] if found else None)
+    if heard:
+        return one if told is one.before else _accepted(told, one, None)
+    found = [after for after in (_accepted(told, one, text) for text in _unheard(one)) if after is not None]
+    awaited = _awaits(one)
+    return next((after for after in [*found, told] if _awaits(after) == awaited), found[0] if found else None)
 
 
-def _unheard(one: Match) -> list[str | None]:
+def _unheard(one: Match) -> list[str]:
     """A statement as those heard it who haven't seen its cards, and without these."""
     text = one.told(hide=True)
     return [text, " ".join(word for word in text.split() if word != UNSEEN)]
