@@ -9,7 +9,7 @@ from prompts.output import plain_text
 from referee.cards.playing import SIGNS, Pip
 from referee.kernel.data import read_json
 from scorers.ledger.files import read_bytes
-from scorers.sheet import Name, Seat, Term, Worth
+from scorers.sheet import Name, Seat, Term, Told, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,6 +116,8 @@ class Texts:
             return self.names[value] if self.names else str(int(value))
         if value is None:
             return "–"
+        if isinstance(value, Told):
+            return self.fill(self.find("facts", value.key) or value.key, value.facts)
         if isinstance(value, Worth):
             return " ".join([self.value(one) for one in value])
         if isinstance(value, (list, tuple, set, frozenset)):

@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 
 
 class Told:
-    """A fact of several parts."""
+    """A fact of several parts: a key of the catalogs (section `facts`), and what its sentence is filled with."""
 
-    __slots__ = ()
+    __slots__ = ("key", "facts")
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        self.key = key
+        self.facts = facts
 
 
 class Refusal(Exception):

@@ -192,25 +192,26 @@ def test_the_screen_shows_what_is_needed_to_set_the_table_up():
     match = say(start(3, start_hand="2"), FIELD, "Aki: deal fire wind", "Beni: deal 2", "Chie: deal ice ?")
     match = say(match, "Aki: move dice 3 4 stop", "Beni: move dice 1 1 stop", "Chie: move dice 3 4")
     blocks = {block.key: words(block) for block in package.GAME.screen(match.table, frozenset({0}))}
-    assert blocks["board"][7] == ["30", "r3", "–", "0"] and blocks["board"][6] == ["25", "r2", "–", "1"]
-    assert blocks["board"][15] == ["60", "r1", "2", "–"] and blocks["board"][8] == ["P3 2", "–", "–", "–"]
-    assert blocks["board"][12] == ["P4", "–", "–", "–"]
+    (squares,) = [block.facts["squares"] for block in package.GAME.screen(match.table, ()) if block.key == "board"]
+    assert [squares[at] for at in (6, 7, 8, 12, 15)] == [("25", "r2"), ("30", "r3"), ("P3", 2), ("P4",), ("60", "r1")]
+    (grid,) = [block for block in package.GAME.screen(match.table, ()) if block.key == "players"]
+    assert [row[5] for row in grid.rows] == [("30", "r3", "lying"), ("25", "r2", "lying"), ("60", "r1")]
     assert blocks["field"] == [
         ["r1", "1 heart", "2 wind", "3 earth"],
         ["r2", "4 grass", "5 water", "6 ice"],
         ["r3", "7 fire", "8 steel", "9 light"],
     ]
     assert "d2 3-5-7" in blocks["lines"][0][0]
-    assert blocks["players"][0][3] == "2" and blocks["players"][2][3] == "2"
-    assert blocks["hand"] == [["0", "wind fire"]] and blocks["origin"] == [["2", "P3"]]
+    assert [row[4] for row in grid.rows] == [2, 2, 2] and blocks["origin"] == [["2", "P3"]]
+    assert [row[4] for row in blocks["players"]] == ["wind fire", "2", "2"]
     everybody = {block.key: words(block) for block in package.GAME.screen(match.table, frozenset(range(3)))}
-    assert everybody["hand"] == [["2", "ice ?"]]  # the last of the three
+    assert [row[4] for row in everybody["players"]] == ["wind fire", "?×2", "ice ?"]
 
 
 def test_a_hand_that_is_still_to_be_dealt_is_not_shown_as_empty():
     def hands(match):
         (grid,) = [block for block in package.GAME.screen(match.table, ()) if block.key == "players"]
-        return [row[3] for row in grid.rows]
+        return [row[4] for row in grid.rows]
 
     match = start(2, start_hand="1")
     assert hands(start(2)) == [0, 0] and hands(match) == ["–", "–"]
@@ -235,8 +236,8 @@ def test_nobody_is_shown_as_awaited_when_a_concession_has_ended_the_match():
 def test_equal_cards_of_an_area_are_drawn_together():
     match = say(start(2, start_hand="5"), FIELD, "Aki: deal heart heart wind ? ?", "Beni: deal 5")
     match = say(match, "Aki: move dice 1 1 stop", "Beni: move dice 1 1 stop", "Aki: enhance heart heart wind")
-    (area,) = [block.facts for block in package.GAME.screen(match.table, frozenset({0})) if block.key == "area"]
-    assert [(card, card.ja) for card in area["cards"]] == [("heart×2", "心×2"), ("wind", "風")]
+    (grid,) = [block for block in package.GAME.screen(match.table, frozenset({0})) if block.key == "players"]
+    assert [(card, card.ja) for card in grid.rows[0][6]] == [("heart×2", "心×2"), ("wind", "風")]
 
 
 def test_hidden_hands_are_told_to_their_own_eyes_alone():

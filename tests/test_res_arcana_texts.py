@@ -77,6 +77,8 @@ def test_the_screen_has_words_for_everything():
     for _, _, tables in REPLAYS:
         for table in tables[-1:]:
             for block in res_arcana.view.screen(table, frozenset(range(len(table.names)))):
+                if isinstance(block, Row) and not block.key:
+                    continue
                 if isinstance(block, Row):
                     assert TEXTS["en"]["show"][block.key].format(**block.facts)
                     found = list(terms(block.facts))

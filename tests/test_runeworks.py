@@ -140,7 +140,7 @@ def test_every_term_and_every_line_of_the_table_has_a_text():
         elif verdict.refusal:
             facts += verdict.refusal.facts.values()
         for block in GAME.screen(verdict.match.table, frozenset({0})):
-            shown.add(block.key)
+            shown |= {block.key} - {""}
             if isinstance(block, Grid):
                 shown |= {f"{block.key}/{column}" for column in block.columns}
                 facts += [cell for row in block.rows for cell in row]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import referee.games.time_storm
+from prompts.pictures.__main__ import sample
 from referee.games.time_storm import GAME
 from referee.games.time_storm.said import RESERVED
 from referee.grammar.words import key as folded
@@ -584,7 +585,7 @@ def test_the_table_can_be_drawn_in_words(lines, options):
     for block in GAME.screen(match.table, frozenset({0})):
         if isinstance(block, Grid):
             assert block.key in show and all(f"{block.key}/{column}" in show for column in block.columns)
-        else:
+        elif block.key:
             assert show[block.key].format(**block.facts)
 
 
@@ -592,3 +593,14 @@ def test_the_verbs_of_the_records_cover_the_vocabulary():
     text = "".join(path.read_text(encoding="utf-8") for path in (RECORDS / "time-storm").glob("*.cases"))
     for verb in GAME.verbs:
         assert all(word in text for word in (verb.name, *verb.ja)), verb
+
+
+def test_whose_batteries_an_effect_has_met_is_told():
+    header, lines = sample("time-storm")
+    match = begin(header)
+    for line in [*lines[:10], "Aki: pass", "Beni: pass"]:
+        match = apply(match, line).match
+    told = [apply(match, line).events for line in ("destroy 1", "Aki: exhaust 1", "ready all", "discard 1")]
+    assert [(event.key, event.facts["seat"], event.facts["count"]) for (event,) in told] == [
+        ("destroyed", 0, 1), ("exhausted", 0, 1), ("recharged", 0, 2), ("discarded", 0, 1),
+    ]  # fmt: skip

@@ -6,7 +6,7 @@ import re
 
 from prompts.texts import Texts, load
 from referee.grammar.words import key
-from referee.kernel.glossary import Fact, entries_of
+from referee.kernel.glossary import entries_of
 from referee.registry import known
 from scorers.sheet import Term
 
@@ -122,24 +122,9 @@ def components(texts: Texts, game: Game) -> Iterator[Meaning]:
     """The components of a game that have facts."""
     for entry in entries_of(game):
         name = min(entry.japanese if texts.lang == "ja" else entry.english, key=len)
-        facts = [told(texts, fact) for fact in entry.facts]
+        facts = [texts.value(fact) for fact in entry.facts]
         typed = f'"{name}"' if " " in name else name
         yield Meaning(game, texts.value(Term(entry.kind)), entry.english, entry.japanese, facts, typed)
-
-
-def told(texts: Texts, fact: Fact) -> str:
-    """A fact in words; those that it is made of as well."""
-    return texts.fill(
-        texts.find("facts", fact.key) or fact.key, {name: _value(texts, one) for name, one in fact.facts.items()}
-    )
-
-
-def _value(texts: Texts, value: Any) -> Any:
-    if isinstance(value, Fact):
-        return told(texts, value)
-    if isinstance(value, list) and value and isinstance(value[0], Fact):
-        return [told(texts, one) for one in value]
-    return value
 
 
 def find(words: str, games: Iterable[Game], lang: str) -> list[Meaning]:

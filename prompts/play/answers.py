@@ -83,10 +83,18 @@ def longer(match: Match, line: str) -> list[str]:
 def signs(match: Match, count: int) -> list[str]:
     """Numbers; where one of them can be a value now, letters that say nothing else."""
     numbers = [str(number + 1) for number in range(count)]
-    if all(hear(match, number).kind == "nothing" for number in numbers):
+    if not any(means(match, number) for number in numbers):
         return numbers
-    letters = (letter for letter in "abcefghijklmnopqrstuvwxz" if hear(match, letter).kind == "nothing")
+    letters = (letter for letter in "abcdefghijklmnopqrstuvwxz" if not means(match, letter))
     return [letter for letter, _ in zip(letters, numbers)]
+
+
+def means(match: Match, sign: str) -> bool:
+    """Whether a sign alone says something that is awaited now."""
+    heard = hear(match, sign)
+    told = [heard.readings] if heard.kind == "statement" else heard.readings
+    said = {cut_actor(line)[1].split()[0] for lines in [*told, [heard.stem or "-"]] for line in lines}
+    return any(verb in said for one in match.table.awaited() for verb in one.verbs)
 
 
 class Nodes:

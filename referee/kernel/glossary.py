@@ -14,17 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.kernel.game import Game
-    from scorers import sheet
 
 
 class Fact(Told):
-    """One thing that holds of a component: a key of the catalogs, and what its sentence is filled with."""
+    """One thing that holds of a component."""
 
-    __slots__ = ("key", "facts")
-
-    def __init__(self, key: str, **facts: sheet.Fact) -> None:
-        self.key = key
-        self.facts = facts
+    __slots__ = ()
 
 
 class Entry:

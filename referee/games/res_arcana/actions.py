@@ -14,8 +14,9 @@ from referee.games.res_arcana.saying import NOTHING_SAID, say
 from referee.games.res_arcana.sentences import Key, at, in_hand, is_own, read_named, settle, take_word, written
 from referee.grammar.arguments import Arg
 from referee.grammar.statement import write_name
+from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
-from scorers.sheet import SEATS, Name, Refusal, Term
+from scorers.sheet import SEATS, Name, Refusal, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
+glossary = Later("referee.games.res_arcana.glossary")
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
 
 
@@ -310,18 +312,20 @@ def _which(law: Law, name: str, powers: Sequence[Power], said: Said) -> Power:
         deed for deed in able if not deed.idle
     ] or able  # what does nothing is meant where nothing else can be (RA-4.5)
     if len(able) == 1:
+        facts = {"component": law.table.book[name].name, "power": glossary.powers(name, [able[0].power.n])[0]}
+        law.happens("uses", "RA-8.1", facts)
         return able[0].power
-    component = law.table.book[name].name
     if able:
-        _ask_number(law, component, [deed.power.n for deed in able])
+        _ask_number(law, name, [deed.power.n for deed in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]
     if len(incomplete) > 1:
-        _ask_number(law, component, [power.n for power in incomplete])
+        _ask_number(law, name, [power.n for power in incomplete])
     return incomplete[0] if incomplete else fitting[0][0]
 
 
-def _ask_number(law: Law, component: str, numbers: list[int]) -> NoReturn:
-    lacks = Lack(Term("number"), write_name(component), answers=numbers)
-    law.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, lacks=lacks)
+def _ask_number(law: Law, name: str, numbers: list[int]) -> NoReturn:
+    component = law.table.book[name].name
+    lacks, told = Lack(Term("number"), write_name(component), answers=numbers), glossary.powers(name, numbers)
+    law.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, powers=Worth(told), lacks=lacks)

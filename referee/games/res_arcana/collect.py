@@ -207,6 +207,8 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
             player.put(name, piece.but(essences={}))
         elif piece.essences:
             _grow(law, component, piece)
+            lying = {"component": component.name, "amount": told(player.play[name].essences)}
+            law.happens("leaves", "RA-3.7", lying)
     gained = plus(gained, taken)
     player.pool = plus(player.pool, gained)
     for component, entry in burdened:

@@ -59,6 +59,12 @@ def _collect(ability: Mapping[str, Any]) -> Fact:
     )
 
 
+def powers(name: str, numbers: Sequence[int]) -> list[Fact]:
+    """What these powers of a component do."""
+    (fact,) = (one for one in data()["components"] if one["id"] == name)
+    return [_power(power) for power in fact["powers"] if power["n"] in numbers]
+
+
 def _power(power: Mapping[str, Any]) -> Fact:
     parts = {
         "costs": [_part("pays", part) for part in power["cost"]] or [Fact("pays/nothing")],

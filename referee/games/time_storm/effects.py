@@ -115,11 +115,14 @@ def offer_draw(table: Table, seat: int) -> Iterator[Drawn]:
 
 def discard(table: Table, law: Law, what: Amount | str) -> None:
     """TS-6.4: from the player's own hand to the graveyard."""
-    seat = law.actor
+    seat, before = law.actor, table.hand_size(law.actor)
     kinds = (None,) * what if isinstance(what, int) else what if isinstance(what, tuple) else ()
     possible(
         table, law, "TS-6.4", lambda: lay(table, lift(table, seat, what), GRAVEYARD), HAND, seat, kinds
     )  # fmt: skip
+    size = table.hand_size(seat)
+    if before is not None and size is not None and before > size:
+        law.happens("discarded", "TS-6.4", {"seat": SEATS[seat], "count": before - size})
 
 
 def offer_discard(table: Table, seat: int) -> list[Amount | str]:
@@ -129,20 +132,32 @@ def offer_discard(table: Table, seat: int) -> list[Amount | str]:
 
 def ready(table: Table, law: Law, what: Batteries) -> None:
     """TS-6.5: used batteries become unused."""
+    before = table.unused(law.actor)
     for at in _chosen(table, law, what, True):
         turn(table, law.actor, (at,), False)
+    _told(law, "recharged", before, table.unused(law.actor))
 
 
 def exhaust(table: Table, law: Law, what: Batteries) -> None:
     """TS-6.5: unused batteries become used."""
+    before = table.unused(law.actor)
     for at in _chosen(table, law, what, False):
         turn(table, law.actor, (at,), True)
+    _told(law, "exhausted", before, table.unused(law.actor))
 
 
 def destroy(table: Table, law: Law, what: Batteries, state: str | None) -> None:
     """TS-6.5: batteries go to the graveyard."""
+    before = table.batteries(law.actor)
     for at in _chosen(table, law, what, None if state is None else state == USED[0], used_first=True):
         lay(table, [take_off(table, law.actor, at)], GRAVEYARD)
+    _told(law, "destroyed", before, table.batteries(law.actor))
+
+
+def _told(law: Law, key: str, before: int, left: int) -> None:
+    """Whose batteries an effect has met, and how many there are now."""
+    if before != left:
+        law.happens(key, "TS-6.5", {"seat": SEATS[law.actor], "count": abs(before - left), "left": left})
 
 
 def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_first: bool = False) -> Iterator[int]:

@@ -1,0 +1,77 @@
+"""The numbered answers: lawful, public, in the order of what is awaited; letters where a number can be a value; what is asked besides."""
+
+import pytest
+
+from prompts.pictures.__main__ import sample
+from prompts.play.answers import MOST, answers, longer, means
+from prompts.texts import Texts
+from referee import hear
+from referee.match import apply
+from referee.record import begin
+from referee.registry import BUILT_IN
+from referee.seen import see
+
+
+def matches(game):
+    """The match of a game's sample after each of its statements."""
+    header, statements = sample(game)
+    match = begin(header)
+    for text in statements:
+        yield match
+        match = apply(match, text).match
+    yield match
+
+
+def at(game, count):
+    """The match of a sample of which so many statements have been said."""
+    return list(matches(game))[count]
+
+
+def told(match, lang="en"):
+    return [f"{one.sign} {one.text}" for one in answers(Texts(lang, match.setting), match)]
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_is_offered_by_a_number_is_lawful(game, lang):
+    """A whole statement is accepted, as far as all eyes know; a beginning asks for the rest, unless it can be one thing only."""
+    for match in list(matches(game))[::2]:
+        found = answers(Texts(lang, match.setting), match)
+        assert len(found) <= MOST and len({one.sign for one in found}) == len(found)
+        for one in found:
+            assert not one.whole or apply(see(match).known, one.line).ok, one.line
+            assert hear(match, one.line).kind != "nothing", one.line
+            assert one.text.endswith(" …") != one.whole
+            assert not means(match, one.sign), one.sign  # it is no value now
+
+
+def test_the_likeliest_first_and_complete_where_they_are_few():
+    assert [one[2:] for one in told(at("res-arcana", 33))] == [
+        "react alchemists-tower", "react Protection", "react pay", "lose 1L 1C 1D", "lose 1L 1E 1D", "lose 1L 1E 1C", "pass",
+    ]  # fmt: skip
+    assert told(at("element-collection", 12))[0][0].isalpha()  # dice are numbers
+
+
+def test_no_hidden_card_is_named():
+    """Of a hand that nobody has seen no card is named; a beginning stands for all."""
+    match = at("runeworks", 6)
+    assert told(match) == ["1 set …", "2 release …"]
+    assert not any(see(match).hides(one.line.partition(": ")[2]) for one in answers(Texts("en", match.setting), match))
+
+
+def test_what_a_collect_leaves_lying_is_asked_for():
+    match = at("res-arcana", 30)
+    line = next(str(one) for one in see(match).offers() if one.verb == "collect" and "take" not in one.text)
+    assert longer(match, line) and all(one.endswith("take") for one in longer(match, line))
+    events = apply(match, line).events
+    assert any(event.key == "leaves" for event in events)
+    assert not any(event.key == "leaves" for event in apply(match, longer(match, line)[0]).events)
+
+
+def test_which_power_a_bare_use_took_is_told():
+    match = at("res-arcana", 20)
+    texts = Texts("en", match.setting)
+    (event,) = (one for one in apply(match, "Beni: use Alchemist gain 1L").events if one.key == "uses")
+    assert texts.event(event) == "Alchemist: Power 2: turn it → gain 1 of any essences but gold. (RA-8.1)"
+    refusal = apply(at("res-arcana", 13), "Beni: use Alchemist").refusal
+    assert "Power 1: turn it, pay 4 of any essences → gain 2G. Power 2: " in texts.refusal(refusal)
