@@ -11,7 +11,7 @@ from prompts.texts import Texts, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
     from prompts.battery import Finding
@@ -126,7 +126,7 @@ def places(text: object) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
 
 
-def flat(catalog: Facts, prefix: str = "") -> Iterator[tuple[str, Any]]:
+def flat(catalog: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """All texts of a catalog with their whole keys."""
     for key, value in catalog.items():
         if isinstance(value, dict):

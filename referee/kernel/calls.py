@@ -45,7 +45,7 @@ class Calls:
         self.penalties = penalties
         self.laid = laid
 
-    def over(self, table: Table) -> Table:
+    def over(self, table: Table) -> Any:
         """A game's own table with these calls."""
         return Called(table, self)
 
@@ -139,7 +139,7 @@ def counted(
 
 def own(table: Table) -> Any:
     """The game's own table."""
-    return table.own if table.__class__ is Called else table
+    return table.own if isinstance(table, Called) else table
 
 
 class Taken(Arg[int]):
@@ -181,4 +181,4 @@ def abandon(table: Table, law: Hearing[Table], drawn: bool, reason: str | None) 
 
 def is_void(table: Table) -> bool:
     """Whether a match ended without a result."""
-    return table.__class__ is Called and table.calls.ended == "void"
+    return isinstance(table, Called) and table.calls.ended == "void"

@@ -96,7 +96,7 @@ class Deed:
         self,
         clause: str,
         what: str,
-        answers: Iterable[object] = (),
+        answers: Iterable[Any] = (),
         stem: str | None = None,
         right: Sequence[object] = (),
         pool: Name | None = None,
