@@ -6,6 +6,7 @@ The outputs are those of the commands' own registry, run as they are typed. REFE
 import ast
 import gc
 import io
+import json
 import os
 import random
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ from prompts.main import main
 from prompts.play.completion import Offered
 from prompts.texts import Texts
 from referee import hear
+from referee.cards.playing import CARDS as PLAYING
 from referee.grammar.statement import write_name
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
@@ -324,3 +326,28 @@ def differs(worlds, game):
 def retold_of(text):
     header, body = parse(text)
     return retold(begin(header), [(number, None, line) for number, line in body if not noted(line)])
+
+
+def test_fifty_two_questions_list_no_hand(worlds):
+    text = HANDS
+    told = set()
+    for card in PLAYING:
+        status, out, err, _ = worlds.shown(text, ["why", "--json", f"Chie: leady {card}"])
+        told.add((status, json.loads(out)["ok"], json.loads(out)["message"], err))
+    assert len(told) == 1 and "can't be asked" in told.pop()[2]
+
+
+HANDS = (
+    "game: runeworks\nplayers: Aki, Beni, Chie\nlevel: 2\nid: m\n\nround\n"
+    "Aki: deal KD QD 3D 4D 5S 6S 8S\nBeni: deal AS 2S 3S JC QC KC 10C\n"
+)
+DECKS = (
+    "game: monster-maker\nplayers: Aki, Beni\nrules: deck\nid: m\n\nAki: deck 45\nBeni: deck 45\nAki: draw\n"
+    "Aki: play c40\nAki: pass\nBeni: draw CARD\n"
+)
+
+
+@pytest.mark.parametrize("words", ["show --json", "offers --json", "watch --once --json", "why --json"])
+def test_who_is_awaited_in_a_deck_battle_tells_no_card(worlds, words):
+    one, other = (worlds.shown(DECKS.replace("CARD", card), words.split()) for card in ("cleric", "c30"))
+    assert one == other
