@@ -27,7 +27,7 @@ def offered(walks: Walks) -> Iterator[Finding]:
         yield "offer-refused", {"line": str(fault)}
         return
     stuck = [walk for walk in every if len(walk.said) < walks.steps and not walk.end.over]
-    if len(stuck) > len(every) / 2:  # now and then, what only a player can see may have to be said
+    if len(stuck) == len(every):  # now and then, what only a player can see may have to be said
         yield "nothing-offered", {"number": len(stuck[0].said), "line": stuck[0].said[-1][0] if stuck[0].said else ""}
     if not any(walk.end.over for walk in every):
         yield "never-ends", {"count": walks.steps}

@@ -245,7 +245,10 @@ def offer_deal(table: Table, seat: int) -> Iterator[tuple[str | int, ...]]:
 
 
 def free_mages(table: Table, seat: int) -> list[str]:
-    """Mages that nobody is known to have."""
+    """Mages that nobody has; none where mages of others were named that this player doesn't see."""
+    others = [player for one, player in enumerate(table.players) if one != seat]
+    if any(player.mages for player in others):
+        return []
     return [one for one in of_kind(table, "mage") if all(one != player.mage for player in table.players)]
 
 
