@@ -10,7 +10,7 @@ from referee.cards.worlds import Impossible
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names, quote, write_name
-from referee.kernel.calls import Called, Calls, own
+from referee.kernel.calls import Called, Calls, is_half_laid, own
 from referee.kernel.game import vocabulary
 from scorers.sheet import Name, Refusal
 from scorers.state import put
@@ -134,6 +134,9 @@ class Position:
         at = Verb("at", ("状況",), (Saying(self.facts),), lay, example="at deck 14", who="table", holder=holder)
         found.verbs = (*game.verbs, at, Verb("begin", ("開始",), (), start, example="begin", who="table"))
         found.vocabulary = vocabulary(found.verbs)
+        # A table that is half laid can't be drawn.
+        found.screen = lambda table, eyes: () if is_half_laid(table) else game.screen(table, eyes)
+        found.state = lambda table, eyes: {} if is_half_laid(table) else game.state(table, eyes)
         return found
 
 
@@ -238,7 +241,7 @@ def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool
     position = position_of(setting.game)
     if match.over:
         raise Unsaid("over")
-    if isinstance(table, Called) and table.calls.laid is not None:
+    if is_half_laid(table):
         raise Unsaid("laying")
     position.unsaid(own(table))
     game = position.game(setting.game)
