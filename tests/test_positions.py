@@ -1,10 +1,15 @@
 """Matches taken up in the middle: what an export says of a golden record at the end of a turn is judged alike from there."""
 
+import random
+from contextlib import suppress
+
 import pytest
 
-from prompts.exchange.positions import sentence
+from prompts.exchange.positions import header_of, sentence
 from prompts.texts import Texts
-from referee.kernel.positions import Unsaid
+from referee.kernel.positions import Unsaid, statements
+from referee.match import apply, offers
+from referee.record import begin, parse
 from referee.registry import known
 from tests.golden import cases
 from tests.positions import compare, ends_of_turns, judged
@@ -31,8 +36,38 @@ def test_golden_records_go_on_alike_from_the_ends_of_their_turns(game):
         assert all(len(sentence(texts, one)) > len(one.key) for one in unsaid)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_facts_out_of_order_missing_or_strange_are_refused_or_go_on(game):
+    rng, found = random.Random(game.key), []
+    for _, text in cases(game.key)[::4]:
+        verdicts = judged(text)
+        for at in ends_of_turns(verdicts)[:1]:
+            with suppress(Unsaid):
+                found.append((header_of(verdicts[at][1].match), statements(verdicts[at][1].match)))
+    begun = 0
+    for _ in range(60):
+        (header, said), (_, strange) = rng.choice(found), rng.choice(found)
+        said = [line for line in said if line != "begin" and rng.random() < 0.9]
+        said += rng.sample(strange, min(2, len(strange))) if rng.random() < 0.3 else []
+        if rng.random() < 0.5:
+            rng.shuffle(said)
+        if said and rng.random() < 0.5:
+            at = rng.randrange(len(said))
+            said[at] = " ".join(rng.choice((word, "?", "Aki", "7")) for word in said[at].split())
+        match = begin(parse("\n".join(header))[0])
+        for line in (*said, "begin"):
+            verdict = apply(match, line)
+            match = verdict.match
+            assert match.state(frozenset()) is not None
+        begun += verdict.ok
+        for offer in offers(match, 2)[:3] if verdict.ok else ():
+            assert apply(match, str(offer)).ok
+    assert begun
+
+
 def test_a_position_is_written_and_taken_up(referee):
     referee("new", "element-collection", "Aki", "Beni", "position=yes", "id=one")
+    assert "begin" in referee("show") and referee("show", "--json")[0]["table"] == {}  # half laid, it isn't drawn
     for line in (
         "at field heart wind earth grass water ice fire steel light",
         "at order Beni Aki",

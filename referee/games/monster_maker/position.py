@@ -61,7 +61,10 @@ class Corridor(Arg["tuple[str | None, str]"]):
     def read(self, reader: Reader) -> tuple[str | None, str]:
         """How it lies, and the card."""
         how = "down" if reader.keyword(*DOWN) else "turned" if reader.keyword(*TURNED) else None
-        return how, self.parts[0].read(reader)
+        kind = self.parts[0].read(reader)
+        if kind == UNSEEN and how != "down":
+            raise reader.unreadable("mm-card")
+        return how, kind
 
     def words(self, value: tuple[str | None, str], writer: Writer) -> list[str]:
         """The word and the card, `?` where it lies face down and is hidden."""
