@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
+HIGHEST = 6  # of a die
 MOST_FACES = "123456789"
 OWNER = "の"
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
@@ -122,6 +123,9 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> lis
             found[-1].ways = [["1"], []] if atom.text.isascii() and not atom.text.isdigit() else [[], ["1"]]
     for block in found:
         if block.kind == NUMBER:
+            size, *each = [int(word) if word.isdigit() else 0 for word in block.ways[-1]] or [0]
+            if size > HIGHEST and size == sum(each):
+                block.ways = [block.ways[-1][1:]]  # `seven, 2 and 5`
             faces = "".join(block.ways[-1])
             if faces and block.role not in TOWARDS and all(face in MOST_FACES for face in faces):
                 block.ways.append(["dice", *faces])

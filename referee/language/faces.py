@@ -24,13 +24,22 @@ CARD_WORDS = re.compile(
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
-CARD_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])")
+CARD_JA = re.compile(
+    rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"
+)
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
 CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
 CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
 CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
 CARDS_EN = re.compile(
     rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?)(?:{'|'.join(english.SUITS)})s?)+)\b"
+)
+CARDS_COUNTED = re.compile(
+    rf"({_JA_RANK})[ヲガノ]?[234二三四]枚[、,( ヲデ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )+{_JA_SUITS_ONE})+)"
+)
+RANGE_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?(?![0-9a-z])")
+RANGE_EN = re.compile(
+    rf"({_RANK_SAID}) (?:through|thru|to|up to) ({_RANK_SAID}) (?:of )?({'|'.join(english.SUITS)})s?\b"
 )
 _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
@@ -87,6 +96,20 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         suits = [english.SUITS[one] for one in re.findall("|".join(english.SUITS), match[2])]
         rank = rank_of(match[1])
         found.append((match.end(), 0.8, [Sense(CARD, tuple(f"{rank}{suit}" for suit in suits))]))
+    match = CARDS_COUNTED.match(heard, at)
+    if match:
+        named = [
+            _JA_SUITS.get(one) or _SIGN.get(one) or str(one).upper() for one in re.findall(_JA_SUITS_ONE, match[2])
+        ]
+        found.append((match.end(), 0.7, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in named))]))
+    match = RANGE_JA.match(heard, at) or RANGE_EN.match(heard, at)
+    if match:
+        turned = match.re is RANGE_EN
+        low, high = match[1] if turned else match[2], match[2] if turned else match[3]
+        suit = english.SUITS[match[3]] if turned else _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
+        first, last = RANKS.index(_rank(low)), RANKS.index(_rank(high))
+        if first < last:
+            found.append((match.end(), 0.7, [Sense(CARD, tuple(one + suit for one in RANKS[first : last + 1]))]))
     match = CARD_JA.match(heard, at)
     if match:
         suit = _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())

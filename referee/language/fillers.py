@@ -20,6 +20,7 @@ _ENGLISH = (
     "goes-ahead-and go-ahead-and went-ahead-and my-turn his-turn her-turn our-turn your-turn on-my-turn on-his-turn on-her-turn for-my-turn for-his-turn for-her-turn it's-my-turn it's-his-turn this-time all-right-then so-then right-then in-the-end "
     "after-this-one after-this-turn after-this after-that-one "
     "lone single i'll-have i-will-have we'll-have i'll-take as-his-victory-card as-her-victory-card as-his-win-condition as-her-win-condition for-the-turn for-this-turn everything's-fine with-his with-her with-my using-his using-her using-my behind-the "
+    "total in-total altogether "
 )  # fmt: skip
 _JAPANESE = (
     'ok … 、 。 「 」 『 』 〜 あげた あげます あげる あっ あと あとは あの あれ あー いきなり いきましょう いきます いく いくね いくよ いこう いたします '
@@ -39,6 +40,7 @@ _JAPANESE = (
     '自分の 自分の番 自前の 行動 見事 見事に 追加で 隠し持っていた 順に 順番に 頼みます ！ （ ） ＋ ， ． ／ ＝ ～ '
     "今度は 今度 こんどは 次の手番 手番で 手番は 番で 自分の手番 私の手番 その後 山札から 山から "
     "のまま ままです まま ちょうど きっかり タイプの タイプ 入り 枚入り "
+    "特に とくに 一個 一歩 合わせて "
 )  # fmt: skip
 ENGLISH = frozenset(word if len(word) == 1 else word.replace("-", " ") for word in _ENGLISH.split())
 JAPANESE = frozenset(_JAPANESE.split())

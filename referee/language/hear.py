@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 CLAUSES = re.compile("[,.!;。、！]+ *")
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely
+TWICE = (
+    re.compile(r"\b(?:double|two|a pair of) (one|two|three|four|five|six)(?:e?s)?\b", re.IGNORECASE),
+    re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
+)  # dice that show the same
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
 STOPS = " .!。！、"
 
@@ -36,6 +40,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
     text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", fold(line)))).strip()
+    if not match.setting.game.speech.cards:
+        for twice in TWICE:
+            text = twice.sub(lambda two: " ".join([two[1] or two[2]] * 2), text)
     if not text or len(text) > LONGEST:
         return (_strict(match, text, eyes) if text else None) or Heard(NOTHING)
     if asked is not None and asked.kind == QUESTION:

@@ -313,6 +313,15 @@ def forms(word: str) -> tuple[list[str], list[str]]:
     return done, undone
 
 
+def passives(word: str) -> list[str]:
+    """What says that the deed was done to something: `壊された`."""
+    if not is_verb(word):
+        return [word + one for one in ("される", "された", "されました", "されます")]
+    polite, negative, _, _ = _stems(word)
+    root = negative + ("ら" if polite == negative and not word.endswith("す") else "") + "れ"
+    return [root + one for one in ("る", "た", "ます", "ました", "て")]
+
+
 def is_question(text: str) -> bool:
     """Whether a line asks or wonders."""
     return bool(QUESTION.search(text.strip()))

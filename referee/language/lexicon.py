@@ -190,6 +190,9 @@ def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
         for form, denied in _all_forms(spoken):
             if form == spoken or not own or form not in fillers.ENGLISH:  # `cards` is no deed
                 _add(lexicon, form, Sense(VERB, verb, denied=denied, own=own, needs=needs))
+        if getattr(verb, "who", "actor") != "actor" and not spoken.isascii():
+            for form in japanese.passives(spoken):
+                _add(lexicon, form, Sense(VERB, verb, own=own, needs=needs))
 
 
 def _all_forms(words: str) -> Iterator[tuple[str, bool]]:

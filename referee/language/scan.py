@@ -111,6 +111,10 @@ class Scanner:
             return found
         if any(sense.kind == THING for sense in found):
             found = [sense for sense in found if sense.kind != IDLE]
+        if any(sense.kind == VERB and not sense.denied for sense in found):
+            found = [
+                sense for sense in found if not (sense.kind == VERB and sense.denied)
+            ]  # `動かない` as a word of its own
         best = min(sense.rank for sense in found)
         parts = [sense for sense in found if sense.kind == NAME and sense.rank == WORD]
         if len(parts) <= MOST_PARTS and all(sense.kind == IDLE for sense in found if sense not in parts):

@@ -75,7 +75,7 @@ DRAWN = Named(NAMES, unseen=True, optional=True, secret=True)
 
 VERBS = (
     Verb("field", ("場",), (Several(usage="CARD×9"),), opening.field, example="field heart wind earth grass water ice fire steel light", who="table", offer=opening.offer_field,
-         says=also(spoken.PUT, en="lay-out layout set-out field-is", ja="フィールド 並び 場に並べる 最初の場は")),
+         says=also(spoken.PUT, en="lay-out layout set-out field-is cards-are nine-cards-are", ja="フィールド 並び 場に並べる 最初の場は 場札は フィールドは 場は")),
     Verb("deal", JA["deal"], (Dealt(),), opening.deal, example="Aki: deal fire ? wind", first=opening.dealing, offer=opening.offer_deal,
          says=also(spoken.DEAL, en="hold has start")),
     Verb("draw", JA["draw"], (DRAWN,), opening.draw, example="draw", first=opening.drawing,
@@ -99,7 +99,7 @@ VERBS = (
     Verb("pass", JA["pass"], (), ending.decline, example="Aki: pass", first=ending.passing,
          says=also(spoken.DECLINE, en="let-it-burn take-it take-it-as-it-is accept-it suffer-it", ja="受ける 受け入れる そのまま")),
     Verb("collect", ("コレクト",), (collect.CHOSEN,), collect.collect, example="Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
-         says=also(spoken.TAKE, ja="コレクション 手札に加える 確保")),
+         says=also(spoken.TAKE, ja="コレクション 手札に加える 手札に入れる 確保")),
     Verb("reflect", ("反射", "リフレクト"), (), summons.reflect, example="Beni: reflect", first=law.playing, offer=summons.offer_reflect,
          says=also(spoken.PREVENT, en="bounce send-back return mirror reflect-with-steel block-with-steel bounce-back reflect-it-back deflect reflect-with-~-steel throw-back use-steel-to-reflect", ja="跳ね返す はね返す はねかえす 反射する 返す 鋼をリフレクト 鋼でリフレクト 鋼リフレクト 鋼で反射 鋼で防ぐ 鋼で跳ね返す 鋼ではね返す 鋼を使って反射 防ぐ")),
     Verb("take", ("取る",), (summons.Prize(),), summons.take, example="Aki: take hand fire", first=law.playing, offer=summons.offer_take,

@@ -108,7 +108,7 @@ VERBS = (
     Verb("resolve", ("解決",), (said.LAST,), priority.resolve, example="resolve warp", first=quickly, who="either", offer=priority.offer_resolve,
          says=("resolves goes-through take-effect go-off take-place happen settle work everyone-lets-it-resolve", "解決する 解決 処理 処理する 通る 効果発揮")),
     Verb("next", ("次へ",), (), priority.next_phase, example="next", first=quickly, who="either",
-         says=("next-phase go-on continue end-phase move-on on-to-the-next-phase move-to-~-draw-phase move-to-~-end-phase move-to-~-main-phase go-to-~-draw-phase go-to-~-end-phase go-to-~-main-phase go-to-the-next-phase move-to-the-next-phase on-to-the-end-phase on-to-the-draw-phase on-to-the-main-phase go-ahead carry-on proceed", "次のフェイズ 進む 進める 次へ進む フェイズを進める フェイズ終了 次に進む 次のフェイズへ 次へ行く ドローフェイズへ メインフェイズへ エンドフェイズへ")),
+         says=("next-phase go-on continue end-phase move-on on-to-the-next-phase move-to-~-draw-phase move-to-~-end-phase move-to-~-main-phase go-to-~-draw-phase go-to-~-end-phase go-to-~-main-phase go-to-the-next-phase move-to-the-next-phase on-to-the-end-phase on-to-the-draw-phase on-to-the-main-phase go-ahead carry-on proceed", "次のフェイズ 進む 進める 次へ進む フェイズを進める フェイズ終了 次に進む 次のフェイズへ 次へ行く ドローフェイズへ メインフェイズへ エンドフェイズへ エンドフェイズに移る メインフェイズに移る ドローフェイズに移る フェイズを移る 次のフェイズに移る")),
     Verb("wait", ("待った",), (), priority.wait, example="Beni: wait", who="either",
          says=("hold-on stop hang-on says-wait object hold-it wait-a-second wait-a-moment wait-a-minute one-moment one-second just-a-moment interrupt", "待つ 待って ちょっと待つ ストップ 待ったをかける 待ったをする タンマ 止める 割り込む 異議あり")),
     Verb("draw", JA["draw"], (said.DRAWN_CARDS,), effects.draw, example="Beni: draw 2", first=acts, who="either", offer=effects.offer_draw,
