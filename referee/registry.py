@@ -7,7 +7,7 @@ import sys
 
 from referee.grammar.words import Names, key
 from referee.kernel.about import FAULTS, About, about
-from scorers.sheet import Refusal
+from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def entry(name: str) -> Entry:
             return one
         seen.append(one.about)
     near = Names("game", ((one.key, [*one.names()]) for one in seen)).nearest(name)
-    known = [one.key for one in seen]
+    known = [Name(one.key, one.ja) for one in seen]
     raise Refusal("REC-2", key="header/game-near" if near else "header/game", word=name, near=near, names=known)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from prompts.campaigns.forms import Asking
 from prompts.campaigns.new_match import keep_new, prepared
 from prompts.render import sheet as sheets
+from prompts.render.statement import spelled, with_actor
 from prompts.render.tables import tell_table
-from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
+from prompts.render.verdict import awaited_lines, usage_of, verdict_lines, verdict_object
 from prompts.session.questions import hear
 from prompts.session.result import TYPED, result_of
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, joined, kept, statements
+from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold, key
 from referee.language.header import key_of, option_at
 from referee.match import apply
@@ -18,12 +20,14 @@ from referee.record import COMMON_KEYS
 from referee.seen import see
 from scorers.ledger import home
 from scorers.ledger.files import TIMEOUT
+from scorers.sheet import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from prompts.texts import Texts
+    from referee.grammar.verbs import Verb
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
@@ -106,8 +110,21 @@ def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
     said = statement.partition(" ")[0]
     verbs = [verb for verb in match.setting.game.verbs if said in (verb.name, *verb.ja)]
     return [
-        texts.ui("score/example", {"verb": verb.name, "usage": verb.usage, "example": verb.example}) for verb in verbs
+        texts.ui(
+            "score/example",
+            {
+                "verb": Name(verb.name, verb.ja[0]),
+                "usage": usage_of(texts, verb),
+                "example": _example(texts, match, verb),
+            },
+        )
+        for verb in verbs
     ]
+
+
+def _example(texts: Texts, match: Match, verb: Verb) -> str:
+    actor, text = cut_actor(verb.example)
+    return with_actor(actor, spelled(texts.lang, see(match), text.strip()))
 
 
 def require_result(verdict: Verdict) -> None:

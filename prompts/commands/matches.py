@@ -7,8 +7,10 @@ from prompts.exchange.copies import differing
 from prompts.session.refresh import ledger_of
 from prompts.session.session import Sitting
 from prompts.shell import Stop, kept
+from referee.registry import entry
 from referee.seen import see
 from scorers.ledger import home
+from scorers.sheet import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,7 +122,15 @@ def row(shell: Shell, facts: Document, current: bool) -> str:
         return f"{'*' if current else ' '} {facts['match']}  {state}"
     key = "matches/open" if not facts["finished"] else "matches/over" if facts["winners"] else "matches/drawn"
     state = texts.ui(key, {"count": facts["statements"], "winners": facts["winners"]})
-    return texts.ui("matches/row", {**facts, "mark": "*" if current else " ", "state": state})
+    return texts.ui(
+        "matches/row",
+        {
+            **facts,
+            "game": Name(facts["game"], entry(facts["game"]).about.ja),
+            "mark": "*" if current else " ",
+            "state": state,
+        },
+    )
 
 
 ACTIONS = (list_, drop, rename)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -86,7 +84,7 @@ class Speech:
         self.things = things or {}
         self.against = against
         self.givers = givers
-        self.facts = [(place, re.compile(pattern), word) for place, pattern, word in facts]
+        self.facts = facts
         self.kind = kind
         self.options = options or {}
         self.chosen = chosen

@@ -110,7 +110,7 @@ def _facts(match: Match, text: str) -> dict[int, str] | None:
     at = 0
     while at < len(text):
         for slot, pattern, word in match.setting.game.speech.facts:
-            found = pattern.match(text, at)
+            found = re.compile(pattern).match(text, at)
             if found and found.end() > at and slot not in facts:
                 facts[slot] = found.expand(word)
                 at = found.end()
