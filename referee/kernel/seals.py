@@ -7,7 +7,7 @@ from referee.kernel.judging import opening
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from hashlib import _Hash
 
     from referee.kernel.judging import Match
 
@@ -23,7 +23,7 @@ class Seals:
     def __init__(self) -> None:
         self.old = False
         self._written: dict[int, str] = {}  # statements as they are written in the record, by number
-        self._known: dict[int, tuple[Any, ...]] = {}  # digests, by the `id` of their match
+        self._known: dict[int, tuple[_Hash, ...]] = {}  # digests, by the `id` of their match
 
     def take(self, number: int, line: str) -> None:
         """A line of the record that was accepted: a statement, or an edit that brings one."""
@@ -58,7 +58,7 @@ class Seals:
         self._known[id(match)] = digests
         return match.seal(), *(str(digest.hexdigest())[:10] for digest in digests)
 
-    def _begun(self, match: Match) -> tuple[Any, ...]:
+    def _begun(self, match: Match) -> tuple[_Hash, ...]:
         from hashlib import sha256
 
         every = sha256("\n".join(opening(match.setting, every=True)).encode())

@@ -71,7 +71,7 @@ class Judging:
         """Whether somebody may say it now."""
         return any(self.verdict(line, seat).ok for seat in self.seats(line))
 
-    def seats(self, line: Line) -> list[int | None]:
+    def seats(self, line: Line) -> Sequence[int | None]:
         """Who may be meant as its speaker: who is named, or those of whom the verb is awaited, or who must speak."""
         verb = line.verb
         if line.seat is not None or getattr(verb, "who", "table") == "table":
@@ -80,7 +80,7 @@ class Judging:
             ways = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
             ways = [seat for seat in dict.fromkeys(ways) if self.verdict(line, seat).ok]
             if len(ways) > 1:
-                return ways  # type: ignore[return-value]
+                return ways
         if verb.who == "either":
             ways = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
             if self.verdict(line, None).ok or not any(self.verdict(line, seat).ok for seat in ways):
@@ -92,16 +92,16 @@ class Judging:
         if len(found) > 1:
             lawful = [seat for seat in found if self.verdict(line, seat).ok]
             if lawful:
-                return lawful  # type: ignore[return-value]
+                return lawful
             musts = [one.seat for one in self.awaited if one.must and one.seat in found and verb.name in one.verbs]
             if len(musts) == 1:
-                return musts  # type: ignore[return-value]
+                return musts
             turns = [seat for seat in found if "REC-3" not in self.verdict(line, seat).clauses]
             if len(turns) == 1:
-                return turns  # type: ignore[return-value]
+                return turns
             if self.match.actor in found:
                 return [self.match.actor]
-        return found or [None]  # type: ignore[return-value]
+        return found or [None]
 
     def of_line(self, line: Line, whole: bool = False) -> Heard:
         """One reading: judged as it stands, or asked for what is missing or can be more than one thing."""
@@ -204,7 +204,7 @@ class Judging:
                 line.verb, line.seat, [*line.words[:at], *line.words[at + 1 :]], line.plain, line.own
             )
             verdict = self.verdict(other, line.seat)
-            if not word[0].isdigit() and (verdict.ok or MISSING in (verdict.refusal.key or "")):  # type: ignore[union-attr]
+            if not word[0].isdigit() and (verdict.refusal is None or MISSING in verdict.refusal.key):
                 found.append(other)
         return found[0] if len(found) == 1 else None
 
@@ -226,7 +226,7 @@ class Judging:
         for answer in lacks.answers[:MOST_ANSWERS]:
             for text in _with(stem, split(str(answer)), lacks):
                 verdict = apply(self.match, text)
-                if verdict.ok or isinstance(verdict.refusal.facts.get("lacks"), Lack):  # type: ignore[union-attr]
+                if verdict.refusal is None or isinstance(verdict.refusal.facts.get("lacks"), Lack):
                     found.append(verdict.spoken())
                     break
         return found
@@ -459,7 +459,7 @@ class Judging:
                 if not verdict.refusal or verdict.clauses[0] not in ("REC-1", "REC-2"):
                     if verdict.ok:
                         return Heard(STATEMENT, [line if "roll" in words else verdict.spoken()])
-                    if isinstance(verdict.refusal.facts.get("lacks"), Lack):  # type: ignore[union-attr]
+                    if verdict.refusal is not None and isinstance(verdict.refusal.facts.get("lacks"), Lack):
                         return Heard(QUESTION, (), verdict.refusal, line)
                     return Heard(STATEMENT, [verdict.spoken()], verdict.refusal)
         return None

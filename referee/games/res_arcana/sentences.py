@@ -15,11 +15,11 @@ from scorers.state import State
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, TypeAlias, Unpack
 
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.table import Law
-    from referee.grammar.arguments import Writer
+    from referee.grammar.arguments import More, Writer
     from referee.grammar.statement import Reader
 
     Heard: TypeAlias = (
@@ -278,7 +278,7 @@ class One(Arg["Heard"]):
 
     usage = "NAME"
 
-    def __init__(self, group: str, usage: str = "", *, unseen: bool = False, **more: Any) -> None:
+    def __init__(self, group: str, usage: str = "", *, unseen: bool = False, **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
         self.group = group
         self.unseen = unseen
@@ -310,7 +310,7 @@ class Cards(Arg["tuple[Heard, ...]"]):
 
     usage = "CARD…"
 
-    def __init__(self, group: str, usage: str = "", *, none: tuple[str, ...] = (), **more: Any) -> None:
+    def __init__(self, group: str, usage: str = "", *, none: tuple[str, ...] = (), **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
         self.group = group
         self.nothing: tuple[Heard, ...] = none
@@ -340,7 +340,7 @@ class Essences(Arg["Amount | None"]):
 
     usage = ("ESSENCES", "エッセンス")
 
-    def __init__(self, word: str = "", *, left_out: bool = False, **more: Any) -> None:
+    def __init__(self, word: str = "", *, left_out: bool = False, **more: Unpack[More]) -> None:
         super().__init__(**more)
         self.word = word
         self.left_out = left_out
