@@ -21,6 +21,12 @@ class Fact(Told):
 
     __slots__ = ()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Fact) and (self.key, self.facts) == (other.key, other.facts)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
 
 class Entry:
     """A component: its kind (a key of the catalogs' `terms`), its English and Japanese names, and its facts."""
