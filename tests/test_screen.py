@@ -166,8 +166,10 @@ def text_of(svg):
 def test_the_pictures_are_what_the_program_shows(name):
     kept = (ROOT / "prompts" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
     assert text_of(kept) == text_of(picture(name)), "python -m prompts.pictures"
-    assert f"prompts/pictures/{name}.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
-    assert len(kept) < 20_000 and "http" not in kept.replace("http://www.w3.org/2000/svg", "")
+    assert name.startswith("worst-") or f"prompts/pictures/{name}.svg" in (ROOT / "README.md").read_text(
+        encoding="utf-8"
+    )
+    assert len(kept) < 30_000 and "http" not in kept.replace("http://www.w3.org/2000/svg", "")
 
 
 def test_rich_measures_as_we_do():

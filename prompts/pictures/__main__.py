@@ -1,6 +1,7 @@
 """The pictures of the README, made from the games' sample matches: python -m prompts.pictures.
 
-Each is the screen of `referee play` at 80 columns after some statements of a sample, as SVG by rich.
+Each is the screen of `referee play` at 80 columns after some statements of a sample, as SVG by rich; of each game also the worst,
+after all statements of the match beside this module: six players or as many as there can be, long names, much on the table.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 FOLDER = os.path.dirname(__file__)
 SIZE = 80, 24
-# Picture -> game, statements of its sample that have been said, language, a line that is typed then, whether large.
+# Picture -> game, statements of its match that have been said (0: all), language, a line that is typed then, whether large.
 PICTURES = {
     "runeworks": ("runeworks", 20, "en", None, False),
     "which": ("runeworks", 8, "en", "7 of hearts", False),
@@ -40,7 +41,12 @@ PICTURES = {
     "res-arcana": ("res-arcana", 30, "en", None, False),
     "element-collection": ("element-collection", 20, "en", None, False),
     "japanese": ("runeworks", 20, "ja", None, False),
-    "large": ("runeworks", 27, "en", None, True),
+    "large": ("runeworks", 20, "en", None, True),
+    "worst-runeworks": ("runeworks", 0, "en", None, False),
+    "worst-time-storm": ("time-storm", 0, "en", None, False),
+    "worst-monster-maker": ("monster-maker", 0, "ja", None, False),
+    "worst-res-arcana": ("res-arcana", 0, "en", None, False),
+    "worst-element-collection": ("element-collection", 0, "ja", None, False),
 }
 SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
 <style>
@@ -65,7 +71,11 @@ TEXT = re.compile(r'(<text [^>]*x=")([\d.]+)("[^>]*textLength=")([\d.]+)("[^>]*>
 
 def sample(game: str) -> tuple[Header, list[str]]:
     """(header, statements) of a game's sample match."""
-    path = os.path.join(os.path.dirname(folder_of(find(game).package)), "sample.match")
+    return record(os.path.join(os.path.dirname(folder_of(find(game).package)), "sample.match"))
+
+
+def record(path: str) -> tuple[Header, list[str]]:
+    """(header, statements) of a record."""
     with open(path, encoding="utf-8") as file:
         header, body = parse(file.read())
     return header, [text for _, text in body]
@@ -74,7 +84,8 @@ def sample(game: str) -> tuple[Header, list[str]]:
 def screen(name: str) -> list[str]:
     """Lines of the screen that a picture shows."""
     game, count, lang, typed, large = PICTURES[name]
-    header, statements = sample(game)
+    header, statements = sample(game) if count else record(os.path.join(FOLDER, f"{game}.match"))
+    count = count or len(statements)
     match = begin(header)
     texts = Texts(lang, match.setting)
     for text in statements[: count - 1]:

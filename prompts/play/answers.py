@@ -47,7 +47,8 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     told = {(one.actor, one.verb) for one in found}
     begun = [one for one in offers(seen.known, 1) if (one.actor, one.verb) not in told] if seen.known else []
     must = [one for one in (*found, *begun) if one.must and one.verb not in ASIDE]
-    may = [one for one in (*found, *begun) if not one.must and one.verb not in UNASKED]
+    others = [*found, *(one for one in begun if one.actor is not None)]
+    may = [one for one in others if not one.must and one.verb not in UNASKED]
     must = must or [one for one in (*found, *begun) if one.must and one.verb not in NEVER]
     order = [(one.seat, verb) for one in seen.awaited() for verb in one.verbs]
     seats = {name: seat for seat, name in enumerate(match.setting.names)}

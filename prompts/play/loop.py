@@ -147,7 +147,7 @@ class Loop:
         """One line: its statements up to the first that is refused; how the loop ends, or None."""
         if not line.strip():
             return self.empty()  # type: ignore[func-returns-value]  # None
-        self.news, self.since = [], len(self.sitting.said)
+        self.news, self.since, stood = [], len(self.sitting.said), self.question
         parts = statements(line)
         for at, part in enumerate(parts):
             fine = self.take(part)
@@ -159,7 +159,7 @@ class Loop:
         said = len(self.sitting.said) > self.since
         if said:
             self.question = self.question or wanted(self.texts, see(self.sitting.match))
-        if self.redraws and self.news:
+        if self.redraws and (self.news or (self.question and self.question is not stood)):
             self.draw()
         elif said:
             put(self.standing(), self.coloured)

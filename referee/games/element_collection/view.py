@@ -35,7 +35,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(Row(""))
     seats = range(len(table.names))
     columns = ("mark", "player", "place", "power", "hand", "square", "area", "state")
-    wide = ("hand", "area", "state") if eyes else ("area", "state")
+    wide = ("hand", "area") if eyes else ("area",)
     blocks.append(Grid("players", columns, [_player(table, seat, eyes) for seat in seats], wide=wide))
     if table.field:
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]

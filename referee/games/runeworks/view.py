@@ -27,11 +27,6 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(Row("open", open=True, card=PIPS[table.released], releaser=SEATS[table.releaser]))
     else:
         blocks.append(Row(""))
-    claims = [
-        Worth((SEATS[one.seat], CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")))
-        for one in table.claims
-    ]
-    blocks.append(Row("claims", claims=claims) if claims else Row(""))
     if table.phase != BETWEEN and table.number:
         top = pips(table.pool[-1:]) or "–"
         blocks.append(Row("stream", source=table.size(SOURCE), pool=top, depth=len(table.pool)))
@@ -50,6 +45,12 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if table.sets:
         rows = [[SEATS[one.owner], Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
         blocks.append(Grid("sets", ("owner", "kind", "cards"), rows, wide=("cards",), each=SEATS[: len(table.names)]))
+    claims = [
+        Worth((SEATS[one.seat], CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")))
+        for one in table.claims
+    ]
+    if claims:
+        blocks.append(Row("claims", claims=claims))
     return blocks
 
 
