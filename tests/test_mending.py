@@ -188,3 +188,9 @@ def test_a_record_that_somebody_mended_by_hand_is_theirs(referee, home):
     assert [line.partition("#")[0] for line in path.read_text(encoding="utf-8").splitlines()] == [
         line.partition("#")[0] for line in changed.splitlines()
     ]
+
+
+def test_nobody_sits_twice_by_two_names(referee, kept, tmp_path):
+    kept(tmp_path)
+    referee("campaign", "alias", "friday", "Aki", "アキ")
+    assert "each once" in referee("campaign", "correct", "one", "players", "Aki", "アキ", status=2)

@@ -50,9 +50,10 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         for one in names:
             campaigns.require_name(one)
         seats = seats_of(place, name, before)
-        if len(names) != len(seats) or len({*map(key, names)}) < len(names):
+        people = list(map(kept(ledger.who, campaign), names))  # two names may be one person's
+        if len(names) != len(seats) or len({*map(key, names)}) < len(names) or len({*people}) < len(people):
             raise Stop("correct/players", match=name, count=len(names), seats=len(seats))
-        changed = {"names": names, "players": list(map(kept(ledger.who, campaign), names))}
+        changed = {"names": names, "players": people}
     was = {part: decided.get(part) for part in changed} | ({fact: before.get(fact)} if before else {})
     campaigns.require_open(campaigns.of(ledger, campaign))
     decisions = [{"kind": "correct", "match": name, "set": changed, "was": was}]
