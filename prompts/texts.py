@@ -151,6 +151,11 @@ class Texts:
         """The game's rulebook: id -> text; without a game that of the record."""
         return load(self.folder, f"rules.{self.lang}.json")
 
+    @property
+    def original(self) -> dict[str, Any]:
+        """Where the game's original says what a clause says: id -> [heading, numbers of sentences under it]…"""
+        return load(self.folder, "original.json")
+
 
 class _Facts:
     """Facts by name, as words."""

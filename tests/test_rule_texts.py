@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from prompts.texts import Texts
+from referee.registry import known
+
 REFEREE = Path(__file__).parents[1] / "referee"
 GAMES = sorted(path.parents[1] for path in REFEREE.glob("games/*/texts/rules.en.json"))
 PACKAGES = [REFEREE, *GAMES]  # the record language's own clauses lie beside the games
@@ -106,3 +109,16 @@ def test_what_a_text_refers_to_can_be_looked_up(package):
             assert not re.search(r"\b[Ss]ections? \d|第\d+節|\d節", text), (clause, text)
             for number in re.findall(r"(?<![\w.,-])(\d+\.\d+)(?![\d.])", text):
                 assert f"{letters}-{number}" in book or float(number) < 1, (clause, number)
+
+
+def test_the_original_is_named_by_headings_and_numbers_alone(referee):
+    for game in known():
+        texts = Texts("en", None, True, game.package)
+        for clause, places in texts.original.items():
+            assert clause in texts.rules and places, clause
+            for heading, numbers in places:
+                assert 0 < len(heading) <= 40 and "。" not in heading, clause
+                assert numbers == sorted(set(numbers)) and numbers[0] > 0, clause
+    assert "「シーク」, sentence 1, 2" in referee("rules", "RW-8.1")
+    assert "「優先権について」の4文目" in referee("rules", "TS-4.5", "--lang", "ja")
+    assert referee("rules", "RW-8.2", "--json")[0]["original"] == [{"heading": "シーク", "sentences": [1]}]

@@ -49,12 +49,18 @@ def rules(
     if not found:
         raise Stop("unknown-clause", word=words[1], example=next(iter(book)))
     for one, text in found.items():
+        places = original(shell, words[0], one)
         if shell.json:
-            shell.emit({"type": "clause", "id": one, "text": text})
+            told = [{"heading": heading, "sentences": numbers} for heading, numbers in places]
+            shell.emit({"type": "clause", "id": one, "text": text, **({"original": told} if told else {})})
         elif is_title(one):
             shell.tell("", f"{one}  {text}")
         else:
             shell.tell(f"{one}  {text}")
+            if places and len(words) == 2:
+                texts = shell.texts()
+                shown = [texts.ui("rules/place", {"heading": one, "numbers": numbers}) for one, numbers in places]
+                shell.tell(texts.ui("rules/original", {"places": shown}))
     if len(words) == 1:
         tell_sections(shell, words[0], book)
         tell_doubtful(shell, words[0])
@@ -128,6 +134,14 @@ def rules_of(shell: Shell, word: str) -> dict[str, str]:
     if word.lower() == "record":
         return Texts(shell.lang).rules
     return Texts(shell.lang, None, shell.signs, find(word).package).rules
+
+
+def original(shell: Shell, word: str, clause: str) -> list[tuple[str, list[int]]]:
+    """Where the original says what a clause says: headings and numbers of sentences under them."""
+    if word.lower() == "record":
+        return []
+    found = Texts(shell.lang, None, shell.signs, find(word).package).original.get(clause, ())
+    return [(heading, numbers) for heading, numbers in found]
 
 
 def is_title(clause: str) -> bool:
