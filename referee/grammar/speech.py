@@ -21,7 +21,7 @@ class Speech:
     things: names of verbs, blanks between them -> words for what only these deal with, and that say nothing else;
     against: verbs beside which one may name what lies open before one;
     facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
-    in which they are tried; kind: the words of what a declared card is, for place 0; givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
+    in which they are tried; kind: the words of what a declared card is, for place 0; trades: verbs beside which one may name what is given for what is got; givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
     examples: verbs whose offers don't tell all that can be said;
     asked: verbs whose shorter form is asked about at the table where a longer one could be said as well;
     chosen: keys of the options that people choose at every table (the others settle rare questions).
@@ -41,6 +41,7 @@ class Speech:
         "things",
         "against",
         "givers",
+        "trades",
         "facts",
         "kind",
         "options",
@@ -64,6 +65,7 @@ class Speech:
         things: Mapping[str, Spoken] | None = None,
         against: tuple[str, ...] = (),
         givers: tuple[str, ...] = (),
+        trades: tuple[str, ...] = (),
         facts: Sequence[tuple[int, str, str]] = (),
         kind: Callable[[Any, Any], str | None] = lambda table, value: None,
         options: Mapping[str, str] | None = None,
@@ -84,6 +86,7 @@ class Speech:
         self.things = things or {}
         self.against = against
         self.givers = givers
+        self.trades = trades
         self.facts = facts
         self.kind = kind
         self.options = options or {}

@@ -220,7 +220,7 @@ def _of_choice(
                 left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
             words, fit = _arranged(match, verb, left, said is not None)
             met = ""
-            if fit != WHOLE and verb.name in match.setting.game.speech.against:
+            if fit != WHOLE and verb.name in (*match.setting.game.speech.against, *match.setting.game.speech.trades):
                 words, fit, left, met = _without_met(match, verb, left, said is not None) or (words, fit, left, met)
             if not words and said is None:
                 continue  # nothing was said that the verb would be meant by
@@ -281,9 +281,11 @@ def _without_met(
 ) -> tuple[list[str], int, list[tuple[Atom, Sense]], str] | None:
     """What the verb reads where one of several names is what it is done against: (words, fit, the rest, that name)."""
     named = [at for at, (_, sense) in enumerate(rest) if sense.kind == NAME]
-    for at in reversed(named if len(named) > 1 else ()):
+    trades = verb.name in match.setting.game.speech.trades
+    kept = (*MEANS, *TOWARDS, "for") if trades else MEANS
+    for at in (named if trades else named[::-1]) if len(named) > 1 else ():
         atom, sense = rest[at]
-        if atom.role in MEANS:
+        if atom.role in kept:
             continue
         left = [one for one in rest if one[0] is not atom and not (one[1].kind == KEY and one[1].value == "on")]
         words, fit = _arranged(match, verb, left, plain)
@@ -366,7 +368,10 @@ def otherwise(match: Match, line: Line) -> Iterator[Line]:
     if line.verb.edits or not 1 < len(line.parts) <= MOST_BARE:
         return
     said = {tuple(canonical(match, line.verb, [word.strip('"') for word in line.words]))}
+    in_order = {kind: [one for one in line.parts if one.kind == kind] for kind in {one.kind for one in line.parts}}
     for order in permutations(line.parts):
+        if any([one for one in order if one.kind == kind] != said_so for kind, said_so in in_order.items()):
+            continue  # of two names the first acts, of two places it is where something comes from
         for ways in product(*(block.ways for block in order)):
             words = [word for way in ways for word in way]
             told = tuple(canonical(match, line.verb, [word.strip('"') for word in words]))

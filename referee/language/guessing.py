@@ -9,7 +9,7 @@ from referee.language import arranging, declaring, english, japanese
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
-from referee.language.lexicon import AMOUNT, BEGINNING, CARD, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
+from referee.language.lexicon import AMOUNT, BEGINNING, CARD, IDLE, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.language.scan import Atom, names_verb
 from referee.match import apply
 
@@ -70,6 +70,23 @@ def partial(speech: Speech) -> Heard:
         if found and len(found) < 10:
             return Heard(QUESTION, found)
     return Heard(NOTHING)
+
+
+def of_verb_alone(speech: Speech) -> Heard:
+    """The question for what a verb lacks of which only the kind was said: `plays a monster`; or nothing."""
+    verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
+    nouns = [atom for atom in speech.atoms if any(sense.kind == IDLE for sense in atom.senses) and atom not in verbs]
+    who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
+    rest = [atom for atom in speech.atoms if atom not in (*verbs, *nouns, *who) and not atom.counted]
+    if len(verbs) != 1 or not nouns or rest or any(sense.denied for sense in verbs[0].senses):
+        return Heard(NOTHING)
+    due = [sense.value for sense in verbs[0].senses if sense.kind == VERB and sense.value.name in speech.judging.verbs]
+    said = [one.senses[0].value for one in who if one.role not in arranging.NO_SUBJECT]
+    seat = speech.seat if speech.seat is not None or not said else said[0]
+    if len(due) != 1:
+        return Heard(NOTHING)
+    asked = speech.judging.of_line(arranging.Line(due[0], seat, [], True, True, True))
+    return asked if asked.kind == QUESTION else Heard(NOTHING)
 
 
 def gist(speech: Speech, bare: str) -> Heard:

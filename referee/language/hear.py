@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from referee.kernel.judging import Match
 
-CLAUSES = re.compile("[,.!;。、！]+ *")
+CLAUSES = re.compile("[,.!;。、！]+ *(?:so |and so )?| so |(?<=[いん])ので、?|(?<=[いん])から、")
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely
 TWICE = (
@@ -169,6 +169,13 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     if len(clauses) < 2:
         return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
     last = Speech(match, clauses[-1], eyes).heard()
+    if (
+        ":" not in text
+        and last.kind == STATEMENT
+        and not last.refusal
+        and all(Speech(match, one, eyes).is_denied() for one in clauses[:-1])
+    ):
+        return last  # `can't play any more, pass`
     if last.kind == STATEMENT and last.readings == ["undo"]:
         return last
     if japanese.TAKES_BACK.search(clauses[-1]) or english.TAKES_BACK.search(clauses[-1].lower()):

@@ -168,7 +168,7 @@ class Judging:
         speech = self.match.setting.game.speech
         if line.verb.name not in speech.givers:
             return None
-        names = [names.written[value] for names in speech.names(self.match.table) for value in names.written]
+        names = [names.written[value] for names in speech.names(self.match.table) for value in names.labels]
         names = [name for name in names if name not in line.words and self.is_shown(name.strip('"'))]
         found = []
         for at, word in enumerate(line.words):

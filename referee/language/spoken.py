@@ -102,6 +102,7 @@ class Speech:
             self.atoms = [*everyone, *self.atoms]
         if everyone:
             return many.everyone(self, everyone[0])
+        self.atoms = self._once_each()
         found = self.lines(self.atoms)
         if found and not any(self.judging.is_lawful(line) for line in found):
             found = self._of_names() or found
@@ -125,6 +126,8 @@ class Speech:
         if found:
             return self.judging.of_lines(found, self._is_whole(bare))
         more = guessing.partial(self)
+        if more.kind != QUESTION:
+            more = guessing.of_verb_alone(self)
         return more if more.kind == QUESTION else guessing.loosened(self)
 
     def _of_names(self) -> list[Line]:
@@ -148,6 +151,23 @@ class Speech:
         kinds = [{sense.kind for sense in atom.senses} for atom in self.scanner.cut(self.text)]
         return kinds == [{WHO}]
 
+    def _once_each(self) -> list[Atom]:
+        """The atoms with who is named twice named once, where only that makes sense: `only Finn came back, Finn with 300`."""
+        seats = [
+            atom.senses[0].value if {sense.kind for sense in atom.senses} == {WHO} else None for atom in self.atoms
+        ]
+        once = [atom for at, atom in enumerate(self.atoms) if seats[at] is None or seats[at] not in seats[at + 1 :]]
+        if len(once) == len(self.atoms) or not any(self.judging.is_lawful(line) for line in self.lines(once)):
+            return self.atoms
+        return once
+
+    def is_denied(self) -> bool:
+        """Whether it says that something isn't done, or can't be."""
+        self.atoms = self.scanner.cut(self.text)
+        bare = self._without_names()
+        unable = english.UNABLE.search(bare.lower()) or japanese.UNABLE.search(bare)
+        return bool(unable) or denying.denies(bare, self.atoms)
+
     def is_talk(self) -> bool:
         """Whether it names nothing of this match, and has words that nobody knows here."""
         atoms = self.scanner.cut(self.text)
@@ -165,7 +185,9 @@ class Speech:
         named = [verb for verb in (*musts, *awaited) if verb.name in names]
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
-        due = [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
+        dealt = any(atom.role in arranging.TOWARDS and atom.senses[0].kind == WHO for atom in atoms)
+        due = [verb for verb in named if verb.name in arranging.DEALT and dealt]
+        due += [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
         for tried in (musts, awaited, due):
             found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
         if not any(line.verb.name in judging.verbs for line in found):

@@ -36,6 +36,7 @@ SPEECH = Speech(
     ),
     things={"tally final result": ("point points vp victory-points", "点 勝利点 ポイント")},
     givers=("collect",),
+    trades=("pass",),
     chosen=("expansion", "variant"),
     examples=("discard",),
     asked=("collect",),
