@@ -18,7 +18,7 @@ from prompts.explain.deciding import (
     spans,
 )
 from prompts.render.statement import in_words, public, unheard
-from prompts.render.verdict import awaited_lines, event_lines
+from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import write_name
 from referee.kernel.common import TALLY
@@ -128,6 +128,11 @@ class Explanation:
         """Who must or may speak there."""
         return [] if self.verdict.ok else awaited_lines(self.texts, self.before)
 
+    def required(self) -> list[str]:
+        """Who must speak there; who may, where nobody must."""
+        told = [] if self.verdict.ok else awaited(self.texts, self.before)
+        return [line for must, line in told if must] or [line for _, line in told]
+
     def rule(self, clause: str) -> str:
         """A clause or ruling in full."""
         return self.texts.rule(clause) or ""
@@ -176,7 +181,7 @@ class Explanation:
         facts = self.fact_lines()
         if self.verdict.refusal is not None:
             shown = [plain_text(self.message()), *self.sheet_lines()]
-            right = (self.texts.ui("why/right", {"lines": line}) for line in self.right())
+            right = (self.texts.ui("why/right", {"lines": line}) for line in self.required())
             further = [*self.instead_lines(), *facts[1:], *right]
         else:
             told = self.outcome_first()
