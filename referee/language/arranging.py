@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from referee.language.lexicon import Sense, sound
     from referee.language.scan import Atom
 
+MOST_FITS = 400  # readings by verbs that are tried for one line
 MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 WITH = "with"  # before cards with which something is taken
@@ -87,6 +88,24 @@ class Line:
 WHOLE, BEGUN, NOT = 2, 1, 0
 
 
+class Trying:
+    """What has been read of one line, so that nothing is read twice, and how much more may be tried."""
+
+    __slots__ = ("found", "stuck", "left")
+
+    def __init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        """Begin with a line."""
+        self.found: dict[tuple[int, str, tuple[str, ...]], int] = {}
+        self.stuck: set[tuple[int, str, tuple[str, ...]]] = set()  # beginnings at which a verb reads no further
+        self.left = MOST_FITS
+
+
+TRYING = Trying()
+
+
 def fits(match: Match, verb: Verb, words: Sequence[str]) -> int:
     """Whether the verb reads just these words as its arguments, nothing more and nothing less: WHOLE, BEGUN (more is needed) or NOT."""
     if verb.edits:
@@ -94,6 +113,18 @@ def fits(match: Match, verb: Verb, words: Sequence[str]) -> int:
             len(words) <= 1 and all(word.isdigit() for word in words) and (bool(words) or verb.name in ("undo", "redo"))
         )
         return WHOLE if fit else NOT
+    if words and not verb.args:
+        return NOT
+    tried = (id(match), verb.name, tuple(words))
+    if tried not in TRYING.found:
+        if any((*tried[:2], tried[2][:size]) in TRYING.stuck for size in range(1, len(words))):
+            return NOT
+        TRYING.left -= 1
+        TRYING.found[tried] = _fits(match, verb, words) if TRYING.left > 0 else NOT
+    return TRYING.found[tried]
+
+
+def _fits(match: Match, verb: Verb, words: Sequence[str]) -> int:
     line = split(" ".join([verb.name, *words]))
     reader = WordsReader(match, line, line.quoted)
     reader.roll = _no_roll
@@ -102,7 +133,10 @@ def fits(match: Match, verb: Verb, words: Sequence[str]) -> int:
         values = verb.read(reader)
         reader.end()
     except Refusal as refusal:
-        return BEGUN if words and reader.at >= len(line) and MISSING in (refusal.key or "") else NOT
+        if words and reader.at >= len(line) and MISSING in (refusal.key or ""):
+            return BEGUN
+        TRYING.stuck.add((id(match), verb.name, tuple(words[: reader.at])))
+        return NOT
     except (IndexError, ValueError):
         return NOT
     finally:

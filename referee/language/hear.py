@@ -39,6 +39,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
+    arranging.TRYING.start()
     text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", fold(line)))).strip()
     if not match.setting.game.speech.cards:
         for twice in TWICE:

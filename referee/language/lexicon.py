@@ -56,13 +56,11 @@ class Lexicon:
         self.senses: dict[str, list[Sense]] = {}
         self.starts: set[str] = set()
         self.parted: set[str] = set()  # spellings of several words, between which blanks may stand
-        self.ends: dict[tuple[int, str, bool], list[str]] = {}  # by length, and the first or the last character
+        self.ends: dict[tuple[int, str, bool], list[str]] = {}  # by length, and the first or the last half
 
     def done(self) -> Lexicon:
         """Itself, with its index."""
         for spelling in self.senses:
-            self.ends.setdefault((len(spelling), spelling[0], False), []).append(spelling)
-            self.ends.setdefault((len(spelling), spelling[-1], True), []).append(spelling)
             for end in range(len(spelling), 0, -1):
                 if spelling[:end] in self.starts:
                     break
@@ -70,13 +68,23 @@ class Lexicon:
         return self
 
     def nearly(self, word: str) -> list[str]:
-        """Spellings that are one slip from the word; one of its ends is as it should be."""
+        """Spellings that are one slip from the word; one half of it is as it should be."""
+        if not self.ends:
+            self._index()
         size = len(word)
+        half = (size - 1) // 2
         found: dict[str, None] = {}
         for length in (size - 1, size, size + 1):
-            for end in ((length, word[0], False), (length, word[-1], True)):
+            for end in ((length, word[:half], False), (length, word[-half:], True)):
                 found.update((spelling, None) for spelling in self.ends.get(end, ()) if one_slip(word, spelling))
         return list(found)
+
+    def _index(self) -> None:
+        for spelling in self.senses:
+            size = len(spelling)
+            for half in {(size - 2) // 2, (size - 1) // 2, size // 2} - {0, -1}:
+                self.ends.setdefault((size, spelling[:half], False), []).append(spelling)
+                self.ends.setdefault((size, spelling[-half:], True), []).append(spelling)
 
 
 def one_slip(one: str, other: str) -> bool:
