@@ -13,7 +13,7 @@ E_SOUNDS, I_SOUNDS = "えけげせぜてでねへべめれ", "いきぎしじち
 ICHIDAN = ("出る", "見る", "着る", "得る", "経る", "寝る", "生きる")
 GODAN = ("入る", "切る", "帰る", "減る", "はいる", "きる", "えらぶ")
 
-POLITE = ("ます", "ました", "ましょう", "まして", "ますね", "ますよ", "ましたよ", "ましたね", "つつ", "ながら")
+POLITE = ("ます", "ました", "ましょう", "まして")
 NOT_POLITE = ("ません", "ませんでした", "ませんよ", "ませんね", "まへん")
 NOT = (
     "ない",
@@ -257,13 +257,16 @@ def _stems(verb: str) -> tuple[str, str, str, str]:
     return root + I_ROW[last], root + A_ROW[last], root + then, root + O_ROW[last] + "う"
 
 
+DOING = ("する", "します", "した", "しました", "して", "しよう", "しましょう")
+NOT_DOING = ("しない", "しません", "しなかった", "しませんでした", "せず", "せずに")
+
+
 def forms(word: str) -> tuple[list[str], list[str]]:
     """(what says the deed, what denies it) of a word in the form of a dictionary."""
-    if not is_verb(word):
-        done, undone = forms("する")
-        nouns = [word + particle + one for one in done for particle in ("", "を")]
+    if not is_verb(word):  # what follows する besides says nothing, or denies, by itself
+        nouns = [word + particle + one for one in DOING for particle in ("", "を")]
         return [word, *nouns, word + "だ", word + "です"], [
-            word + particle + one for one in undone for particle in ("", "を", "は")
+            word + particle + one for one in NOT_DOING for particle in ("", "を", "は")
         ]
     polite, negative, joined, shall = _stems(word)
     voiced = word[-1] in VOICED and polite != joined
@@ -303,8 +306,6 @@ def forms(word: str) -> tuple[list[str], list[str]]:
     done += [
         joined + one for one in (("どく", "どいた", "どきます") if voiced else ("とく", "といた", "ときます", "とこう"))
     ]
-    done += [word + one for one in ("ね", "よ", "わ", "ぞ", "ぜ", "な、", "ことにする", "ことにします", "っす")]
-    done += [joined + ta + one for one in ("よ", "ね", "ぞ", "わ", "の")]
     done += [joined + one for one in (("じゃう", "じゃった") if voiced else ("ちゃう", "ちゃった", "ちゃいます"))]
     undone = [word + "な"] + [negative + one for one in NOT] + [polite + one for one in NOT_POLITE]
     if word == "する":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from referee.grammar.words import fold
 from referee.language import english, fillers, japanese
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
-    from referee.kernel.common import Edit
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
@@ -191,16 +191,29 @@ def _spoken_forms(word: str) -> Iterable[str]:
     return japanese.forms(word)[0]
 
 
-def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
+def _add_verb(lexicon: Lexicon, verb: Verb) -> None:
+    by_others = getattr(verb, "who", "actor") != "actor"
     for spoken in dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split())):
         own = spoken == verb.name or spoken in verb.ja
-        spoken, _, needs = spoken.partition("+")
-        for form, denied in _all_forms(spoken):
-            if form == spoken or not own or form not in fillers.ENGLISH:  # `cards` is no deed
-                _add(lexicon, form, Sense(VERB, verb, denied=denied, own=own, needs=needs))
-        if getattr(verb, "who", "actor") != "actor" and not spoken.isascii():
-            for form in japanese.passives(spoken):
-                _add(lexicon, form, Sense(VERB, verb, own=own, needs=needs))
+        word, _, needs = spoken.partition("+")
+        deed, denial = (Sense(VERB, verb, denied=denied, own=own, needs=needs) for denied in (False, True))
+        for sounded, parted, denied in _sounded(word, by_others and not word.isascii()):
+            if parted:
+                lexicon.parted.add(sounded)
+            senses = lexicon.senses.get(sounded)
+            if senses is None:
+                lexicon.senses[sounded] = [denial if denied else deed]
+            elif not any(one.value is verb and one.denied == denied and not one.needs for one in senses):
+                senses.append(denial if denied else deed)
+
+
+@lru_cache(maxsize=4096)
+def _sounded(word: str, passive: bool) -> tuple[tuple[str, bool, bool], ...]:
+    """How each form of a word for a deed sounds, whether blanks may stand in it, and whether it denies the deed."""
+    forms = list(_all_forms(word))
+    if passive:
+        forms += [(form, False) for form in japanese.passives(word)]
+    return tuple((sound(fold(form)), not form.isalnum(), denied) for form, denied in forms)
 
 
 def _all_forms(words: str) -> Iterator[tuple[str, bool]]:
