@@ -16,10 +16,9 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
-    from referee.grammar.words import Names
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match, Setting
     from referee.kernel.verdict import Awaited, Event, Offer, Verdict
@@ -284,8 +283,14 @@ class Seen:
     def _hidden(self) -> Callable[[str], bool]:
         named = {key(word.strip('"')) for one in self.statements() for word in one.words()}
         named |= set(_words(self.state()))
-        names = list(self.setting.game.speech.names(self._view.table))
-        return lambda text: any(_is_name(word, names) and key(word) not in named for word in split(text)[1:])
+        speech = self.setting.game.speech
+        names = list(speech.names(self._view.table))
+
+        def hides(word: str) -> bool:
+            card = speech.cards and read_card(word) not in (None, UNSEEN)  # elsewhere `1D` is an amount
+            return (card or any(one.exact(word) is not None for one in names)) and key(word) not in named
+
+        return lambda text: any(map(hides, split(text)[1:]))
 
 
 def refusal_of(verdict: Verdict, eyes: Collection[int]) -> Refusal | None:
@@ -312,10 +317,6 @@ def words_of(text: str) -> list[str]:
         return split(text)
     except Refusal:
         return text.split()
-
-
-def _is_name(word: str, names: Iterable[Names]) -> bool:
-    return read_card(word) not in (None, UNSEEN) or any(one.exact(word) is not None for one in names)
 
 
 def _words(told: object) -> Iterator[str]:

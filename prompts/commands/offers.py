@@ -26,7 +26,7 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
     texts = shell.texts(now.setting)
     seen = see(now, eyes(now, as_, all_))
     bring = now.setting.game.series.bring
-    found = [offer for offer in seen.offers(most=12) if offer.verb != bring or sitting.judge(now, str(offer), 0).ok]
+    found = [offer for offer in seen.offers() if offer.verb != bring or sitting.judge(now, str(offer), 0).ok]
     if shell.json:
         awaited = [
             {
@@ -43,7 +43,13 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
         shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
         return 0
     shell.tell(*awaited_lines(texts, seen, verbs=True))
-    told = dict.fromkeys(written(texts, seen, offer) for offer in found)
+    told = list(dict.fromkeys(written(texts, seen, offer) for offer in found))
+    if shell.breaks and told:
+        from shutil import get_terminal_size
+
+        from prompts.play.layout import columns_of
+
+        told = columns_of(told, get_terminal_size().columns - 4)
     shell.tell(*("    " + line for line in told), indent=8)
     return 0
 

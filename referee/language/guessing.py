@@ -99,7 +99,7 @@ def gist(speech: Speech, bare: str) -> Heard:
         return Heard(NOTHING)
     if english.THINKS.search(bare.lower()) or japanese.THINKS.search(bare):
         return Heard(NOTHING)
-    if unknown[0].start == 0 and speech.text[len(unknown[0].text) :].lstrip().startswith(":"):
+    if unknown and unknown[0].start == 0 and speech.text[len(unknown[0].text) :].lstrip().startswith(":"):
         return Heard(NOTHING)  # nobody here is called so
     speech.atoms = known
     found = speech.known(bare)

@@ -220,8 +220,10 @@ class Judging:
 
     def _answers(self, line: Line, stem: str, lacks: object) -> list[str]:
         """Canonical lines with each of the answers that the refusal knows, or else with what is offered now."""
-        if not isinstance(lacks, Lack):
-            return self.extensions(line)
+        return self._with_answers(stem, lacks) if isinstance(lacks, Lack) else self.extensions(line)
+
+    def _with_answers(self, stem: str, lacks: Lack) -> list[str]:
+        """Canonical lines with each of the answers that the refusal knows."""
         found = []
         for answer in lacks.answers[:MOST_ANSWERS]:
             for text in _with(stem, split(str(answer)), lacks):
@@ -388,8 +390,8 @@ class Judging:
         for text in lines:
             verdict = apply(match, text, roll=fall)
             refusal = refusal or verdict.refusal
-            if refusal and isinstance(refusal.facts.get("lacks"), Lack):
-                return Heard(QUESTION, (), refusal, text)
+            if refusal and isinstance(lacks := refusal.facts.get("lacks"), Lack):
+                return Heard(QUESTION, [[one] for one in self._with_answers(text, lacks)], refusal, text)
             said.append(text if "roll" in text.split() else verdict.spoken())
             match = verdict.match
         return Heard(STATEMENT, said, refusal)
@@ -459,8 +461,9 @@ class Judging:
                 if not verdict.refusal or verdict.clauses[0] not in ("REC-1", "REC-2"):
                     if verdict.ok:
                         return Heard(STATEMENT, [line if "roll" in words else verdict.spoken()])
-                    if verdict.refusal is not None and isinstance(verdict.refusal.facts.get("lacks"), Lack):
-                        return Heard(QUESTION, (), verdict.refusal, line)
+                    if verdict.refusal is not None and isinstance(more := verdict.refusal.facts.get("lacks"), Lack):
+                        answers = self._with_answers(line, more)
+                        return Heard(QUESTION, [[one] for one in answers], verdict.refusal, line)
                     return Heard(STATEMENT, [verdict.spoken()], verdict.refusal)
         return None
 
