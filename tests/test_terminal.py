@@ -415,9 +415,9 @@ def test_sitting_down_with_nothing(tmp_path):
         terminal.wait_for("REC-2", "Who plays")
         terminal.line("Aki Beni Chie")
         terminal.wait_for("Which campaign")
-        terminal.line("<")
-        terminal.wait_for("Who plays")
-        terminal.line("Aki Beni Chie")
+        terminal.line("<")  # what was answered stands there
+        terminal.wait_for("Who plays, in seat order? Aki, Beni, Chie")
+        terminal.line("")
         terminal.wait_for("Which campaign")
         terminal.line("")
         terminal.wait_for("level", "Options")

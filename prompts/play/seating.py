@@ -96,7 +96,7 @@ def remembered(place: str, last: str | None) -> dict[str, Any]:
 
 
 class Asked:
-    """The questions and their answers so far; `before`: what was answered last time, which Enter takes and typing replaces."""
+    """The questions and their answers so far; `before`: what was answered last time or before going back, which Enter takes and typing replaces."""
 
     chosen: Game
     names: list[str]
@@ -151,9 +151,12 @@ class Asked:
             number = int(fold(answer)) if fold(answer).isdecimal() else 0
             try:
                 self.chosen = game_named(games[number - 1].key if 1 <= number <= len(games) else answer)
-                return
             except Stop as stop:
                 stop.report(self.shell)
+            else:
+                if self.before["game"] != self.chosen.key:
+                    self.before.update(game=self.chosen.key, options=[])
+                return
 
     def players(self) -> None:
         """Names in seat order, options perhaps among them; completed from everybody who has played here."""
@@ -166,7 +169,7 @@ class Asked:
             )
             fault = header_fault(game, names, {})
             if fault is None:
-                self.names, self.values = names, dict(values)
+                self.names, self.values, self.before["players"] = names, dict(values), names
                 return
             if game.seats[0] <= len(names) <= game.seats[1]:
                 self.fault(fault)
@@ -184,7 +187,7 @@ class Asked:
         answer = fold(self.ask("play/ask-campaign", self.before["campaign"], [(name, "") for name in campaigns]))
         if answer.isdecimal() and 1 <= int(answer) <= len(campaigns) and answer not in campaigns:
             answer = campaigns[int(answer) - 1]
-        self.called = "" if answer.lower() in NONE else answer
+        self.called = self.before["campaign"] = "" if answer.lower() in NONE else answer
         if found := self.kept_campaign(self.called):
             tell_near(self.shell, found, self.names, members=False)
 
@@ -210,7 +213,7 @@ class Asked:
         for option in game.options:
             meaning = texts.find("options", option.key) or ""
             choices += [(f"{option.key}={value}", meaning) for value in option.values or ("",)]
-        before = self.before["options"] if self.before["game"] == game.key and not self.values else []
+        before = [] if self.values else self.before["options"]
         while True:
             answer = self.ask("play/ask-options", " ".join(before), choices, " ")
             if fold(answer).lower() in MORE:
