@@ -27,13 +27,14 @@ from referee.kernel.about import About, about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.hearing import Hearing as Law
+from referee.kernel.positions import Fact, Held, Position, Unsaid
 from referee.kernel.verdict import Awaited, Lack
 from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Line, Name, Refusal, Sheet, Term
 from scorers.state import State, Value, put
 
 __all__ = [
-    "JA", "SEATS", "UNSEEN", "About", "AnyOrder", "Arg", "Awaited", "Card", "Cards", "CardsArg", "Dice", "Each", "Either", "Game", "Grid",
-    "Group", "Impossible", "Lack", "Law", "Line", "Listed", "Name", "Named", "Names", "OneOf", "Option", "Player", "Refusal", "Row",
-    "Sheet", "State", "Term", "Text", "Value", "Verb", "Whole", "Word", "Writer", "Zones", "about", "put", "whole",
+    "JA", "SEATS", "UNSEEN", "About", "AnyOrder", "Arg", "Awaited", "Card", "Cards", "CardsArg", "Dice", "Each", "Either", "Fact", "Game", "Grid",
+    "Group", "Held", "Impossible", "Lack", "Law", "Line", "Listed", "Name", "Named", "Names", "OneOf", "Option", "Player", "Position", "Refusal", "Row",
+    "Sheet", "State", "Term", "Text", "Unsaid", "Value", "Verb", "Whole", "Word", "Writer", "Zones", "about", "put", "whole",
 ]  # fmt: skip
