@@ -317,9 +317,13 @@ def _without_met(
     named = [at for at, (_, sense) in enumerate(rest) if sense.kind == NAME]
     trades = verb.name in match.setting.game.speech.trades
     kept = (*MEANS, *TOWARDS, "for") if trades else MEANS
-    for at in (named if trades else named[::-1]) if len(named) > 1 else ():
+    roles = {rest[at][0].role for at in named}
+    told = any(not rest[at][0].text for at in named)  # by an idiom
+    if len(named) < 2 or not (told or len(roles) > 1) or roles & {"と", "や"}:
+        return None
+    for at in named if trades else named[::-1]:
         atom, sense = rest[at]
-        if atom.role in kept:
+        if atom.role in kept or not atom.text:
             continue
         left = [one for one in rest if one[0] is not atom and not (one[1].kind == KEY and one[1].value == "on")]
         words, fit = _arranged(match, verb, left, plain)

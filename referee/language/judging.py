@@ -131,7 +131,7 @@ class Judging:
         assert refusal is not None
         if line.loose:
             return Heard(QUESTION, [[spoken]], refusal)
-        other = self._otherwise(line) or self._from_giver(line)
+        other = self._otherwise(line) or self._from_giver(line) or self._as_target(line, refusal)
         if other is not None:
             return self.of_line(other)
         if (whole and "REC-1" not in refusal.clauses) or line.verb.edits:
@@ -162,6 +162,16 @@ class Judging:
         """The one lawful statement in which the same words stand in another order; or None."""
         lawful = [one for one in arranging.otherwise(self.match, line) if self.verdict(one, line.seat).ok]
         return lawful[0] if len(lawful) == 1 else None
+
+    def _as_target(self, line: Line, refusal: Refusal) -> Line | None:
+        """The one lawful statement of another in which who was named is whom it meets: `Luz, an ogre`; or None."""
+        if line.plain or line.seat is None or "REC-3" not in refusal.clauses:
+            return None
+        words = [*line.words, write_name(self.match.setting.names[line.seat])]
+        seats = {one.seat for one in self.awaited if one.must and line.verb.name in one.verbs} - {None, line.seat}
+        found = [arranging.Line(line.verb, seat, words, False, False) for seat in seats]
+        found = [one for one in found if arranging.fits(self.match, one.verb, words) and self.verdict(one, one.seat).ok]
+        return found[0] if len(found) == 1 else None
 
     def _from_giver(self, line: Line) -> Line | None:
         """The one lawful statement in which an amount comes from the one thing that lies open and gives it; or None."""

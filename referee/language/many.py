@@ -81,7 +81,7 @@ def listed(speech: Speech) -> Heard | None:
     """Statements of one verb after another, where each player is named with what is theirs: `Bea ends with 12, Carl 9`; or None."""
     at = [number for number, atom in enumerate(speech.atoms) if any(sense.kind == WHO for sense in atom.senses)]
     named = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
-    if len(at) < 2 or at[0] != 0 or len(named) > 1:
+    if len(at) < 2 or len(named) > 1 or speech.atoms[: at[0]] not in ([], named):
         return None
     lines: list[str] = []
     match, verbs = speech.match, set()

@@ -156,6 +156,12 @@ class Scanner:
             name, *words = str(idiom.value).split()
             verb = self.match.setting.game.vocabulary.exact(name)
             said = [Sense(VERB, verb, denied=idiom.denied)]
+            own = atom.of([sense for sense in atom.senses if sense.kind == NAME])
+            if own.senses and any(self._names(own, word) for word in words):  # `Detour`, which is its name, too
+                if not any(sense.kind in (VERB, IDIOM) for one in atoms if one is not atom for sense in one.senses):
+                    told.append(Atom(atom.text[:0], atom.start, said))
+                told.append(own)
+                continue
             told.append(Atom(atom.text, atom.start, said))
             for word in words:
                 if word.isdigit():

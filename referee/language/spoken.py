@@ -104,7 +104,7 @@ class Speech:
             return many.everyone(self, everyone[0])
         self.atoms = self._once_each()
         found = self.lines(self.atoms)
-        if found and not any(self.judging.is_lawful(line) for line in found):
+        if not any(self.judging.is_lawful(line) for line in found):
             found = self._of_names() or found
         on = any(sense.kind == KEY and sense.value == "on" for atom in self.atoms for sense in atom.senses)
         cards = self.match.setting.game.speech.cards

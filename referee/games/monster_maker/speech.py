@@ -37,19 +37,19 @@ SPEECH = Speech(
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },
     idle=(
-        "she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
-        "勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
+        "from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
+        "山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
         "play Detour": (
-            "detour go-around walk-around avoid evade bypass circumvent sneak-past slip-past take-the-detour take-a-detour take-the-long-way",
-            "迂回 避ける 回避 よける 避けて通る 遠回り すり抜ける やり過ごす",
+            "dodge escape get-around detour go-around walk-around avoid evade bypass circumvent sneak-past slip-past take-the-detour take-a-detour take-the-long-way",
+            "かわす 迂回 避ける 回避 よける 避けて通る 遠回り すり抜ける やり過ごす",
         ),
         "final none": (
             "nobody-made-it-back nobody-made-it-home nobody-made-it nobody-came-back nobody-came-home nobody-returned nobody-got-back nobody-got-home nobody-survived "
             "nobody-is-back no-one-made-it-back no-one-made-it-home no-one-made-it no-one-came-back no-one-came-home no-one-returned no-one-got-back no-one-survived "
             "none-came-back none-returned everybody-failed everyone-failed all-failed",
-            "誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落",
+            "全員生還できない 全員生還できません 全員生還できませんでした 全員生還ならず 全員戻れない 全員戻れませんでした 誰も生還できません 誰も生還できませんでした 誰も戻れませんでした 誰も帰れませんでした 誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落",
         ),
     },
     things={"tally final treasure": ("arsha point points", "アルシャ 点 ポイント")},
