@@ -9,11 +9,11 @@ from referee.kernel.reading import in_japanese
 from referee.language import arranging, english, japanese, judging
 from referee.language.header import of_values, told
 from referee.registry import find as find_game
-from tests.phrasebook import PHRASES, RIGHT, WRONG, outcome, phrases
+from tests.phrasebook import KEY, PHRASES, RIGHT, WRONG, outcome, phrases
 from tests.wandering import wander
 
-BOOKS = sorted(path for path in PHRASES.glob("*.txt") if not path.name.startswith("held-out"))
-LEAST = {"tuning-en": 0.85, "tuning-ja": 0.86}  # right at the first Enter; of the other books nine in ten
+BOOKS = sorted(PHRASES.glob("*.txt"))
+LEAST, LEAST_WITH_A_KEY = 0.89, 0.92  # of a book: right at the first Enter; with one more key
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
@@ -26,11 +26,12 @@ def test_a_book_of_phrases(path):
     ]
     print(f"\n{path.stem}: {dict(figures)}", *failed, sep="\n  ")
     size = len(outcomes)
-    assert figures[RIGHT] >= LEAST.get(path.stem, 0.9) * size, figures
+    assert figures[RIGHT] >= LEAST * size, figures
+    assert figures[RIGHT] + figures[KEY] >= LEAST_WITH_A_KEY * size, figures
     assert figures[WRONG] <= MISREAD.get(path.stem, 0)
 
 
-MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1, "tuning-en": 3}  # each stands in the output
+MISREAD = {"first-ja": 1, "table-en": 1, "held-out-en": 2, "held-out-ja": 1}  # each stands in the output
 
 
 def test_a_name_is_written_as_it_is_printed():
@@ -228,3 +229,30 @@ def test_a_new_card_is_asked_for_and_played_once_it_is_known(game, said, line, a
 def test_a_card_is_declared_in_a_sentence(game, line, wanted):
     heard = hear(begin(parse(f"game: {game}\nplayers: Mia, Leo\n\n")[0]), line)
     assert heard.readings == [wanted] if wanted else "card" not in str(heard.readings), heard
+
+
+KINDS = [  # game, what was said before, a line as a kind of speech, its readings (of a question: lists)
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "Mia quickly throws the nine of clubs", ["Mia: release 9C"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "Mia flabbers the nine of clubs away, discard", [["Mia: release 9C"]]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "discard the nine of clubs, Mia", ["Mia: release 9C"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "three aces: hearts, spades and clubs, set", ["Mia: set AH AS AC"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "エースを3枚、ハートとスペードとクラブ、セット", ["Mia: set AH AS AC"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "4 to 6 of clubs, set", ["Mia: set 4C 5C 6C"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "lays 4 5 6 of clubs as a sequence", ["Mia: set 4C 5C 6C"]),
+    ("runeworks", ["round"], "Mia is at 200", ["tally Mia 200"]),
+    ("runeworks", ["round"], "Miaは200点", ["tally Mia 200"]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia rolled double two", ["Mia: move dice 2 2"]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "2のゾロ目", ["Mia: move dice 2 2"]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "よんとさん", ["Mia: move dice 4 3"]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia's rolling 4 and 3", ["Mia: move dice 4 3"]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia skips moving", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game, said, line, wanted", KINDS, ids=lambda value: str(value)[:40])
+def test_a_kind_of_speech(game, said, line, wanted):
+    match = begin(parse(f"game: {game}\nplayers: Mia, Leo\n\n")[0])
+    for one in said:
+        match = apply(match, one).match
+    heard = hear(match, line)
+    assert heard.readings == wanted if wanted else "move" not in str(heard.readings), heard

@@ -273,6 +273,7 @@ def _of_choice(
         if begun is not None:
             begun.priced, begun.vague = _is_priced(rest), vague
             begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
+            begun.loose |= any(names == {verb.name} for names in things)  # `on the run`: it may be that one or another
             yield begun
 
 

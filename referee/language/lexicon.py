@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
+    from referee.kernel.common import Edit
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
@@ -191,7 +192,7 @@ def _spoken_forms(word: str) -> Iterable[str]:
     return japanese.forms(word)[0]
 
 
-def _add_verb(lexicon: Lexicon, verb: Verb) -> None:
+def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
     by_others = getattr(verb, "who", "actor") != "actor"
     for spoken in dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split())):
         own = spoken == verb.name or spoken in verb.ja

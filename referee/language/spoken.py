@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
 from referee.language import arranging, declaring, denying, english, guessing, japanese, many
+from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.judging import Judging
 from referee.language.lexicon import (
@@ -185,7 +186,7 @@ class Speech:
         named = [verb for verb in (*musts, *awaited) if verb.name in names]
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
-        dealt = any(atom.role in arranging.TOWARDS and atom.senses[0].kind == WHO for atom in atoms)
+        dealt = any(atom.role in TOWARDS and atom.senses[0].kind == WHO for atom in atoms)
         due = [verb for verb in named if verb.name in arranging.DEALT and dealt]
         due += [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
         for tried in (musts, awaited, due):
@@ -193,7 +194,9 @@ class Speech:
         if not any(line.verb.name in judging.verbs for line in found):
             found = self._of_other_verbs(atoms, found)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        if not found and not names_verb(atoms):
+        figures = THING in kinds and not any(judging.is_lawful(line) for line in found)
+        if (not found or figures) and not names_verb(atoms):
+            meant = found
             rest = [
                 verb
                 for verb in self.match.setting.game.verbs
@@ -203,7 +206,7 @@ class Speech:
             lawful = [line for line in found if judging.is_lawful(line)]
             if THING in kinds:
                 found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
-            found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else [])
+            found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else meant)
         return found
 
     def _of_other_verbs(self, atoms: Sequence[Atom], found: list[Line]) -> list[Line]:
