@@ -95,3 +95,17 @@ def test_what_a_position_cannot_say_is_told(referee):
     assert "amid a decision (what the square's owner carries out)" in referee(
         "export", "--position", "--to", "-", status=2
     )
+
+
+def test_the_cards_of_a_book_stand_in_the_position(referee, tmp_path):
+    book = tmp_path / "ours.match"
+    book.write_text("game: time-storm\n\ncard Warp Action 2 x2\n", encoding="utf-8")
+    referee("book", "add", "ours", book)
+    referee("new", "time-storm", "Aki", "Beni", "book=ours", "id=one")
+    for line in ("Aki: deal 6", "Beni: deal 6", "next"):
+        referee("say", line)
+    told = tmp_path / "position.match"
+    referee("export", "--position", "--to", told)
+    text = told.read_text(encoding="utf-8")
+    assert "\nbook:" not in text and "card Warp Action 2 x2\n" in text
+    assert "refused" not in referee("check", told)

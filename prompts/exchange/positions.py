@@ -40,9 +40,9 @@ def sentence(texts: Texts, unsaid: Unsaid) -> str:
 
 
 def header_of(match: Match) -> list[str]:
-    """The header of a record that begins as a match stands: without its id and campaign, with the options that these decided."""
+    """The header of a record that begins as a match stands: without its id and campaign, with the options that these decided; the cards of its book stand in the body."""
     setting = match.setting
-    values: dict[str, str | None] = {"id": None, "campaign": None, "position": "yes"}
+    values: dict[str, str | None] = {"id": None, "campaign": None, "book": None, "position": "yes"}
     for option in setting.game.options:
         text = write_option(option, setting.options, setting.names)
         if text != write_default(option, setting.options, setting.names):

@@ -247,7 +247,7 @@ def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool
     game = position.game(setting.game)
     at, start = (next(one for one in game.verbs if one.name == name) for name in ("at", "begin"))
     standing = [one for one in match.statements() if one.refusal is None and one.verb]
-    lines = [one.told(ja) for one in standing if one.verb and one.verb.name == "card"]
+    lines = [*setting.book, *(one.told(ja) for one in standing if one.verb and one.verb.name == "card")]
     for fact in position.facts:
         for value in fact.says(own(table)):
             writer = Writer(setting.names, table, ja, hide(value[1]))
