@@ -75,3 +75,8 @@ def test_which_power_a_bare_use_took_is_told():
     assert texts.event(event) == "Alchemist: Power 2: turn it → gain 1 of any essences but gold. (RA-8.1)"
     refusal = apply(at("res-arcana", 13), "Beni: use Alchemist").refusal
     assert "Power 1: turn it, pay 4 of any essences → gain 2G. Power 2: " in texts.refusal(refusal)
+
+
+def test_a_card_that_is_known_stands_beside_the_beginning_for_others():
+    assert told(at("runeworks", 3))[1:] == ["2 release KD", "3 release …"]
+    assert not any("points 2" in one for one in told(at("runeworks", 26)))  # a figure is typed

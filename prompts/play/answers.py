@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from prompts.explain.suggestion import DICE, LAST, NEVER
 from prompts.render.statement import spelled
 from referee import hear
 from referee.cards.playing import UNSEEN
 from referee.grammar.statement import cut_actor, split, write_name
+from referee.kernel.verdict import Offer
 from referee.match import offers
 from referee.seen import see
 
@@ -18,7 +21,6 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.grammar.speech import Speech
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Offer
 
     Words: TypeAlias = tuple[str, ...]  # of a statement, the actor's name (or "") first
 
@@ -44,8 +46,7 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     """What can be said now: whole statements where they are few, else how they begin."""
     seen = see(match)
     found = seen.offers()
-    told = {(one.actor, one.verb) for one in found}
-    begun = [one for one in offers(seen.known, 1) if (one.actor, one.verb) not in told] if seen.known else []
+    begun = beginnings(found, offers(seen.known) if seen.known else [])
     must = [one for one in (*found, *begun) if one.must and one.verb not in ASIDE]
     others = [*found, *(one for one in begun if one.actor is not None)]
     may = [one for one in others if not one.must and one.verb not in UNASKED]
@@ -69,6 +70,16 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
         start = f"{write_name(words[0])}: " if words[0] else ""
         lines.append(Answer(sign, start * (len(actors - {""}) > 1) + text, start + said, nodes.shown[words]))
     return lines
+
+
+def beginnings(found: Sequence[Offer], every: Sequence[Offer]) -> list[Offer]:
+    """The verbs by themselves of which more could be said than is found among what all may see."""
+    told = Counter((one.actor, one.verb) for one in found)
+    whole = {(one.actor, one.verb) for one in found if one.text == one.verb}
+    more = Counter((one.actor, one.verb) for one in every) - told
+    first = {(one.actor, one.verb): one for one in reversed(every)}
+    found_of = (one for at, one in first.items() if at in more and at not in whole)
+    return [Offer(one.actor, one.verb, one.verb, one.clause, one.must) for one in found_of]
 
 
 def longer(match: Match, line: str) -> list[str]:
@@ -127,11 +138,11 @@ class Nodes:
 
     def is_open(self, prefix: Words) -> bool:
         """Whether the offers of its verb don't tell all that can be said."""
-        return prefix[:2] in self.begun or prefix[1] in self.speech.examples
+        return prefix in self.begun or prefix[1] in self.speech.examples
 
     def opened(self, prefix: Words, own: list[Words]) -> dict[Words, list[Words]]:
         """What a beginning is followed by; nothing where it is whole, or what follows is one of many amounts, or unseen."""
-        if self.is_open(prefix) or own == [prefix]:
+        if prefix[1] in self.speech.examples or own == [prefix]:
             return {}
         rest = [words[len(prefix) :] for words in own]
         if (

@@ -33,6 +33,7 @@ SPEECH = Speech(
         "tally points final result": ("point points mp", "点 ポイント MP"),
     },
     chosen=("level",),
+    examples=("points",),
     options={
         "level": "レベル",
         "rounds": "回戦数 回戦",
