@@ -40,8 +40,10 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     found = SAID[text.isascii()].fullmatch(text)
     if found is None:
         return None
-    name, facts = found["name"].strip(), _facts(match, found["rest"])
-    return _of_facts(match, name, facts) if facts and _may_be_name(match, scanner, name) else None
+    name, facts = found["name"].strip(), _facts(match, found["rest"]) or {}
+    known = any(key(name) in names.spellings for names in match.setting.game.speech.names(match.table))
+    tells = len(facts) > (1 if known and 0 in facts else 0)  # of a card that is known, its kind alone tells nothing
+    return _of_facts(match, name, facts) if tells and _may_be_name(match, scanner, name) else None
 
 
 def asked_for(name: str, then: str, words: str = "") -> Heard:

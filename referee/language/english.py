@@ -87,7 +87,7 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = re.compile(
-    r"\b(can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
+    r"\b(wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
 )
 DENIALS = re.compile(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
@@ -104,7 +104,7 @@ CONTRACTED = re.compile(
 PRONOUN = re.compile(r"\b(it|them|that|those|this|one)\b")
 THINKS = re.compile(
     r"\b(think|guess|believe|know|remember|forget|look|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
-    r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|what a|so close|good game|ready)\b"
+    r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = re.compile(
     "more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"

@@ -188,7 +188,11 @@ class Speech:
         awaited = [verb for verb in awaited if verb not in named]
         dealt = any(atom.role in TOWARDS and atom.senses[0].kind == WHO for atom in atoms)
         due = [verb for verb in named if verb.name in arranging.DEALT and dealt]
-        due += [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
+        due += [
+            verb
+            for verb in named
+            if verb.name in BY_NAME and any(one.must and verb.name in one.verbs for one in judging.awaited)
+        ]
         for tried in (musts, awaited, due):
             found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
         if not any(line.verb.name in judging.verbs for line in found):
