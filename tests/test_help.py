@@ -28,7 +28,7 @@ def help_of(capsys, path, lang="en"):
     return capsys.readouterr().out
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", sorted(PATHS))
 def test_help_fits_its_terminal_in_both_languages(capsys, monkeypatch, path):
     whole = {}
     for lang in ("en", "ja"):
