@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards
+from referee.games.element_collection import flow
 from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several, seats_of
 from referee.games.element_collection.table import (
+    CHOOSE,
     COLLECT,
     DECK,
     ENHANCE,
+    EXPEL,
     FIELD_CARDS,
+    LANDED,
     OFF,
+    OWN,
+    PUSH,
     REFILL,
     RESERVE,
     RESERVE_CARDS,
@@ -45,12 +51,15 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Reader
     from referee.kernel.positions import Holding
 
+STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows
 BOX = "box"  # the zone of the cards that haven't been laid yet
 PHASES = {
-    ROLL: ("movement", "移動"), ENHANCE: ("enhancement", "強化"), COLLECT: ("collect", "コレクト"),
+    ROLL: ("movement", "移動"), LANDED: ("rolled", "ダイス後"), STOPPED: ("stopped", "停止"), ENHANCE: ("enhancement", "強化"), COLLECT: ("collect", "コレクト"),
     SUMMON: ("summon", "召喚"), REFILL: ("refill", "補充"), REVEAL: ("end", "終了"),
 }  # fmt: skip
-ORDERED = (ROLL, COLLECT, SUMMON)  # phases in which players act one after the other
+ARRIVED = (OWN, CHOOSE, PUSH, EXPEL)  # what the square asks of the mover, or of who lies there, once he has stopped
+MOVES = (ROLL, LANDED, STOPPED)
+ORDERED = (*MOVES, COLLECT, SUMMON)  # phases in which players act one after the other
 GAP = "gap"
 LYING = NAMES.draft()  # what lies at a position of the field
 LYING.add(GAP, ("none", "なし"))
@@ -146,13 +155,14 @@ def lay_conceded(table: Table, law: Law, seat: int) -> None:
 
 def phase_of(table: Table) -> str:
     """The phase as a position says it."""
-    return REVEAL if table.phase == VOIDS else table.phase
+    return REVEAL if table.phase == VOIDS else STOPPED if table.phase in ARRIVED else table.phase
 
 
 def order_of(table: Table) -> Iterator[tuple[tuple[int, ...]]]:
     """Who has yet to act."""
-    seats = table.moving if table.phase == ROLL else table.queue
-    if seats and table.phase in ORDERED:
+    phase = phase_of(table)
+    seats = table.moving if phase in MOVES else table.queue
+    if seats and phase in ORDERED:
         yield (seats,)
 
 
@@ -178,9 +188,10 @@ FACTS = (
     Fact(("field", "場"), (Several(Named(LYING), "CARD|none ×9"),),
          lambda table: [(tuple([table.field.get(at, GAP) for at in POSITIONS]),)], lay_field),
     Fact(("square", "マス"), (OfBoard(),), lambda table, seat: [(table.piece[seat],)] if seat in table.staying else [], lay_square, whose=True),
+    Fact(("from", "出発"), (OfBoard(),), lambda table: [(table.roll[1],)] if phase_of(table) in (LANDED, STOPPED) else [], lambda table, law, square: setattr(table, "roll", (law.number, square))),
     Fact(("order", "順番"), (Each(Player(), "NAME…"),), order_of, lay_order),
     Fact(("places", "行動順"), (Each(Player(), "NAME…"),), lambda table: [(table.in_order(),)] if table.fixed else [], lay_places),
-    Fact(("iced", "氷"), (), lambda table, seat: holds(table.phase == ROLL and seat in table.iced), lambda table, law, seat: setattr(table, "iced", (*table.iced, seat)), whose=True),
+    Fact(("iced", "氷"), (), lambda table, seat: holds(phase_of(table) in MOVES and seat in table.iced), lambda table, law, seat: setattr(table, "iced", (*table.iced, seat)), whose=True),
     Fact(("power", "魔力"), (Whole(),), power_of, per_seat("power"), whose=True),
     Fact(("disabled", "行動不能"), (Word(("next", "次")),),
          lambda table, seat: [(False,)] * (seat in table.disabled) + [(True,)] * (seat in table.doomed), lay_disabled, whose=True, many=True),
@@ -211,7 +222,7 @@ def begin(table: Table, law: Law) -> None:
     law.can("EC-1.3", not left, "REC-4", key="position/left", count=left)
     table.turn = max(table.turn, 1)
     table.turns = table.turn if table.phase == REVEAL else table.turn - 1
-    if table.phase == ROLL:
+    if table.phase in MOVES:
         table.moving, table.queue = table.queue, ()
     else:
         powers = {seat: table.square(seat).power for seat in table.staying}
@@ -219,15 +230,19 @@ def begin(table: Table, law: Law) -> None:
     moved = [seat for seat in table.staying if seat not in table.moving]
     homeless = [seat for seat in moved if table.square(seat).power is None and seat not in table.fixed]
     law.can("EC-6.3", not homeless, key="position/places", seats=seats_of(homeless))
-    lacking = [] if table.phase in (ROLL, ENHANCE) else [seat for seat in table.staying if seat not in table.fixed]
+    lacking = [] if table.phase in (*MOVES, ENHANCE) else [seat for seat in table.staying if seat not in table.fixed]
     law.can("EC-6.12", not lacking, key="position/places", seats=seats_of(lacking))
-    gaps = table.gaps() if table.phase in (ROLL, ENHANCE) else ()
+    gaps = table.gaps() if table.phase in (*MOVES, ENHANCE) else ()
     law.can("EC-10.1", not gaps, key="position/gaps", positions=gaps)
+    if table.phase in (LANDED, STOPPED):
+        needs(law, "EC-3.1", table.moving, "order", "順番")
+        if table.phase == STOPPED:
+            flow.arrive(table, law)
 
 
 def unsaid(table: Table) -> None:
     """Refuse what no fact says: a decision within a move or a summons, a steel that Water took back, cards in one of two places."""
-    if table.phase not in PHASES and table.phase != VOIDS:
+    if phase_of(table) not in PHASES:
         raise Unsaid("midst", step=Term(f"step-{table.phase}"))
     if table.phase == SUMMON and any(table.locked(seat) for seat in table.staying):
         raise Unsaid("taken-back", seats=[SEATS[seat] for seat in table.taken_back])
