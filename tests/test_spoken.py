@@ -14,6 +14,7 @@ from tests.wandering import wander
 
 BOOKS = sorted(PHRASES.glob("*.txt"))
 LEAST, LEAST_WITH_A_KEY = 0.89, 0.92  # of a book: right at the first Enter; with one more key
+FEWER = {"unseen-a-en": 0.05, "unseen-a-ja": 0.1, "play-en": 0.04}  # how much less of a young book
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
@@ -25,13 +26,20 @@ def test_a_book_of_phrases(path):
         f"{phrase.place} {phrase.line!r}: {result}: {heard}" for result, phrase, heard in outcomes if result != RIGHT
     ]
     print(f"\n{path.stem}: {dict(figures)}", *failed, sep="\n  ")
-    size = len(outcomes)
-    assert figures[RIGHT] >= LEAST * size, figures
-    assert figures[RIGHT] + figures[KEY] >= LEAST_WITH_A_KEY * size, figures
+    size, less = len(outcomes), FEWER.get(path.stem, 0)
+    assert figures[RIGHT] >= (LEAST - less) * size, figures
+    assert figures[RIGHT] + figures[KEY] >= (LEAST_WITH_A_KEY - less) * size, figures
     assert figures[WRONG] <= MISREAD.get(path.stem, 0)
 
 
-MISREAD = {"first-ja": 1, "table-en": 1, "held-out-en": 2, "held-out-ja": 1}  # each stands in the output
+MISREAD = {
+    "first-ja": 1,
+    "table-en": 1,
+    "held-out-en": 2,
+    "held-out-ja": 1,
+    "unseen-a-en": 2,
+    "unseen-a-ja": 1,
+}  # each stands in the output
 
 
 def test_a_name_is_written_as_it_is_printed():

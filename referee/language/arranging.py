@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations, product
+from math import prod
 
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
@@ -192,12 +193,10 @@ def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Verb], seat: int 
 
 
 def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
-    ways = 1
-    for atom in atoms:
-        ways *= len(atom.senses)
-    if ways > MOST_CHOICES:
-        return []
-    return sorted(product(*(atom.senses for atom in atoms)), key=_doubt)
+    every = [atom.senses for atom in atoms]
+    if prod(map(len, every)) > MOST_CHOICES:  # a long list of names
+        every = [[sense for sense in senses if sense.kind == NAME] or senses for senses in every]
+    return sorted(product(*every), key=_doubt) if prod(map(len, every)) <= MOST_CHOICES else []
 
 
 def _doubt(chosen: Sequence[Sense]) -> int:
