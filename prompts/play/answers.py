@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.grammar.speech import Speech
     from referee.kernel.judging import Match
+    from referee.seen import Seen
 
     Words: TypeAlias = tuple[str, ...]  # of a statement, the actor's name (or "") first
 
@@ -46,7 +47,7 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     """What can be said now: whole statements where they are few, else how they begin."""
     seen = see(match)
     found = seen.offers()
-    begun = beginnings(found, offers(seen.known) if seen.known else [])
+    begun = beginnings(found, offers(seen.known)) if seen.known else verbs_of(seen)
     must = [one for one in (*found, *begun) if one.must and one.verb not in ASIDE]
     others = [*found, *(one for one in begun if one.actor is not None)]
     may = [one for one in others if not one.must and one.verb not in UNASKED]
@@ -80,6 +81,16 @@ def beginnings(found: Sequence[Offer], every: Sequence[Offer]) -> list[Offer]:
     first = {(one.actor, one.verb): one for one in reversed(every)}
     found_of = (one for at, one in first.items() if at in more and at not in whole)
     return [Offer(one.actor, one.verb, one.verb, one.clause, one.must) for one in found_of]
+
+
+def verbs_of(seen: Seen) -> list[Offer]:
+    """All verbs that are awaited, where nothing is offered since what is hidden has moved the table on."""
+    names = (*seen.setting.names, None)
+    return [
+        Offer(names[-1 if one.seat is None else one.seat], verb, verb, one.clause, one.must)
+        for one in seen.awaited()
+        for verb in one.verbs
+    ]
 
 
 def longer(match: Match, line: str) -> list[str]:

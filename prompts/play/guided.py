@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.kernel.judging import Match, Setting
+    from referee.kernel.judging import Setting
     from referee.kernel.verdict import Lack
     from referee.language.heard import Heard
     from referee.seen import Seen
@@ -126,26 +126,25 @@ def wanted(texts: Texts, seen: Seen) -> Question | None:
         if not one.must or one.seat is None:
             continue
         name, known = seen.setting.names[one.seat], seen.known
-        if known is None:
-            continue
-        if len(one.verbs) == 1:  # who may not decline is told what is to be chosen
+        if known is not None and len(one.verbs) == 1:  # who may not decline is told what is to be chosen
             choice = lacking(texts, apply(known, f"{write_name(name)}: pass"), passing=False)
             if choice is not None:
                 return choice
         asked = texts.find("ask", f"wanted/{one.verbs[0]}")
         if asked is not None:
-            return Question(texts.fill(asked, {"who": name}), answered(known, write_name(name), one.verbs), False)
+            return Question(texts.fill(asked, {"who": name}), answered(seen, write_name(name), one.verbs), False)
     return None
 
 
-def answered(match: Match, actor: str, verbs: Sequence[str]) -> Callable[[str], str | None]:
+def answered(seen: Seen, actor: str, verbs: Sequence[str]) -> Callable[[str], str | None]:
     """The function that makes a statement of the answer, by the first of the verbs that takes it."""
 
     def statement(answer: str) -> str | None:
-        if is_statement(match.setting, answer):
+        if is_statement(seen.setting, answer):
             return None
-        said = [f"{actor}: {verb} {answer.strip()}" for verb in verbs]
-        return next((one for one in said if apply(match, one).clauses[:1] != ("REC-1",)), said[0])
+        said, known = [f"{actor}: {verb} {answer.strip()}" for verb in verbs], seen.known
+        fitting = (one for one in said if known is not None and apply(known, one).clauses[:1] != ("REC-1",))
+        return next(fitting, said[0])
 
     return statement
 
