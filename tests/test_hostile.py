@@ -101,7 +101,7 @@ NAMES = [*CONTROL, *UNSEEN, *WORDS, *SIGNS, *LETTERS]
 # Every command and action, with the name wherever one can be typed. FILE is a file of that name, if there can be one.
 LINES = """
 check NAME | check FILE --json | new NAME Aki Beni | new runeworks NAME Beni | new runeworks Aki Beni id=NAME
-new runeworks Aki Beni place=NAME --campaign NAME | new runeworks Aki Beni NAME=1 | new runeworks Aki Beni level=NAME | play NAME
+new runeworks Aki Beni place=NAME --campaign NAME | new runeworks Aki Beni NAME=1 | new runeworks Aki Beni level=NAME | play NAME | learn NAME
 say NAME | say NAME: draw | say ruling NAME | say - NAME | show NAME | show -m NAME | show --as NAME | show --at NAME | offers NAME | offers --as NAME
 why NAME | why NAME --json | why --as NAME | why score NAME | undo NAME | redo NAME | insert 1 NAME | amend 1 NAME | amend 1 NAME --dry-run
 strike NAME | settle NAME | log NAME | log --player NAME | log --rulings | matches | matches --json | matches --campaign NAME

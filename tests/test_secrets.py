@@ -245,6 +245,7 @@ ALL_IS_OPEN = {  # modules that look at nothing that has to be hidden
     "prompts.battery.holding": "tells nobody",
     "prompts.campaigns.scoring": "results that are typed",
     "prompts.commands.check": "a file that its reader has",
+    "prompts.commands.learn": "what the learner has typed, at a table of nobody's",
     "prompts.commands.new": "nothing has been said yet",
     "prompts.exchange.bgstats": "matches that have ended",
     "prompts.explain.preview": "what comes of a match in which nothing hidden is left",

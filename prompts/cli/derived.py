@@ -27,6 +27,7 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
                 ['files'])},
  'new': {'': (False, [('words', 'text', True)], {'--campaign': ('campaign', 'text')}, ['words'])},
  'play': {'': (False, [('match', 'text', False)], {'--large': ('large', 'flag')}, [])},
+ 'learn': {'': (False, [('game', 'text', False)], {}, ['game'])},
  'say': {'': (True, [('statement', 'text', True)], {'--stop': ('stop', 'flag')}, ['statement'])},
  'show': {'': (False, [('match', 'text', False)],
                {'--at': ('at', (0, None)),
@@ -147,6 +148,7 @@ ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 so
  'new': {'': 'Start a match, which becomes the current one.'},
  'play': {'': 'Sit down at the table: the prompt on the current match, or a new one. Everything that is said is kept '
               'at once.'},
+ 'learn': {'': 'What one says in a game, learnt at a small table in some ten minutes; nothing of it is kept.'},
  'say': {'': 'Judge one statement of the current match and keep it. `-` reads many from standard input.'},
  'show': {'': 'The table as it stands, or stood after statement N: public things only, unless --as or --all.'},
  'offers': {'': 'Who is awaited, and what each may say, with the clause: what needs no hidden card, unless --as or '

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 # Command -> its module, in the order of the help; what a command needs is loaded when it runs.
 COMMANDS = {
-    "check": "check", "new": "new", "play": "play", "say": "say", "show": "show", "offers": "offers", "why": "why",
+    "check": "check", "new": "new", "play": "play", "learn": "learn", "say": "say", "show": "show", "offers": "offers", "why": "why",
     "undo": "edit", "redo": "edit", "insert": "edit", "amend": "edit", "strike": "edit", "settle": "settle", "log": "log",
     "matches": "matches", "use": "use", "rules": "rules", "ask": "ask", "games": "games", "standings": "standings", "verify": "verify",
     "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "restore",
     "report": "report", "score": "score", "campaign": "campaign", "event": "event", "book": "book",
     "battery": "battery", "new-game": "new_game", "help": "help",
 }  # fmt: skip
-PEOPLES = ("play", "report")  # commands that say nothing for programs
+PEOPLES = ("play", "learn", "report")  # commands that say nothing for programs
 MATCHLESS = (
-    "check", "new", "matches", "use", "rules", "ask", "games", "standings", "import", "backup", "restore", "score", "campaign",
+    "check", "new", "learn", "matches", "use", "rules", "ask", "games", "standings", "import", "backup", "restore", "score", "campaign",
     "event", "book", "battery", "new-game", "help",
 )  # fmt: skip
 
