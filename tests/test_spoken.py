@@ -76,16 +76,21 @@ def walk(game):
             yield one.before, verdict
 
 
+def alone(words):
+    """The words that mean a verb by themselves, whatever stands beside them."""
+    return [word for word in words.split() if "+" not in word and "~" not in word]
+
+
 def wordings(match, verdict):
     """The statement in its canonical form, in short, in Japanese, as a sentence, and in each declared synonym."""
     verb = next(one for one in match.setting.game.verbs if one.name == verdict.statement.split(" ")[0])
     rest, actor = verdict.statement[len(verb.name) :].strip(), verdict.actor
     told = in_japanese(match, verdict.statement)
     yield from (verdict.spoken(), verdict.statement, f"{actor}：{told}" if actor else told)
-    for spoken in (verb.name, *verb.says[0].split()):
+    for spoken in (verb.name, *alone(verb.says[0])):
         words = english.forms(spoken)[1] if actor else spoken.replace("-", " ")
         yield f"{actor or ''} {words} {rest}".strip()
-    for spoken in verb.says[1].split():
+    for spoken in alone(verb.says[1]):
         yield (f"{actor}が" if actor else "") + (f"{rest}を" if rest else "") + japanese.forms(spoken)[0][3]
 
 

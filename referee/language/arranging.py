@@ -304,7 +304,7 @@ def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
 def _called(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:
     """Who is called at the end of a line, where just that player may say it: `draw, Mia`, `35 for Mia`; or None."""
     last = rest[-1] if rest else None
-    if last is None or last[1].kind != WHO or not (last[0].role == "for" or (last[0].called and commands)):
+    if last is None or last[1].kind != WHO or not (last[0].role in ("for", "from") or (last[0].called and commands)):
         return None
     seat: int = last[1].value
     return seat if any(one.seat == seat and verb.name in one.verbs for one in match.table.awaited()) else None

@@ -66,7 +66,7 @@ VERBS = (
     Verb("boost", ("ブースト",), said.BOOSTED, turn.boost, example="boost 8C on 8S", first=before(2), offer=turn.offer_boost,
          says=also(spoken.ADD, en="put+on place+on lay+on play+on set+on go+on drop+on", ja="出す+on 置く+on 並べる+on")),
     Verb("release", ("リリース",), said.RELEASED, turn.release, example="release KC", first=before(), offer=turn.offer_release,
-         says=also(spoken.DISCARD, ja="河に捨てる 河に切る 河に流す プールに捨てる")),
+         says=also(spoken.DISCARD, en="put+pool lay+pool place+pool play+pool go+pool add+pool", ja="置く+pool 出す+pool 入れる+pool 河に捨てる 河に切る 河に流す プールに捨てる")),
     Verb("ignite", ("イグナイト",), said.RELEASED, turn.ignite, example="ignite KC", first=before(), offer=turn.offer_ignite,
          says=("go-out finish burn fire end-the-round is-out", "切って上がる 捨てて上がる 切ってあがる 捨ててあがる 上がる 点火 あがる アガる 点火する 発火")),
     Verb("seek", ("シーク",), said.CLAIMED, claims.claim(SEEK), example="seek 4S 5S", first=before(2), offer=claims.offers(SEEK),

@@ -30,6 +30,22 @@ SPEECH = Speech(
             ),
             "列に 列へ 並びに 並びへ セットに 組に",
         ),
+        "release": (
+            " ".join(
+                f"{way}-{where}"
+                for way in ("in", "into", "on", "onto", "to")
+                for where in (
+                    "the-pool",
+                    "the-river",
+                    "the-pile",
+                    "the-discard-pile",
+                    "the-discards",
+                    "his-discard-pile",
+                    "her-discard-pile",
+                )
+            ),
+            "河に 河へ プールに プールへ 捨て札に",
+        ),
         "tally points final result": ("point points mp", "点 ポイント MP"),
     },
     chosen=("level",),

@@ -29,7 +29,7 @@ SPEECH = Speech(
         "field": ("field board table play", "場"),
         "waiting": ("waiting stack", "待ち"),
         "out": ("out removed exile", "除外"),
-        "batteries": ("batteries", "バッテリー"),
+        "batteries": ("batteries battery", "バッテリー"),
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
     idle=(
