@@ -1,13 +1,18 @@
 """Limits: what is larger than any table has is refused at once, with a clause or a reason, and in words that can be read."""
 
 import json
+import time
 import tracemalloc
 
 import pytest
 
+import referee.match as door
+from prompts.exchange import files
+from prompts.exchange.files import judge_body
 from referee.grammar.statement import LONGEST_LINE
+from referee.kernel import judging
 from referee.match import apply
-from referee.record import begin
+from referee.record import begin, parse
 from referee.registry import known
 from tests.test_fuzz import answer, in_time
 from tests.walking import NAMES, header
@@ -129,6 +134,76 @@ def test_record_files(tmp_path, name):
     path.write_text(text, encoding="utf-8")
     status, out = answer("check", path)
     assert wanted in (None, status) and len(out) < 30_000, out[:1_000]
+
+
+def judged_of(lines, every=False):
+    """What is found of a body of Runeworks, and how many statements were judged for it."""
+    head, _ = parse(HEAD)
+    found = judge_body("a.match", begin(head), enumerate(lines, 1), every, False)
+    return found, found.match.edited[0] + found.said
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [
+        ["amend 2 ruling b", "ruling c"],
+        ["undo 900", "redo 900"],
+        ["undo 900", "redo"],
+        ["insert 2 ruling b", "ruling c"],
+    ],
+    ids=" ".join,
+)
+def test_what_edits_cost_is_counted_and_the_check_ends_at_the_limit(edits, monkeypatch):
+    for module in (judging, door):
+        monkeypatch.setattr(module, "MOST_JUDGED", 20_000)
+    found, judged = judged_of(["ruling a"] * 1_000 + edits * 1_000)
+    *_, (line, _, last) = found.verdicts
+    assert last.clauses == ("REC-9",) and line == found.said < 1_100 and 17_000 < judged <= 20_000
+    assert all(verdict.ok for _, _, verdict in found.verdicts[:-1])
+
+
+def test_refused_edits_hold_no_matches(monkeypatch):
+    """A refusal that is kept keeps none of the frames that it came through."""
+    monkeypatch.setattr(judging, "MOST_JUDGED", 1_500)
+    found, _ = judged_of(["ruling a"] * 1_000 + ["amend 2 ruling b"])
+    assert found.verdicts[-1][2].refusal.__traceback__ is None
+
+
+def test_a_run_of_edits_walks_no_list_again():
+    """Amendments one after the other: what waits behind them is judged once and copied never."""
+    begun = time.process_time()
+    found, judged = judged_of(["ruling a"] * 20_000 + ["amend 2 ruling b"] * 10_000)
+    assert found.said == 30_000 and judged <= 50_100 and time.process_time() - begun < 20
+
+
+def test_the_check_ends_where_too_much_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "MOST_REFUSED", 50)
+    path = tmp_path / "a.match"
+    path.write_text(HEAD + "x\n" * 1_000, encoding="utf-8")
+    status, out = answer("check", "--json", path)
+    told = [json.loads(line) for line in out.splitlines()]
+    assert status == 1 and [one["clauses"] for one in told[:-1]] == [["REC-1"]] * 50 + [["REC-9"]]
+    assert told[-1]["rejected"] == 51 and "50" in told[-2]["message"]
+
+
+MANY = {
+    "penalties": ("runeworks", 'penalty Aki 1 "a"'),
+    "cards": ("res-arcana", 'card "N{}" artifact'),
+    "time-storm cards": ("time-storm", 'card "N{}" action 1'),
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_what_every_table_holds_is_limited(name):
+    game, line = MANY[name]
+    match, refused = begin(parse(f"game: {game}\nplayers: Aki, Beni\n\n")[0]), None
+    for number in range(1_001):
+        verdict = apply(match, line.format(number))
+        match = verdict.match
+        if not verdict.ok:
+            refused = number, verdict.clauses
+            break
+    assert refused is not None and 400 < refused[0] <= 1_000 and refused[1] == ("REC-9",), refused
 
 
 NESTED = {

@@ -9,6 +9,7 @@ from prompts.shell import Shell, Stop, kept, plain_text, unreadable
 from referee.kernel.verdict import Unlisted, make_verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
 PIECE = 64 * 1024  # bytes that are read at once: most records as a whole
+MOST_REFUSED = 20_000  # statements of one file: no match has as many in all
 LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
 
 
@@ -131,19 +133,23 @@ def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool, wat
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
     start = match
-    number = notes = 0
+    number = notes = refused = 0
     for number, (line, text) in enumerate(watch(body), 1):
         if not "A" <= text < "{" and noted(text):
             notes += 1
             continue
         verdict = apply(match, text, number)
+        refused += not verdict.ok
+        if refused > MOST_REFUSED:
+            limit = Refusal("REC-9", key="REC-9/refused", most=MOST_REFUSED)
+            verdict = make_verdict(match, Unlisted(number, None, text.strip(), limit))
         listed = verdict.judged is verdict.match
         match = verdict.match
         if every or not listed:
             if not listed and verdict.ok:  # the matches that edits made aren't held
                 verdict = make_verdict(start, told(verdict, every))
             verdicts.append((line, text, verdict))
-            if stop and not verdict.ok:
+            if not verdict.ok and (stop or verdict.clauses[0] == "REC-9"):  # a limit that was met ends it
                 break
     return Judged(path, match, number - notes, verdicts)
 

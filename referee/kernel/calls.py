@@ -166,6 +166,7 @@ def penalty(table: Table, law: Hearing[Table], seat: int, amount: int, reason: s
     unit = table.unit
     law.can(CLAUSE, not amount or unit not in law.setting.game.fixed, name=law.name(seat), unit=unit)
     calls = law.calls or Calls()
+    law.limits("REC-9/penalties", len(calls.penalties))
     law.calls = Calls(calls.ended, (*calls.penalties, (seat, amount, reason)))
     facts: Facts = {"seat": SEATS[seat], "amount": amount, "unit": unit, "reason": reason}
     law.happens("penalty" if amount else "penalty/match", CLAUSE, facts)

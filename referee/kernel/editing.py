@@ -11,10 +11,13 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeAlias
 
     from referee.kernel.common import Edit
     from referee.kernel.hearing import Hearing
     from referee.kernel.verdict import Event, Verdict
+
+    Later: TypeAlias = "tuple[Match, Later, int] | None"  # statements in order: the first, those after it, how many
 
 
 class Pending(Match):
@@ -25,35 +28,37 @@ class Pending(Match):
 
     due: int
     _base: Match  # as far as it has been judged
-    _later: Sequence[Match]  # the statements after that, as they were judged before the edit
+    _later: Later  # the statements after that, as they were judged before the edit
 
     def __getattr__(self, name: str) -> object:
         if name not in Match.__slots__ or not hasattr(self, "_base"):
             raise AttributeError(name)
-        self.judged_to(len(self._later))
-        end = self._base
+        end = self.judged_to(None)
         edited = self.edited
         _become(self, end)
         self.edited = edited
         del self._base, self._later
         return getattr(self, name)
 
-    def left(self) -> Sequence[Match]:
+    def left(self) -> Later:
         """The statements that wait to be judged."""
-        return self._later if hasattr(self, "_base") else ()
+        return self._later if hasattr(self, "_base") else None
 
-    def judged_to(self, count: int) -> Match:
-        """Judge so many of the statements that wait; the match after them."""
-        for old in self._later[:count]:
+    def judged_to(self, end: Later) -> Match:
+        """Judge the statements that wait, up to those of `end`; the match after them."""
+        while self._later is not None and self._later is not end:
+            old, self._later, _ = self._later
             self._base = _rejudged(self._base, old)
-        self._later = self._later[count:]
         return self._base
 
 
 class Undone(Match):
-    """A match after an `undo`, whose next `redo` brings back what it took."""
+    """A match after an `undo`, whose next `redo` brings back what it took: `taken`, the last one first."""
 
-    __slots__ = ("undone",)
+    __slots__ = ("undone", "taken")
+
+    undone: Match
+    taken: list[Match]
 
 
 class Edited(Unlisted):
@@ -97,14 +102,16 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
     try:
         if verb is UNDO:
             undone, events = _undo(match, said.arguments[0])
+            check_limit(number + undone.edited[0])
             return make_verdict(undone, Unlisted(number, None, text, None, events, verb))
         if verb is REDO:
             after, events = _redo(match, said.arguments[0])
+            check_limit(number + after.edited[0])
             return make_verdict(after, Unlisted(number, None, text, None, events, verb))
         before, found, later = _part(match, said.arguments[0])
         spent, highest = match.edited
         if isinstance(match, Pending):  # of a run of edits, what comes after the edited place counts once
-            spent += max(0, match.due - len(later)) - match.due
+            spent += max(0, match.due - _size(later)) - match.due
         if verb is STRIKE:
             events = [_edited("edit/taken", found)]
             end, same = before, before.table is found.table
@@ -120,20 +127,23 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
             events = [make_event(done.key, None, {**done.facts, "new": new.spoken()})]
             same = end.table is (before if inserts else found).table
             if inserts:
-                later = [found, *later]
-        spent += len(later)
+                later = (found, later, _size(later) + 1)
+        spent += _size(later)
         check_limit(number + spent)
         edited: Match = Pending() if later else Match()
         edited.setting = match.setting
         if isinstance(edited, Pending):
-            edited._base, edited._later, edited.due = end, later, len(later)
+            edited._base, edited._later, edited.due = end, later, _size(later)
         else:
             _become(edited, end)
         edited.edited = (spent, max(highest, number) if verb is INSERT else highest)
     except Refusal as refusal:
+        refusal = refusal.with_traceback(None)  # a kept one mustn't keep the frames that it came through
         return make_verdict(match, Unlisted(number, None, text, refusal, (), verb, values))
     # Where the edit leaves the table the very same, nothing after it can be judged differently.
-    return make_verdict(edited, Edited(number, text, verb, values, events, (match, edited, 0 if same else len(later))))
+    return make_verdict(
+        edited, Edited(number, text, verb, values, events, (match, edited, 0 if same else _size(later)))
+    )
 
 
 def _become(copy: Match, match: Match) -> None:
@@ -158,8 +168,8 @@ def _undo(match: Match, count: int) -> tuple[Undone, list[Event]]:
             events.append(_edited("edit/stands", old))
     after = Undone()
     _become(after, base)
-    after.edited = (match.edited[0] + len(later), match.edited[1])
-    after.undone = match
+    after.edited = (match.edited[0] + len(later) + len(taken), match.edited[1])
+    after.undone, after.taken = match, taken
     return after, events
 
 
@@ -167,9 +177,8 @@ def _redo(match: Match, count: int) -> tuple[Match, list[Event]]:
     """What undo took back stands again: the last undo's, or so many statements."""
     after, wanted = match, count
     events: list[Event] = []
-    while (last := after.undone) is not None and (wanted or after is match):
-        standing = {one.number for one in after.statements() if one.refusal is None}
-        back = [one for one in last.statements() if one.refusal is None and one.number not in standing]
+    while isinstance(after, Undone) and (wanted or after is match):
+        last, back = after.undone, after.taken[::-1]
         if 0 < wanted < len(back):
             after = _undo(last, len(back) - wanted)[0]
             back = back[:wanted]
@@ -181,27 +190,38 @@ def _redo(match: Match, count: int) -> tuple[Match, list[Event]]:
             break
     if after is match or wanted:
         raise Refusal("REC-7", key="REC-7/redo", count=count - wanted)
-    return after, events
+    copy = Match()
+    if isinstance(after, Undone):
+        copy = undone = Undone()
+        undone.undone, undone.taken = after.undone, after.taken
+    _become(copy, after)
+    copy.edited = (match.edited[0] + len(events), match.edited[1])
+    return copy, events
 
 
-def _part(match: Match, number: int) -> tuple[Match, Match, Sequence[Match]]:
+def _size(later: Later) -> int:
+    return 0 if later is None else later[2]
+
+
+def _part(match: Match, number: int) -> tuple[Match, Match, Later]:
     """(the match before statement number K, the one after it, what comes after that); REC-7 if it isn't on the list."""
-    waiting: Sequence[Match] = ()
-    if isinstance(match, Pending) and (waiting := match.left()):
-        judged = next((at for at, old in enumerate(waiting, 1) if old.number == number), 0)
-        if judged:
-            found = match.judged_to(judged)
-            before = found.before
-            if before is not None:
-                return before, found, waiting[judged:]
-        match = match._base
-    later = []
+    later: Later = None
+    if isinstance(match, Pending):
+        later = waiting = match.left()
+        while waiting is not None:
+            old, waiting, _ = waiting
+            if old.number == number:
+                found = match.judged_to(waiting)
+                if found.before is not None:
+                    return found.before, found, waiting
+        if later is not None:
+            match = match._base
     while match.before is not None and match.number != number:
-        later.append(match)
+        later = (match, later, _size(later) + 1)
         match = match.before
     if match.before is None:
         raise Refusal("REC-7", key="REC-7/number", number=number)
-    return match.before, match, [*later[::-1], *waiting] if later else waiting
+    return match.before, match, later
 
 
 def _instead(before: Match, inner: str, number: int, edit: str) -> Verdict:

@@ -6,6 +6,8 @@ from referee.grammar.statement import Reader
 from referee.kernel.verdict import Event
 from scorers.sheet import Refusal
 
+MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Generic, NoReturn
@@ -115,6 +117,11 @@ class Hearing(_Typed[T]):
     def cannot(self, *clauses: str, key: str | None = None, **facts: Fact) -> NoReturn:
         """Physics: what can't be is refused, override or not."""
         raise self._refusal(clauses, key, facts)
+
+    def limits(self, key: str, count: int) -> None:
+        """REC-9 where a record holds as much of something as may be."""
+        if count >= MOST[key]:
+            raise Refusal("REC-9", key=key, most=MOST[key])
 
     def happens(self, key: str, clause: str | None = None, facts: Facts | None = None) -> None:
         """Report what followed."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from referee.record import Header
     from referee.seen import Seen
 
-MOST_JUDGED = 2_000_000  # statements for one record, those included that edits have judged anew
+MOST_JUDGED = 300_000  # statements for one record, those included that edits have judged anew
 
 
 class Setting:
@@ -79,7 +79,6 @@ class Match:
     table: Table
     edited: tuple[int, int]
     seen: Seen | None  # as it was shown last, and to whom (referee.seen)
-    undone: Match | None = None  # the match before the undo that made this one
     _text: str | None  # written when it is asked for
     _digest: _Hash | None  # the hash so far, made when a seal is asked for
 

@@ -158,6 +158,8 @@ def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -
         )
         return
     identity = known or components.identity(name)
+    if known is None:
+        law.limits("REC-9/cards", len(table.stated))
     before = table.stated.get(identity, {"name": Name(name)})
     _compare(law, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}

@@ -36,6 +36,7 @@ def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, 
     cost, copies, victory, text = parts
     old, name = table.facts.get(kind), card_name(kind)
     if old is None:
+        law.limits("REC-9/cards", len(table.facts))
         if cost is None and type != BATTERY:
             law.cannot("REC-1", key="TS-3.1/cost-missing", card=name)
         law.asks("TS-3.1", not cost or type != BATTERY, key="TS-3.1/battery", card=name, cost=cost)
