@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 from io import BytesIO, TextIOWrapper
 
 import pytest
@@ -75,12 +76,23 @@ def test_what_is_no_game_or_has_no_lesson_is_told(home, monkeypatch, capsys):
     assert main(["learn", "runeworks"]) == 2 and "no lesson" in capsys.readouterr().err
 
 
-def test_a_lesson_on_a_screen(home):
-    with Terminal(["learn", "rune"], home, 80, 24) as terminal:
-        terminal.wait_for("1/9")
-        terminal.line("Beni draws")
-        terminal.wait_for("2/9")
-        terminal.line("?")
-        terminal.wait_for("set")
-        terminal.line("quit")
+@pytest.mark.parametrize("game, lang", [("runeworks", "en"), ("res-arcana", "ja")])
+def test_a_whole_lesson_on_a_screen(home, game, lang):
+    told = steps(game, lang)
+    with Terminal(["learn", game], home, 80, 24, lang) as terminal:
+        for number, step in enumerate(told, 1):
+            terminal.wait_for(f"{number}/{len(told)}")
+            terminal.press(step["say"] + "\r")
+        terminal.wait_for("referee play")
         assert terminal.end() == 0
+    assert not home.exists()
+
+
+def test_a_window_that_is_closed_leaves_nothing(home, tmp_path):
+    (tmp_path / "temporary").mkdir()
+    with Terminal(["learn", "rune"], home, TMPDIR=str(tmp_path / "temporary")) as terminal:
+        terminal.wait_for("1/9")
+        assert [*(tmp_path / "temporary").iterdir()]
+        os.kill(terminal.pid, signal.SIGHUP)
+        assert terminal.end() == 128 + signal.SIGHUP
+    assert not [*(tmp_path / "temporary").iterdir()] and not home.exists()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 from tempfile import TemporaryDirectory
 
 from prompts.campaigns.new_match import begin_match
+from prompts.play.keys import ended
 from prompts.play.loop import LEFT, Loop
 from prompts.play.words import word_for_program
 from prompts.render.verdict import verdict_lines
@@ -50,6 +52,9 @@ def learn(
     return 0
 
 
+CLOSED = getattr(signal, "SIGHUP", None)  # the window is closed
+
+
 class Home:
     """`with Home() as place:` what is kept lies in a folder that is gone afterwards."""
 
@@ -57,6 +62,8 @@ class Home:
         self.before = os.environ.get("REFEREE_HOME")
         self.folder = TemporaryDirectory(prefix="referee-")
         os.environ["REFEREE_HOME"] = self.folder.name
+        if CLOSED is not None:
+            signal.signal(CLOSED, ended)
         return self.folder.name
 
     def __exit__(self, *failure: Any) -> None:
