@@ -176,6 +176,22 @@ def test_a_run_of_edits_walks_no_list_again():
     assert found.said == 30_000 and judged <= 50_100 and time.process_time() - begun < 20
 
 
+@pytest.mark.parametrize("order", [range(1, 5_001), range(5_000, 0, -1)], ids=["forwards", "backwards"])
+def test_a_run_of_edits_in_any_order_finds_its_statements(order):
+    """Amendments of all statements in turn, then one place again and again, far from what waits; all judged once."""
+    lines = ["ruling a"] * 5_000 + [f"amend {number} ruling b" for number in order] + ["amend 2 ruling c"] * 5_000
+    found, judged = judged_of(lines)
+    told = [one.text for one in found.match.statements()]
+    assert told == ['ruling "b"', 'ruling "c"', *['ruling "b"'] * 4_998]
+    assert found.said == 15_000 and judged < 15_000 + 2 * 5_000
+
+
+def test_a_refused_edit_counts_as_ten(monkeypatch):
+    monkeypatch.setattr(files, "MOST_REFUSED", 50)
+    found, _ = judged_of(["strike 1"] * 100)
+    assert found.said == 6 and found.verdicts[-1][2].clauses == ("REC-9",)
+
+
 def test_the_check_ends_where_too_much_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(files, "MOST_REFUSED", 50)
     path = tmp_path / "a.match"
@@ -189,6 +205,7 @@ def test_the_check_ends_where_too_much_is_refused(tmp_path, monkeypatch):
 MANY = {
     "penalties": ("runeworks", 'penalty Aki 1 "a"'),
     "cards": ("res-arcana", 'card "N{}" artifact'),
+    "monster-maker cards": ("monster-maker", 'card "N{}" character knight 4D+1'),
     "time-storm cards": ("time-storm", 'card "N{}" action 1'),
 }
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
 PIECE = 64 * 1024  # bytes that are read at once: most records as a whole
 MOST_REFUSED = 20_000  # statements of one file: no match has as many in all
+EDIT = 10  # as many a refused edit counts, which may have sought its place in the whole list
 LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
 
 
@@ -139,7 +140,8 @@ def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool, wat
             notes += 1
             continue
         verdict = apply(match, text, number)
-        refused += not verdict.ok
+        if not verdict.ok:
+            refused += EDIT if verdict.verb is not None and verdict.verb.edits else 1
         if refused > MOST_REFUSED:
             limit = Refusal("REC-9", key="REC-9/refused", most=MOST_REFUSED)
             verdict = make_verdict(match, Unlisted(number, None, text.strip(), limit))

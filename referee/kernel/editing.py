@@ -206,16 +206,17 @@ def _size(later: Later) -> int:
 def _part(match: Match, number: int) -> tuple[Match, Match, Later]:
     """(the match before statement number K, the one after it, what comes after that); REC-7 if it isn't on the list."""
     later: Later = None
-    if isinstance(match, Pending):
-        later = waiting = match.left()
-        while waiting is not None:
+    if isinstance(match, Pending) and (waiting := match.left()) is not None:
+        later = waiting
+        one = match._base  # sought in both directions at once: no more is walked than is then judged
+        while waiting is not None and one.number != number:
             old, waiting, _ = waiting
             if old.number == number:
                 found = match.judged_to(waiting)
                 if found.before is not None:
                     return found.before, found, waiting
-        if later is not None:
-            match = match._base
+            one = one.before or one
+        match = match._base
     while match.before is not None and match.number != number:
         later = (match, later, _size(later) + 1)
         match = match.before

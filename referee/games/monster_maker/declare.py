@@ -306,6 +306,8 @@ def _contradicts(law: Law, card: Card, field: str, before: object, value: Any) -
 def _keep(table: Table, law: Law, card: Card, stated: Mapping[str, object], said: Stated) -> None:
     """The card is known from now on, under all its names; every universe counts its copies."""
     fresh = said.known is None
+    if fresh:
+        law.limits("REC-9/cards", len(table.facts))
     if fresh or not stated.keys().isdisjoint(NAMES):
         _name(table, law, card, said.word, fresh)
     if card.most is not None and card.kind != TREASURE and (fresh or "copies" in stated):
