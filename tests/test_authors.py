@@ -87,7 +87,7 @@ FAULTS = [
     (INIT, "card.number > last.number", "card.number > last.size", "broken"),
     (INIT, "card.number > last.number", "card.number < last.number", "case"),
     (INIT, 'self.lay(self.ladder, (law.actor, "ladder"), card)', "pass", "case"),
-    (INIT, 'law.asks("LA-3.1", last is None or', 'law.asks("LA-3.1", True or', "case"),
+    (INIT, "last is None or", "True or", "case"),
     (INIT, '"climb discard"', '"climb discard draw"', "case"),
     (INIT, '@verb("引く", "ドロー"', '@verb("登る", "ドロー"', "word-twice"),
     (INIT, '@verb("捨てる", card', "@verb(card", "no-japanese"),
@@ -96,13 +96,13 @@ FAULTS = [
     (INIT, "    def ends(self, law):", "    def winners(self):\n        return [0]\n\n    def ends(self, law):", "winners"),
     (INIT, "    def ends(self, law):", "    def scores(self):\n        return [1] * len(self.names)\n\n    def ends(self, law):", "score-differs"),
     (INIT, "self.gain(law.actor, card)", "self.gain(law.actor, card)\n        self.cards.count(law.actor, 5)\n        SEEN.append(law.actor)", "broken"),
-    (INIT, 'add(seat, "LA-4.3", "ladder", sum(card.number for card in cards)', 'add(seat, "LA-4.8", "ladder", sum(card.number for card in cards)', "no-clause"),
+    (INIT, '"LA-4.3",', '"LA-4.8",', "no-clause"),
     (INIT, "self.dropped = str(card)", "law.happens('dropped', 'LA-2.1', {'card': card})", "no-text"),
     (INIT, "    dropped: str | None = None", "    unit = 'rungs'\n    dropped: str | None = None\n    shared = []", None),
     (CASES, "# => refused LA-3.1", "# => refused LA-2.1", "case"),
     (CASES, "[LA-1.3]\nAki: reveal R2               # => refused REC-4 [LA-1.3]", "", "no-case"),
     (INIT, "        self.lay(self.pile, \"discards\", card)", "        self.open.setdefault('pile', {})['x'] = (card,)", "draft-shared"),
-    (INIT, 'law.asks("LA-3.1", last is None', 'law.asks("REC-4", last is None', "physics-overridden"),
+    (INIT, '"LA-3.1",\n', '"REC-4",\n', "physics-overridden"),
 ]  # fmt: skip
 
 

@@ -207,7 +207,6 @@ def test_a_played_match_of_monster_maker_and_its_final():
 @pytest.mark.parametrize(
     ("game", "said", "example"),
     [
-        ("res-arcana", "final Aki 12 / Beni 9", ("Aki: final 12", "Aki: 最終 12")),
         ("monster-maker", "final Aki 300 / Beni 20", ("final Beni 300 Dai 500", "最終 Beni 300 Dai 500")),
         ("time-storm", "最終 Aki / Beni", ("final Aki", "最終 Aki")),
     ],

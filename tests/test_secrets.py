@@ -20,6 +20,7 @@ from prompt_toolkit.document import Document
 
 from prompts.commands import COMMANDS, PEOPLES
 from prompts.main import main
+from prompts.play.answers import answers
 from prompts.play.completion import Offered
 from prompts.texts import Texts
 from referee import hear
@@ -321,7 +322,8 @@ def differs(worlds, game):
             here, there = (worlds.shown(text + "\n", [*words[:1], *form, *words[1:]]) for text in texts)
             if here != there:
                 return True
-    return completions(matches[0]) != completions(matches[1])
+    asked = [[one.line for one in answers(Texts("en", match.setting), match)] for match in matches]
+    return completions(matches[0]) != completions(matches[1]) or asked[0] != asked[1]
 
 
 def retold_of(text):

@@ -53,7 +53,7 @@ def sentences(walks: Walks) -> Iterator[Finding]:
             met.add(("refusals", verdict.refusal.key))
     for match in (walk.end for walk in walks.all):
         for one in walks.game.screen(match.table, frozenset(range(len(match.setting.names)))):
-            met.add(("show", one.key))
+            met.update([("show", one.key)] if one.key else ())
             met.update(("show", f"{one.key}/{column}") for column in getattr(one, "columns", ()))
     met.update(("verbs", verb.name) for verb in walks.game.verbs)
     met.update(("options", option.key) for option in walks.game.options)
