@@ -102,8 +102,9 @@ def named(walks: Walks) -> Iterator[tuple[str, str]]:
                 for word in node.keywords:
                     if word.arg == "key" and isinstance(word.value, ast.Constant):
                         yield "refusals", str(word.value.value)
-            if called in ("Row", "Grid") and node.args and getattr(node.args[0], "value", ""):
-                yield "show", str(node.args[0].value)
+            titled = node.args and isinstance(node.args[0], ast.Constant) and node.args[0].value
+            if called in ("Row", "Grid") and titled:
+                yield "show", str(titled)
 
 
 def trees(walks: Walks) -> Iterator[ast.AST]:
