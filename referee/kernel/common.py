@@ -132,7 +132,7 @@ UNDO = Edit(
     "undo 2",
     (
         "take-back take-that-back take-it-back undo-that undo-it undo-last",
-        "取り消す 取り消し 元に戻す 一手戻す 一つ戻す ひとつ戻す 取り消して",
+        "取り消す 取り消し 元に戻す 一手戻す 一つ戻す ひとつ戻す 一つ前に戻す ひとつ前に戻す 今のなし いまのなし 今のは無し 今のはなし 取り消して",
     ),
     default=1,
 )

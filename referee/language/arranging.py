@@ -237,9 +237,9 @@ def _of_choice(
             rest = _means(rest)
         if any(verb.name not in names for names in things):
             continue
-        for who, left in _speakers(
-            verb, rest, seat, begins, _called(match, verb, rest, said is not None and not begins)
-        ):
+        called = _called(match, verb, rest, said is not None and not begins)
+        befalls = verb.name in match.setting.game.speech.whose
+        for who, left in _speakers(verb, rest, seat, begins, called, befalls):
             if who is None and any(sense.kind == SELF for _, sense in left):
                 awaited = {one.seat for one in match.table.awaited() if verb.name in one.verbs}
                 who = awaited.pop() if len(awaited) == 1 else None
@@ -346,11 +346,20 @@ def _is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
 
 
 def _speakers(
-    verb: Verb, rest: Sequence[tuple[Atom, Sense]], seat: int | None, begins: int, called: int | None = None
+    verb: Verb,
+    rest: Sequence[tuple[Atom, Sense]],
+    seat: int | None,
+    begins: int,
+    called: int | None = None,
+    befalls: bool = False,
 ) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
     """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
     if seat is not None:
         yield seat, list(rest)
+    whose = [sense.value for atom, sense in rest if sense.kind == WHO and atom.role == OWNER] if befalls else []
+    if seat is None and len(whose) == 1:  # `Omar destroys one of Nina's`: it befalls Nina, who says so
+        yield whose[0], [one for one in rest if one[1].kind != WHO]
+        return
     if getattr(verb, "who", "table") != "table":
         others = () if verb.name in DEALT else NO_SUBJECT  # who is dealt cards says so
         subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]

@@ -15,6 +15,7 @@ CARD_FORMS = (
     re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
 CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
+SIGNED = re.compile(rf"(?:[{''.join(_SIGN)}] ?(?:{_RANK})[ 、,・]*){{2,}}(?![a-z0-9{''.join(_SIGN)}])")
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 _RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?![a-z])"
@@ -56,6 +57,10 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     before = heard[at - 1] if at else " "
     if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
         return found
+    match = SIGNED.match(heard, at)  # `♠2♠3♠4`: who writes the first card so writes all so
+    if match:
+        pairs = re.findall(rf"([{''.join(_SIGN)}]) ?({_RANK})", match[0])
+        found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(rank) + _SIGN[suit] for suit, rank in pairs))]))
     match = CARDS_TIGHT.match(heard, at)
     if match:
         pairs = re.findall(rf"({_RANK})({_SUIT})", match[0])
