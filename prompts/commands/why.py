@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.explain.deciding import Noted, judged, line_of, resting
-from prompts.explain.explanation import Explanation, resting_line, score_lines, sheet_at, tells_score
+from prompts.explain.explanation import Explanation, resting_line, score_lines, tells_score
 from prompts.render.statement import public, spelled, with_actor
 from prompts.render.verdict import verdict_object
 from prompts.session.questions import hear, unsaid_lines, unsaid_object
@@ -170,7 +170,7 @@ def scorer(match: Match, words: list[str]) -> int | None:
 
 def score(shell: Shell, sitting: Sitting, seat: int, eyes: Collection[int]) -> int:
     """The itemised sheet of a player's score as it stands."""
-    from prompts.render.sheet import objects
+    from prompts.render.sheet import objects, sheet_of
 
     seen = see(sitting.match, eyes)
     texts = shell.texts(seen.setting)
@@ -179,7 +179,7 @@ def score(shell: Shell, sitting: Sitting, seat: int, eyes: Collection[int]) -> i
         shell.tell(*score_lines(texts, seen, seat))
         return 0
     match = seen.known if tells_score(seen, seat) else None
-    lines = [] if match is None else objects(texts, match, sheet_at(match))
+    lines = [] if match is None else objects(texts, match, sheet_of(match))
     shell.emit({
         "type": "sheet", "match": sitting.name, "player": name, "unit": seen.unit,
         "score": seen.scores().get(name), "lines": [line for line in lines if line["player"] == name],

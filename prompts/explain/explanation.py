@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from referee.seen import Seen
-    from scorers.sheet import Refusal, Sheet
+    from scorers.sheet import Refusal
 
 ROLL = ("roll", "振る")
 MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
@@ -98,6 +98,9 @@ class Explanation:
 
     def cited(self) -> list[str]:
         """What the head line cites: the most telling clauses, and the ruling behind the first that an option can change."""
+        worth = list(dict.fromkeys(line["clause"] for line in reversed(self.sheet() or ()))) if self.verdict.ok else []
+        if worth:  # a score that was told: what its lines rest on
+            return [*worth[:2], *self.clauses]
         clauses = [*self.clauses[:1], *sorted(self.clauses[1:], key=lambda clause: clause.startswith("REC-"))][:3]
         told = [event.clause for event in self.verdict.events if event.clause and not event.key.startswith("throw/")]
         if self.verdict.ok and told and told[0] not in clauses:
@@ -184,7 +187,7 @@ class Explanation:
             right = (self.texts.ui("why/right", {"lines": line}) for line in self.required())
             further = [*self.instead_lines(), *facts[1:], *right]
         else:
-            told = self.outcome_first()
+            told = [*self.outcome_first(), *self.sheet_lines()]  # of a score that was told, what it is made of
             shown = told[:1]
             clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
             further = [*facts[1:], *told[1:], *clauses]
@@ -313,14 +316,14 @@ class Explanation:
 
     def sheet(self) -> list[dict[str, Any]] | None:
         """The itemised score as JSON-able lines, or None where it rests on cards that the reader may not see."""
-        from prompts.render.sheet import objects
+        from prompts.render.sheet import objects, sheet_of
 
         setting, seat = self.before.setting, self.sheet_of
         if seat is None or self.known is None or not tells_score(self.before, seat):
             return None
         return [
             line
-            for line in objects(self.texts, self.known, sheet_at(self.known))
+            for line in objects(self.texts, self.known, sheet_of(self.known))
             if line["player"] == setting.names[seat]
         ]
 
@@ -467,13 +470,6 @@ def said_at(texts: Texts, seen: Seen, number: int) -> str | None:
 def scored(before: Seen, verdict: Verdict) -> int | None:
     """The seat whose score a `tally` is about, or None."""
     return int(verdict.arguments[0]) if verdict.verb is TALLY else None
-
-
-def sheet_at(match: Match) -> Sheet:
-    """The Sheet of a match as it stands."""
-    from prompts.render.sheet import sheet_of
-
-    return sheet_of(match)
 
 
 def tells_score(seen: Seen, seat: int) -> bool:
