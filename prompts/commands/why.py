@@ -7,7 +7,7 @@ from prompts.explain.explanation import Explanation, resting_line, score_lines, 
 from prompts.render.statement import public, spelled, with_actor
 from prompts.render.verdict import verdict_object
 from prompts.session.questions import hear, unsaid_lines, unsaid_object
-from prompts.session.session import eyes, open_match
+from prompts.session.session import TALK, eyes, open_match
 from prompts.shell import Stop, is_count, plain_text
 from referee.match import apply
 from referee.seen import see
@@ -73,15 +73,20 @@ def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, eyes: 
     text = joined(words)
     heard = hear(before, text, eyes=eyes)
     texts = shell.texts(now.setting)
-    if heard.kind != "statement":
+    as_typed = apply(
+        before, text
+    )  # a refused statement in its strict form is what is asked about, whatever else it may mean
+    strict = heard.kind == "question" and not as_typed.ok and as_typed.clauses[:1] not in TALK
+    if heard.kind != "statement" and not strict:
         if shell.json:
             shell.emit({**unsaid_object(texts, seen, text, heard, match=sitting.name), "asked": True})
         else:
             shell.tell(*unsaid_lines(texts, seen, heard))
         return 1
-    for line in heard.readings[:-1]:
+    readings = [text] if strict else heard.readings
+    for line in readings[:-1]:
         before = apply(before, line).match
-    verdict = sitting.judge(before, heard.readings[-1], len(sitting.said) + 1)
+    verdict = sitting.judge(before, readings[-1], len(sitting.said) + 1)
     found = Explanation(texts, verdict, see(before, eyes), heard=False)
     outcome = foreseen(texts, see(now, eyes), seen, verdict)
     unseen = verdict.ok and seen.hides(verdict.statement)
