@@ -193,4 +193,4 @@ def blocks(found: object) -> str:
     return repr([[getattr(one, field) for field in one.__slots__] for one in found])  # type: ignore[attr-defined]
 
 
-CHECKS = (offered, replayed, unshared, judged, scored, examples, options)
+CHECKS = (offered, replayed, unshared, judged, scored, examples, options, hidden)
