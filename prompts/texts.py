@@ -129,6 +129,16 @@ class Texts:
         own = self.find("terms", str(unit))
         return str(own or (self.shell.get(f"unit/{unit}", str(unit)) if self.lang == "ja" else unit))
 
+    def title(self, game: str) -> str:
+        """A game as players call it in this language; one that isn't refereed has its title alone."""
+        from referee.registry import entry
+        from scorers.sheet import Refusal
+
+        try:
+            return entry(game).about.called(self.lang)
+        except Refusal:
+            return game
+
     def verb(self, text: str) -> str:
         """A verb, perhaps with a word after it, as it is said in this language."""
         name, blank, rest = text.partition(" ")

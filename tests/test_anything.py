@@ -58,6 +58,7 @@ def test_what_cannot_be(referee, words, said):
 def test_it_is_kept_outside_of_campaigns_too_and_listed(referee):
     referee("score", "その他", "title=Catan", "winner", "Aki")
     referee("score", "any", "title=CATAN", "winner", "Beni")
+    assert "Catan" in referee("matches") and "Catan" in referee("matches", "--lang", "ja")
     assert [one["game"] for one in referee("matches", "--json")] == ["Catan", "Catan"], (
         "one title, as it was first written"
     )

@@ -7,7 +7,6 @@ from prompts.exchange.copies import differing
 from prompts.session.refresh import ledger_of
 from prompts.session.session import Sitting
 from prompts.shell import Stop, kept
-from referee.registry import entry
 from referee.seen import see
 from scorers.ledger import home
 from scorers.sheet import Name
@@ -126,7 +125,7 @@ def row(shell: Shell, facts: Document, current: bool) -> str:
         "matches/row",
         {
             **facts,
-            "game": Name(facts["game"], entry(facts["game"]).about.ja),
+            "game": Name(facts["game"], texts.title(facts["game"])),
             "mark": "*" if current else " ",
             "state": state,
         },
