@@ -11,7 +11,7 @@ from prompts.shell import Stop, kept
 from referee.grammar.words import key
 from referee.record import Header, HeaderFault, begin, check_book, is_id, parse
 from scorers.ledger import home, journal
-from scorers.ledger.files import attempt, write_anew
+from scorers.ledger.files import take_away, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,13 +67,7 @@ def drop(place: str, name: str) -> None:
     """Forget a book. Raises Stop for a copy that a match began with."""
     if is_copy(place, name):
         raise Stop("book/held", name=name)
-    kept(unlink, home.book_path(place, name))
-
-
-def unlink(path: str) -> None:
-    """Take a file away. Raises LedgerError."""
-    with attempt(path):
-        os.unlink(path)
+    kept(take_away, home.book_path(place, name))
 
 
 def held(place: str, name: str) -> str:

@@ -11,7 +11,7 @@ from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, is_count, kept, kept_lock
 from referee.grammar.words import fold, is_called, key
 from scorers.ledger import home
-from scorers.ledger.files import TIMEOUT, attempt
+from scorers.ledger.files import TIMEOUT, take_away
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,11 +140,10 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
     if whole:
         path = home.match_path(place, name)
         if os.path.exists(path):
-            with kept_lock(Sitting(place, name).journal.locked()), attempt(path):
-                os.unlink(path)
+            with kept_lock(Sitting(place, name).journal.locked()):
+                kept(take_away, path)
         for file in files(place, name):
-            with attempt(path):
-                os.unlink(home.copy_path(place, name, file))
+            kept(take_away, home.copy_path(place, name, file))
     key = "dropped/whole" if whole else "dropped/out"
     if shell.json:
         shell.emit({"type": "drop", "match": name, "campaign": campaign or None, "record": not whole})

@@ -16,7 +16,7 @@ from prompts.session.lines import book_text
 from prompts.shell import Stop, kept
 from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal
-from scorers.ledger.files import attempt, read_bytes, write_anew
+from scorers.ledger.files import attempt, read_bytes, take_away, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,8 +97,7 @@ def drop(place: str, entry: Entry) -> None:
     for file in {entry.file or file_of(entry), file_of(entry)}:
         path = home.copy_path(place, entry.name, file)
         if os.path.exists(path):
-            with attempt(path):
-                os.unlink(path)
+            kept(take_away, path)
 
 
 def is_passed(place: str, shell: Shell, entry: Entry) -> bool:

@@ -14,7 +14,7 @@ from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.shell import Stop, kept, kept_lock
 from scorers.ledger import home, journal
-from scorers.ledger.files import attempt, write_anew
+from scorers.ledger.files import take_away, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def decide(
         if ours is not None and ours not in outdone:  # first: a kill must not lose the one whose place another takes
             copies.put(place, ours, passed=True)
             left.remove(ours)
-        put_in_place(place, ours, entry, results)
+        put_in_place(place, ledger, ours, entry, results)
         if isinstance(ours, Record) and isinstance(entry, Record) and ours in outdone:
             outcome.grown[entry.name] = len(entry.lines) - len(ours.lines)
     else:
@@ -231,7 +231,7 @@ def apply_choice(place: str, shell: Shell, ledger: Ledger, name: str, results: R
         decided = decided_of(ledger, one)
         if ours is not None and is_chosen(decided, one) and not is_chosen(decided, ours):
             copies.put(place, ours, passed=True)
-            put_in_place(place, ours, one, results)
+            put_in_place(place, ledger, ours, one, results)
             copies.drop(place, one)
             ours = one
         elif one.digest() in decided["passed"]:
@@ -245,8 +245,10 @@ def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
         results[entry.name] = {**old, "at": entry.at, "ids": getattr(entry, "ids", None) or old.get("ids")}
 
 
-def put_in_place(place: str, ours: Entry | None, chosen: Entry, results: Results) -> None:
+def put_in_place(place: str, ledger: Ledger, ours: Entry | None, chosen: Entry, results: Results) -> None:
     """Let a copy be the one that counts."""
+    if ours and not chosen.result():  # first: a record that never ended doesn't say that another one's result is gone
+        kept(ledger.change, belongs(ledger, ours), (), [chosen.name], True)
     path = home.match_path(place, chosen.name)
     if isinstance(chosen, Record):
         data = chosen.text if chosen.text.endswith("\n") else chosen.text + "\n"
@@ -255,8 +257,7 @@ def put_in_place(place: str, ours: Entry | None, chosen: Entry, results: Results
         else:
             kept(journal.create, path, data)
     elif isinstance(ours, Record):
-        with attempt(path):
-            os.unlink(path)
+        kept(take_away, path)
     results[chosen.name] = chosen.result()
 
 
@@ -342,7 +343,7 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
     elif ours is not None and ours is not chosen:  # first: a kill must not lose the one whose place another takes
         copies.put(place, ours, passed=True)
     if chosen is not ours:
-        put_in_place(place, ours, chosen, results)
+        put_in_place(place, ledger, ours, chosen, results)
     keep_results(place, ledger, results)
     passed = [one.digest() for one in others]
     decision = {"kind": "choose", "match": name, "copy": chosen.digest(), "passed": passed}

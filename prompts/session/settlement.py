@@ -23,14 +23,12 @@ def open_ledger(place: str) -> Ledger:
     from scorers.ledger.kept import Ledger
 
     is_made = os.path.isdir(os.path.join(place, "campaigns"))
-    if not is_made or os.path.isdir(os.path.join(place, "copies")) or os.path.isdir(os.path.join(place, "unsettled")):
+    if not is_made or any(os.path.isdir(os.path.join(place, name)) for name in ("copies", "unsettled", "converting")):
         from prompts.session.renewal import renewed
         from scorers.ledger import converting
 
-        if converting.is_old(place):
+        if converting.is_unfinished(place):
             kept(converting.convert, place, lambda beside: Ledger(beside, key), renewed)
-        elif converting.has_folders(place):
-            kept(converting.clear_folders, place, renewed)
     return kept(Ledger, place, key)
 
 

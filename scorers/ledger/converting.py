@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 MARK = ".match.sum"  # ends the names of files that lay beside records
+CONVERTING = "converting"  # the folder in the home in which its campaigns are made
 SET_ASIDE = "before-conversion"  # the folder in the home where they lie from then on
 NEWEST = 3  # schema that is known
 WHEN = "2000-01-01T00:00:00.{}{:05d}Z"  # when what is converted was decided: before everything else, in this order
@@ -48,48 +49,45 @@ def old_files(place: str) -> list[str]:
     return [os.path.join(place, name) for name in sorted(names) if name.startswith(OLD) and name != OLD + "lock"]
 
 
+def is_unfinished(place: str) -> bool:
+    """Whether a home is still to be converted, in part or as a whole."""
+    folders = (
+        *BEFORE,
+        CONVERTING,
+    )  # a version of before kept some beside the records; the last is there until all is done
+    return any(os.path.isdir(os.path.join(place, name)) for name in folders) or is_old(place)
+
+
 def convert(place: str, opened: Callable[[str], Ledger], renewed: Callable[[str], dict[str, Document]]) -> None:
-    """Make campaigns of a home's database, whole or not at all, and set that aside. Raises LedgerError.
+    """Make campaigns of a home's database, and set that aside; what a kill left undone is done then. Raises LedgerError.
 
     renewed: writes the records of a home as they are written now, and tells what results they have; see `anew`.
     """
-    beside = os.path.join(place, "converting")
-    with folder_lock(place):
-        if not is_old(place):
+    beside = os.path.join(place, CONVERTING)
+    with folder_lock(place), attempt(place):
+        if not is_unfinished(place):
             return
-        tables = read(place)
-        with attempt(place):
+        tables = read(place) if is_old(place) else None  # a newer one is refused before anything is touched
+        move_copies(place)
+        new = renewed(place)
+        if tables is not None:
             shutil.rmtree(beside, ignore_errors=True)
             make_folder(os.path.join(beside, "campaigns"))
-            move_copies(place)
-            fill(opened(beside), tables, match_ids(place), renewed(place))
+            fill(opened(beside), tables, match_ids(place), new)
             os.rename(os.path.join(beside, "campaigns"), os.path.join(place, "campaigns"))
             sync_folder(place)
+        if os.path.isdir(beside):
             make_folder(os.path.join(place, SET_ASIDE))
             for path in (*old_files(place), os.path.join(place, OLD + "lock")):
                 if os.path.exists(path):
                     os.rename(path, os.path.join(place, SET_ASIDE, os.path.basename(path)))
             for part in ("matches", "books"):
-                for folder, _, names in os.walk(os.path.join(place, part)):
-                    for name in names:
-                        if name.endswith(MARK):
-                            os.unlink(os.path.join(folder, name))
-            for folder in (beside, *(os.path.join(place, part) for part in BEFORE)):
-                shutil.rmtree(folder, ignore_errors=True)
+                for name in os.listdir(os.path.join(place, part)) if os.path.isdir(os.path.join(place, part)) else ():
+                    if name.endswith(MARK):
+                        os.unlink(os.path.join(place, part, name))
+            sync_folder(os.path.join(place, SET_ASIDE))
             os.chmod(place, OWN_FOLDER)
-
-
-def has_folders(place: str) -> bool:
-    """Whether a home, converted or not, has folders that a version of before kept beside the records."""
-    return any(os.path.isdir(os.path.join(place, part)) for part in BEFORE)
-
-
-def clear_folders(place: str, renewed: Callable[[str], object]) -> None:
-    """Let the records themselves say what such folders say, and copies lie beside them. Raises LedgerError."""
-    with folder_lock(place), attempt(place):
-        move_copies(place)
-        renewed(place)
-        for part in BEFORE:
+        for part in (*BEFORE, CONVERTING):
             shutil.rmtree(os.path.join(place, part), ignore_errors=True)
 
 
@@ -100,6 +98,8 @@ def move_copies(place: str) -> None:
         for name in names:
             if not name.endswith(MARK) and folder != top:
                 os.replace(os.path.join(folder, name), copy_path(place, os.path.basename(folder), name))
+    if os.path.isdir(top):
+        sync_folder(os.path.join(place, "matches"))
 
 
 def fill(ledger: Ledger, tables: Tables, records: Collection[str], new: Mapping[str, Document]) -> None:

@@ -285,6 +285,13 @@ def create(path: str, data: bytes) -> None:
         _put(path, data, _link, OWN)
 
 
+def take_away(path: str) -> None:
+    """Take a file away for good. Raises LedgerError."""
+    with attempt(path):
+        os.unlink(path)
+        sync_folder(os.path.dirname(path))
+
+
 def sweep(path: str) -> None:
     """Take away a file that was being written when its process was killed: one that lives holds its lock."""
     try:

@@ -13,7 +13,17 @@ import os
 import sys
 import time
 
-from scorers.ledger.files import NEW, attempt, folder_lock, make_folder, read_bytes, sweep, write_anew
+from scorers.ledger.files import (
+    NEW,
+    attempt,
+    folder_lock,
+    make_folder,
+    read_bytes,
+    sweep,
+    sync_folder,
+    take_away,
+    write_anew,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,17 +76,21 @@ def _go_on(place: str) -> None:
                     [*PARTS, *BEFORE, *(name for name in os.listdir(place) if name.startswith(OLD))], place, old + NEW
                 )
                 os.rename(old + NEW, old)
+                sync_folder(place)
             _move(PARTS, new, place)
             if os.path.isdir(new):
                 os.rmdir(new)
         if os.path.exists(note):
-            os.unlink(note)
+            take_away(note)
 
 
 def _move(parts: Iterable[str], there: str, here: str) -> None:
     for part in parts:
         if os.path.lexists(os.path.join(there, part)):
             os.rename(os.path.join(there, part), os.path.join(here, part))
+    for folder in (there, here):  # before anything else, lest a power cut leave a part in neither
+        if os.path.isdir(folder):
+            sync_folder(folder)
 
 
 def _place() -> str:
