@@ -223,7 +223,8 @@ def _of_choice(
         return
     if said is None and any(sense.kind == RANK for _, sense in rest):
         return
-    vague = said is not None and any(sense.kind == RANK for _, sense in rest)
+    means = said is not None and said.value.name in match.setting.game.speech.means and _means(rest) is not rest
+    vague = said is not None and not means and any(sense.kind == RANK for _, sense in rest)
     rest = [(atom, sense) for atom, sense in rest if sense.kind != RANK]
     if said:
         own = {sound(name) for name in (said.value.name, *said.value.ja)}
@@ -297,6 +298,8 @@ def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
     """Whether a key word is said, or the particle or noun that stands for it."""
     if key == "with":
         return any(atom.role in ("with", "で") and sense.kind in (NAME, CARD) for atom, sense in rest)
+    if key == "whom":
+        return bool(rest) and rest[-1][1].kind == WHO
     towards = key == "on" and any(atom.role in TOWARDS and sense.kind != WHO for atom, sense in rest)
     return thing or towards or any(sense.kind == KEY and sense.value == key for _, sense in rest)
 

@@ -15,6 +15,7 @@ PASTS = {
     "flee": "fled", "is": "was", "are": "were", "be": "been", "rid": "rid", "bet": "bet", "bid": "bid", "bust": "bust", "seek": "sought",
     "shine": "shone", "wind": "wound", "slay": "slain", "ride": "rode", "run": "ran", "begin": "began begun", "write": "wrote written", "have": "had",
 }  # fmt: skip
+PARTICIPLES = {pasts.split()[-1] for pasts in PASTS.values()}
 VOWELS = "aeiou"
 DOUBLED = (
     "stop",
@@ -111,6 +112,7 @@ PLAIN = re.compile(
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )
+CARDS = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)}) cards?\b")
 HOLDS = re.compile(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
 MANNER = re.compile(r"[a-z]{2,}ly")
 WHERE = re.compile(r"\b(on|onto|in|into|to|at|from) (the|his|her|my|their|a) [a-z]+$")
@@ -123,6 +125,8 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "with": "with",
     "using": "with",
 }
+PARTICLES = {"back", "down", "up", "out", "away", "off", "over"}
+PASSIVE = {"is", "was", "are", "were", "got", "gets", "been", "being"}
 SELF = ("himself", "herself", "itself", "myself", "themself")
 HIDDEN = [
     "blind",
@@ -132,6 +136,9 @@ HIDDEN = [
     "randomly",
     "sight-unseen",
     "a-random-card",
+    "a-card-i-don't-know",
+    "a-card-we-don't-know",
+    "an-unknown-card",
     "another-card",
     "one-more-card",
     "an-unseen-card",
@@ -227,6 +234,12 @@ def forms(verb: str) -> list[str]:
     after = f" {tail.replace('-', ' ')}" if hyphen else ""
     found = [head, *_third(head), *_ing(head), *(PASTS.get(head) or _past(head)).split()]
     return [*(one + after for one in found), *((f"{head}{after}s",) if hyphen else ())]
+
+
+def is_participle(words: str) -> bool:
+    """Whether the first of the words says what is done to somebody: `pushed`, `taken back`."""
+    word = words.lower().split(" ")[0]
+    return word.endswith("ed") or word in PARTICIPLES - {"done"}
 
 
 def _third(head: str) -> tuple[str, ...]:

@@ -141,7 +141,20 @@ class Scanner:
             if slips:
                 atoms = self._segmented(text, slips)
         self.silent = [atom for atom in atoms if atom.is_idle() and DENIED.search(atom.text.lower())]
-        return self._joined(self._told(atoms))
+        return self._joined(self._told(self._parted(atoms)))
+
+    def _parted(self, atoms: list[Atom]) -> list[Atom]:
+        """Atoms in which a verb means what it does with a word that stands behind what it is done to: `brings the orc back`."""
+        for at, atom in enumerate(atoms):
+            for after in atoms[at + 2 :]:
+                if after.text.lower() not in english.PARTICLES:
+                    continue
+                both = sound(atom.text + after.text)
+                verbs = [one for lexicon in self.lexicons for one in lexicon.senses.get(both, ()) if one.kind == VERB]
+                if verbs and atom.text.isalpha():
+                    known = [one for one in atom.senses if one.kind == VERB and one.rank == FULL]
+                    atom.senses = [*known, *(one for one in verbs if all(one.value is not two.value for two in known))]
+        return atoms
 
     def _told(self, atoms: Sequence[Atom]) -> list[Atom]:
         """Atoms with what is said by idioms in their place: the verb, and what it names."""
@@ -305,6 +318,7 @@ class Scanner:
             senses += [Sense(KEY, key, BEGINNING) for key in keys if key.startswith(word)]
             for names in self.match.setting.game.speech.names(self.match.table):
                 values = dict.fromkeys(value for name, value in names.spellings.items() if name.startswith(word))
+                values |= dict.fromkeys(value for value, name in names.labels.items() if initials(name) == word)
                 senses += (
                     [Sense(NAME, (names, value), BEGINNING) for value in values] if len(values) <= MOST_BEGUN else []
                 )
@@ -412,6 +426,9 @@ class Scanner:
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
             if kept and word.lower() == "cards":
                 continue  # `seven cards each`
+            if word.lower() == "one" and last is not None and last.senses[0].kind == NAME:
+                if _before(atoms, atoms.index(last)).lower() == "the":
+                    continue  # `the steel one`
             atom.counted = word.lower() == "one"
             atom.called = _before(atoms, at) == ","
             back = at - 1
@@ -422,7 +439,9 @@ class Scanner:
                 continue  # `of the five`
             if before == "with" and atom.senses[0].kind in (CARD, RANK):
                 atom.role = "with"
-            if before in english.PREPOSITIONS and any(
+            if before == "by" and atom.senses[0].kind == WHO:
+                atom.role = "が"
+            elif before in english.PREPOSITIONS and any(
                 sense.kind == NAME or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
                 for sense in atom.senses
             ):
@@ -441,10 +460,20 @@ class Scanner:
             ):
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
         for one, after in zip(kept, kept[1:]):
+            if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
+                between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
+                if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
+                    one.role = "to"  # `Beni is pushed`
             owned = any(sense.kind == KEY for sense in after.senses)
             if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
                 one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
         return kept
+
+
+def initials(name: str) -> str:
+    """The first letters of a name's words: `tw` of Time Warp; nothing of a single word."""
+    words = name.lower().replace("-", " ").split()
+    return "".join(word[0] for word in words) if len(words) > 1 else ""
 
 
 def _before(atoms: Sequence[Atom], at: int) -> str:

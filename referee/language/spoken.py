@@ -61,7 +61,7 @@ class Speech:
     def beside(self, match: Match, seat: int | None = None) -> Speech:
         """The speech of the same eyes in another position, perhaps of a player."""
         speech = Speech(match, "", self.eyes)
-        speech.seat = seat
+        speech.seat, speech.text = seat, self.text
         return speech
 
     def heard(self) -> Heard:
@@ -211,7 +211,13 @@ class Speech:
             if THING in kinds:
                 found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
             found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else meant)
-        return found
+        return (
+            found if not english.CARDS.search(self.text.lower()) else [line for line in found if not self._scores(line)]
+        )
+
+    def _scores(self, line: Line) -> bool:
+        """Whether a line is said of points, of which a number of cards is none."""
+        return any(line.verb.name in sense.value for sense in self.scanner.senses("points") if sense.kind == THING)
 
     def _of_other_verbs(self, atoms: Sequence[Atom], found: list[Line]) -> list[Line]:
         """Where a verb's own name is said that isn't awaited: the readings of an awaited verb for which the word is used, too."""

@@ -101,7 +101,7 @@ VERBS = (
     Verb("collect", ("コレクト",), (collect.CHOSEN,), collect.collect, example="Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
          says=also(spoken.TAKE, ja="コレクション 手札に加える 手札に入れる 確保")),
     Verb("reflect", ("反射", "リフレクト"), (), summons.reflect, example="Beni: reflect", first=law.playing, offer=summons.offer_reflect,
-         says=also(spoken.PREVENT, en="bounce send-back return mirror reflect-with-steel block-with-steel bounce-back reflect-it-back deflect reflect-with-~-steel throw-back use-steel-to-reflect", ja="跳ね返す はね返す はねかえす 反射する 返す 鋼をリフレクト 鋼でリフレクト 鋼リフレクト 鋼で反射 鋼で防ぐ 鋼で跳ね返す 鋼ではね返す 鋼を使って反射 防ぐ")),
+         says=also(spoken.PREVENT, en="bounce send-back return mirror reflect-with-steel block-with-steel bounce-back reflect-it-back deflect reflect-with-~-steel throw-back use-steel-to-reflect steel-reflects steel-reflects-it steel-throws-it-back throw-it-back", ja="跳ね返す はね返す はねかえす 反射する 返す 鋼をリフレクト 鋼でリフレクト 鋼リフレクト 鋼で反射 鋼で防ぐ 鋼で跳ね返す 鋼ではね返す 鋼を使って反射 防ぐ")),
     Verb("take", ("取る",), (summons.Prize(),), summons.take, example="Aki: take hand fire", first=law.playing, offer=summons.offer_take,
          says=also(spoken.TAKE, en="steal draw+hand pull+hand", ja="奪う うばう")),
     Verb("keep", ("加える",), (summons.Kept(),), summons.keep, example="Aki: keep fire ?", first=law.playing, offer=summons.offer_keep, no="0",

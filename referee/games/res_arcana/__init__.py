@@ -105,7 +105,7 @@ VERBS = (
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,
          says=also(spoken.DECLINE, en="end-round swap done done-for-the-round out is-out is-done swap-out trade exchange finish end-the-round drop-out-of-the-round", ja="パスする ラウンドを終える 終える 終わる 抜ける 交換 取り替える 替える 換える 引き換える")),
     Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,
-         says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter protect protect-himself protect-herself react-with reaction cancel ignore negate", ja="反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
+         says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter protect protect-himself protect-herself react-with reaction cancel ignore negate pay pay-to-ignore", ja="反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
     Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
          says=("give-up-essences pay lose-essences suffer discard-essences take-the-loss", "払う 減らす 支払う 失う 喪失 なくす")),
     Verb("reveal", JA["reveal"], (Cards("artifact"),), showing.reveal, example="Aki: reveal Prism", offer=showing.offer_reveal, always=True,
