@@ -11,6 +11,7 @@ import os
 import sys
 
 from prompts.width import LETTERS, UNSEEN
+from referee.kernel.data import write_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,12 +68,12 @@ def write(text: str = "", error: bool = False) -> None:
 
 def json_line(value: Mapping[str, Any]) -> str:
     """A JSON object as a line: what could be obeyed is escaped in it."""
-    from json import dumps
-
-    text = dumps(value, ensure_ascii=not can_print("♥"))
+    text = write_json(value, ascii=not can_print("♥"))
     if text.isprintable():
         return text
-    return "".join(char if char.isprintable() or char in BLANKS else dumps(char)[1:-1] for char in text)
+    return "".join(
+        char if char.isprintable() or char in BLANKS else write_json(char, ascii=True)[1:-1] for char in text
+    )
 
 
 def colours(shell: Shell) -> bool:

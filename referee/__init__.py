@@ -19,19 +19,26 @@ if TYPE_CHECKING:
 
 
 def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[int] | None = None) -> Heard:
-    """What a line that a person typed says: see `referee.language.hear`, which is loaded for what isn't plainly a statement.
+    """What a line that a person typed says: see `referee.language.hear`, which is loaded for what isn't a strict statement.
 
     It is read, and asked about, by what the speaker knows; the refusal of what is a statement is the table's.
     """
-    from referee.language.heard import at_table, plainly
+    from referee.language.heard import NOTHING, at_table, plainly
+    from referee.seen import see
 
     heard = plainly(match, line) if asked is None else None
     if heard is not None:
         return heard
-    from referee.language.hear import hear
-    from referee.seen import see
+    known = see(match, eyes or ()).known or match
+    if asked is None:
+        from referee.language.strict import whole
 
-    return at_table(match, hear(see(match, eyes or ()).known or match, line, asked, eyes))
+        heard = whole(known, line, eyes)
+    if heard is None or heard.kind == NOTHING:
+        from referee.language.hear import hear
+
+        heard = hear(known, line, asked, eyes)
+    return at_table(match, heard)
 
 
 __all__ = ["Match", "apply", "begin", "hear", "offers", "parse", "read"]

@@ -1,6 +1,8 @@
-"""Data that ships with the program, read as JSON without all of `json`, whose import takes longer than reading does."""
+"""JSON without all of `json`, whose import takes longer than reading a catalog, or writing a verdict, does."""
 
 from __future__ import annotations
+
+from os import path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,3 +26,26 @@ def read_json(text: str) -> Any:
         return loads(text)
     context: Any = _Plain
     return make_scanner(context)(text, 0)[0]
+
+
+def read_components(module: str) -> Any:
+    """The components of a game: `components.json` beside a module."""
+    with open(path.join(path.dirname(module), "components.json"), encoding="utf-8") as file:
+        return read_json(file.read())
+
+
+def write_json(value: Any, ascii: bool) -> str:
+    """A value as JSON text on one line, as json's own encoder writes it."""
+    try:
+        from _json import encode_basestring, encode_basestring_ascii, make_encoder
+
+        of_text = encode_basestring_ascii if ascii else encode_basestring
+        return "".join(make_encoder(None, _unknown, of_text, None, ": ", ", ", False, False, True)(value, 0))
+    except ImportError:
+        from json import dumps
+
+        return dumps(value, ensure_ascii=ascii)
+
+
+def _unknown(value: object) -> Any:
+    raise TypeError(f"no JSON: {value!r}")

@@ -9,7 +9,7 @@ from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
 from referee.language.blocks import MEANS, MOST_BARE, OUT_OF, OWNER, TOWARDS, Block, blocks_of, orders, words_of
-from referee.language.lexicon import (
+from referee.language.senses import (
     ALL,
     AMOUNT,
     CARD,
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
-    from referee.language.lexicon import Sense, sound
     from referee.language.scan import Atom
 
 MOST_FITS = 400  # readings by verbs that are tried for one line

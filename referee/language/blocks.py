@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from referee.grammar.statement import write_name
-from referee.language.lexicon import AMOUNT, CARD, KEY, NAME, NUMBER, UNSEEN, WHO, Sense
+from referee.language.senses import AMOUNT, CARD, KEY, NAME, NUMBER, UNSEEN, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from referee.grammar.statement import split, write_name
 from referee.grammar.words import fold, key
 from referee.language import english, fillers, japanese
 from referee.language.heard import QUESTION, STATEMENT, Heard
-from referee.language.lexicon import NAME, UNKNOWN, VERB, WHO
+from referee.language.senses import NAME, UNKNOWN, VERB, WHO
 from referee.match import apply
 from scorers.sheet import Name, Refusal
 

@@ -7,7 +7,7 @@ import re
 from referee.language import english, japanese
 from referee.language.arranging import Line
 from referee.language.heard import NOTHING, QUESTION, Heard
-from referee.language.lexicon import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.match import apply
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.language import english, japanese
-from referee.language.lexicon import CARD, RANK, Sense, plain
+from referee.language.senses import CARD, RANK, Sense, plain
 
 _RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}

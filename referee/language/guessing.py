@@ -9,8 +9,8 @@ from referee.language import arranging, declaring, english, japanese
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
-from referee.language.lexicon import AMOUNT, BEGINNING, CARD, IDLE, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.language.scan import Atom, names_verb
+from referee.language.senses import AMOUNT, BEGINNING, CARD, IDLE, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
 TYPE_CHECKING = False

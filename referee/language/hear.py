@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import re
 
-from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold
 from referee.kernel.reading import read
 from referee.language import arranging, declaring, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging, fall
-from referee.language.lexicon import FULL, KEY, NAME, UNKNOWN, VERB
 from referee.language.scan import Scanner
+from referee.language.senses import FULL, KEY, NAME, UNKNOWN, VERB
 from referee.language.spoken import Speech
+from referee.language.strict import edited, strictly
 from referee.match import apply
-from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
-    from typing import Any
 
     from referee.kernel.judging import Match
 
+LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = re.compile("[,.!;。、！]+ *(?:so |and so )?| so |(?<=[いん])ので、?|(?<=[いん])から、")
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
-LONGEST = 400  # characters of a line that is read loosely
 TWICE = (
     re.compile(r"\b(?:double|two|a pair of) (one|two|three|four|five|six)(?:e?s)?\b", re.IGNORECASE),
     re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
@@ -95,48 +93,25 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
 
 
 def _strict(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
-    """A line that is a whole strict statement, with its verb written out."""
-    try:
-        said = read(match, text, fall)
-    except Refusal as refusal:
-        return Heard(NOTHING, refusal=refusal.with_traceback(None))
-    vocabulary = match.setting.game.vocabulary
-    if vocabulary.exact(said.words[0]) is None and said.speaker is None:
+    """A line that is a whole strict statement, or an edit of the list with one inside, which is heard in its own place."""
+    told = strictly(match, text, eyes)
+    if told is not None:
+        return told
+    said = read(match, text, fall)
+    if not (said.verb.edits and said.verb.inner):
         return None
-    if said.verb.edits:
-        return _edit(match, text, said)
-    seats = match.setting.players.matches(said.speaker) if said.speaker is not None and said.verb.who != "table" else []
-    if said.speaker is not None and said.verb.who != "table" and len(seats) != 1:
-        return Heard(NOTHING, refusal=apply(match, text).refusal)
-    line = arranging.Line(said.verb, seats[0] if seats else None, _words_after_verb(text), True, True)
-    if vocabulary.exact(said.words[0]) is None:
-        line.own = False
-    return Judging(match, eyes).of_line(line)
-
-
-def _words_after_verb(text: str) -> list[str]:
-    rest = cut_actor(text)[1] if ":" in text else text
-    parts = rest.strip().split(None, 1)
-    return [parts[1]] if len(parts) > 1 else []
-
-
-def _edit(match: Match, text: str, said: Any) -> Heard:
-    verdict = apply(match, text)
-    if said.verb.name in ("amend", "insert") and not verdict.ok:
-        before = _before(match, said.arguments[0])
-        if before is not None:
-            inner = hear(before, said.arguments[1])
-            if inner.kind == STATEMENT:
-                return Heard(
-                    STATEMENT, [f"{said.verb.name} {said.arguments[0]} {one}" for one in inner.readings], inner.refusal
-                )
-            if inner.kind == QUESTION:
-                start = f"{said.verb.name} {said.arguments[0]} "
-                answers = [[start + one for one in lines] for lines in inner.readings]
-                return Heard(QUESTION, answers, inner.refusal, inner.stem and start + inner.stem)
-            return Heard(NOTHING, refusal=verdict.refusal)
-    unread = not verdict.ok and verdict.clauses[0] in ("REC-1", "REC-2")
-    return Heard(NOTHING if unread else STATEMENT, () if unread else [verdict.statement], verdict.refusal)
+    number, inside = said.arguments
+    before = _before(match, number)
+    if before is None or apply(match, text).ok:
+        return edited(match, text)
+    inner = hear(before, inside)
+    start = f"{said.verb.name} {number} "
+    if inner.kind == STATEMENT:
+        return Heard(STATEMENT, [start + one for one in inner.readings], inner.refusal)
+    if inner.kind == QUESTION:
+        answers = [[start + one for one in lines] for lines in inner.readings]
+        return Heard(QUESTION, answers, inner.refusal, inner.stem and start + inner.stem)
+    return Heard(NOTHING, refusal=apply(match, text).refusal)
 
 
 def _before(match: Match, number: int) -> Match | None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.kernel.verdict import Lack
 from referee.language import arranging
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.lexicon import UNKNOWN
+from referee.language.senses import UNKNOWN
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -64,6 +63,8 @@ class Judging:
         """The canonical line."""
         verdict = verdict or self.verdict(line, line.seat)
         if "roll" in line.text().split():
+            import re  # takes longer to load than most of what is said to judge
+
             return re.sub(r"\broll( \d+)+", "roll", verdict.spoken())
         return verdict.spoken()
 

@@ -7,11 +7,30 @@ from functools import lru_cache
 
 from referee.grammar.words import fold
 from referee.language import english, fillers, japanese
+from referee.language.senses import (
+    ALL,
+    AMOUNT,
+    BEGINNING,
+    DENIAL,
+    FULL,
+    IDIOM,
+    KEY,
+    NAME,
+    NOTHING_SAID,
+    NUMBER,
+    SELF,
+    THING,
+    UNSEEN,
+    VERB,
+    WHO,
+    WORD,
+    Sense,
+    sound,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any
 
     from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
@@ -19,33 +38,8 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
-WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKNOWN, SELF, RANK, IDIOM, THING = (
-    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown", "self", "rank", "idiom", "thing",
-)  # fmt: skip
-FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
 KATAKANA = re.compile("[ァ-ヺー]{3,}")
-_HIDDEN = str.maketrans("", "", " -'’/・=＝")
-_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
-
-
-class Sense:
-    """One thing that a word can mean: kind (see above), value, how well it is spelled, whether it is denied."""
-
-    __slots__ = ("kind", "value", "rank", "denied", "own", "needs")
-
-    def __init__(
-        self, kind: str, value: Any = None, rank: int = FULL, denied: bool = False, own: bool = False, needs: str = ""
-    ) -> None:
-        self.kind = kind
-        self.value = value
-        self.rank = rank
-        self.denied = denied
-        self.needs = needs  # of a verb: the key word that has to stand beside the word
-        self.own = own  # of a verb: it is the verb's own name
-
-    def __repr__(self) -> str:
-        return f"{self.kind}:{self.value}{'!' if self.denied else ''}{self.rank or ''}"
 
 
 class Lexicon:
@@ -100,19 +94,6 @@ def one_slip(one: str, other: str) -> bool:
     return one[at + 1 :] == other[at + 1 :] or (
         one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
     )
-
-
-NOTHING_SAID = Sense(IDLE)
-
-
-def sound(text: str) -> str:
-    """What counts when words are compared: no case, blanks, hyphens or dots; katakana for hiragana."""
-    return plain(text).translate(_HIDDEN)
-
-
-def plain(text: str) -> str:
-    """Folded text in lower case and katakana, one character for each of `lower(text)`."""
-    return text.lower().translate(_KATAKANA)
 
 
 def _add(lexicon: Lexicon, spelling: str, sense: Sense) -> None:

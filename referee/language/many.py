@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.language import english
 from referee.language.heard import NOTHING, STATEMENT, Heard
 from referee.language.judging import fall
-from referee.language.lexicon import ALL, CARD, IDLE, KEY, NAME, VERB, WHO
 from referee.language.scan import Atom
+from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, VERB, WHO
 from referee.match import apply
 
 TYPE_CHECKING = False

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from referee.language import english, faces, japanese
-from referee.language.lexicon import (
+from referee.language.lexicon import of_game, of_names, of_players
+from referee.language.senses import (
     AMOUNT,
     BEGINNING,
     CARD,
@@ -24,9 +25,6 @@ from referee.language.lexicon import (
     WHO,
     WORD,
     Sense,
-    of_game,
-    of_names,
-    of_players,
     plain,
     sound,
 )  # fmt: skip

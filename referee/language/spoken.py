@@ -7,7 +7,8 @@ from referee.language import arranging, declaring, denying, english, guessing, j
 from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import (
+from referee.language.scan import Atom, Scanner, names_verb
+from referee.language.senses import (
     ALL,
     AMOUNT,
     BEGINNING,
@@ -23,7 +24,6 @@ from referee.language.lexicon import (
     WHO,
     Sense,
 )
-from referee.language.scan import Atom, Scanner, names_verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from json import load
-from os import path
-
 from referee.grammar.arguments import Arg, Each, Named
 from referee.grammar.words import Names
+from referee.kernel.data import read_components
 from scorers.element_collection import LEFT_OVER
 from scorers.sheet import SEATS, Term
 
@@ -19,8 +17,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Seat
 
 
-with open(path.join(path.dirname(__file__), "components.json"), encoding="utf-8") as file:
-    DATA = load(file)
+DATA = read_components(__file__)
 CARDS: dict[str, int] = {kind["name"]: kind["cards"] for kind in DATA["kinds"]}  # copies of each kind
 POINTS: dict[str, int] = {kind["name"]: kind["plus"] or 0 for kind in DATA["kinds"]}  # what a card adds to power
 ICONS: dict[str, str | None] = {kind["name"]: kind["icon"] for kind in DATA["kinds"]}

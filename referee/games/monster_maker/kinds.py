@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-
 from referee.grammar.words import Names, key
+from referee.kernel.data import read_components
 from scorers.sheet import Name
 from scorers.state import Value
 
@@ -120,12 +119,9 @@ _PRINTED: list[tuple[Mapping[str, Card], Names]] = []
 def printed() -> tuple[Mapping[str, Card], Names]:
     """(facts, Names) of the cards that every set has: id -> Card; made once."""
     if not _PRINTED:
-        from json import load
-
         from referee.games.monster_maker.dice import Dice
 
-        with open(os.path.join(os.path.dirname(__file__), "components.json"), encoding="utf-8") as file:
-            rows = load(file)["cards"]
+        rows = read_components(__file__)["cards"]
         facts = {f"corridor-{length}": corridor(length) for length in range(SHORTEST, LONGEST + 1, STEP)}
         for row in rows:
             id = f"corridor-{row['length']}" if row["kind"] == CORRIDOR else row["name_en"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana.payment import NO_PRICE, Price
 from referee.games.res_arcana.powers import read_power
 from referee.grammar.words import Names, key
+from referee.kernel.data import read_components
 from scorers.res_arcana import SCORING, Holding
 from scorers.sheet import Name
 from scorers.state import State, Value, put
@@ -133,11 +134,7 @@ def component(
 def data() -> dict[str, Any]:
     """The data file as a dict, read once."""
     if "data" not in _loaded:
-        import json
-        import os
-
-        with open(os.path.join(os.path.dirname(__file__), "components.json"), encoding="utf-8") as file:
-            _loaded["data"] = json.load(file)
+        _loaded["data"] = read_components(__file__)
     found: dict[str, Fact] = _loaded["data"]
     return found
 
