@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 FACES = 6
 ENOUGH = 30  # dice below which nothing is said: each face is then expected fewer than five times
 EXACT = 60  # dice up to which every possible series is counted
-RARE = 0.01  # chance below which a single series is called rare
+SURE = 1e-6  # chance below which a single series is called unfair
+RARE = 0.01  # below which it is called rare
 COMMON = 0.1  # chance from which a series is called usual
 
 
@@ -20,7 +21,7 @@ class Fairness:
     """What a series of dice says: `counts` of the faces 1 to 6, `dice` (how many), `mean`, `chance`, `exact`, `reading`.
 
     chance: how often fair dice fall at least so unevenly (0 to 1), or None where there are none;
-    exact: whether it was counted out; reading: `none`, `few`, `usual`, `uneven` or `rare`.
+    exact: whether it was counted out; reading: `none`, `few`, `usual`, `uneven`, `rare` or `unfair`.
     """
 
     __slots__ = ("counts", "dice", "mean", "chance", "exact", "reading")
@@ -45,7 +46,7 @@ def reading(dice: int, chance: float | None, series: int = 1) -> str:
         return "few"
     if chance >= COMMON / series:
         return "usual"
-    return "uneven" if chance >= RARE / series else "rare"
+    return "uneven" if chance >= RARE / series else "rare" if chance >= SURE / series else "unfair"
 
 
 def statistic(counts: Sequence[int]) -> float:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         minutes: NotRequired[int | None]
         note: NotRequired[str | None]
         foreign: NotRequired[dict[str, Any]]  # as it came from other programs
+        began: NotRequired[int | None]  # the seat (from 0) that had the first turn
         lowest: NotRequired[bool]  # whether fewest points win
         teams: NotRequired[list[str]]  # which team each played in
         roles: NotRequired[list[str]]  # and as what

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prompts.reports.throws import series, throws_in
+from prompts.reports.throws import Series, series, throws_in, words
+from prompts.texts import Texts
 from referee.grammar.statement import Throw
 from scorers.fairness import ENOUGH, EXACT, Fairness, chi_square_chance, exact_chance, statistic, unevenness
 from tests.season import own_home, play, run  # noqa: F401
@@ -54,9 +55,18 @@ def test_chances_are_chances_and_the_even_series_is_surest(counts):
 def test_nothing_is_said_of_small_samples():
     assert Fairness([ENOUGH - 1, 0, 0, 0, 0, 0]).reading == "few"
     assert Fairness([0] * 6).reading == "none" and Fairness([0] * 6).chance is None
-    assert Fairness([ENOUGH, 0, 0, 0, 0, 0]).reading == "rare"
     assert Fairness([10] * 6).reading == "usual" and Fairness([200, 190, 205, 195, 210, 200]).reading == "usual"
-    assert Fairness([400, 190, 205, 195, 210, 200]).reading == "rare"
+    assert Fairness([260, 190, 205, 195, 210, 200]).reading == "rare"
+    assert Fairness([400, 190, 205, 195, 210, 200]).reading == "unfair" == Fairness([ENOUGH, 0, 0, 0, 0, 0]).reading
+
+
+@pytest.mark.parametrize("counts, said", [
+    ([1000, 500, 500, 500, 500, 500], "less often than once in 1,000,000,000,000 such"), ([28, 10, 10, 8, 7, 7], "in only <0.1 of 100 such"),
+    ([16, 10, 10, 8, 7, 5], "Nothing unusual: fair dice fall at least so unevenly in 18 of 100 such"),
+])  # fmt: skip
+def test_how_sure_it_is_is_said_in_words_and_no_chance_is_nothing(counts, said):
+    one = Series("Aki", "typed", Fairness(counts))
+    assert said in words(Texts("en"), one) and one.as_object()["chance"] > 0, words(Texts("en"), one)
 
 
 def test_of_many_series_one_is_odd_by_chance():
@@ -107,8 +117,8 @@ def test_the_dice_of_a_match(capsys):
     for word in (name, "campaign:friday", "Aki", "player:Aki"):
         assert json.loads(run(capsys, "dice", word, "--json")[1])["series"] == [found], word
     assert json.loads(run(capsys, "dice", "Beni", "--json")[1])["series"] == []
-    for lang, words in (("en", "too few"), ("ja", "少なすぎ")):
-        assert words in run(capsys, "dice", "--lang", lang)[1]
+    for lang, said in (("en", "too few"), ("ja", "少なすぎ")):
+        assert said in run(capsys, "dice", "--lang", lang)[1]
     assert run(capsys, "dice", "nobody")[0] == 2
 
 

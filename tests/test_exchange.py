@@ -214,7 +214,7 @@ def test_push_link(capsys, tmp_path):
     )
     assert play_["game"] == {"name": "Runeworks", "sourceGameId": "runeworks", "highestWins": True, "noPoints": False}
     assert [(one["name"], one["score"], one["rank"], one["winner"], one["startPlayer"]) for one in play_["players"]] == [
-        ("Aki", 138, 2, False, False), ("Beni", 125, 3, False, False), ("Chie", 210, 1, True, False),
+        ("Aki", 138, 2, False, False), ("Beni", 125, 3, False, True), ("Chie", 210, 1, True, False),
     ]  # fmt: skip
     assert imported(capsys, path)[1][0]["known"] == [name]
 

@@ -201,6 +201,8 @@ matches list --campaign: matches --campaign closed
 standings --vs: standings friday --vs Aki Beni | standings --game: standings friday --game time-storm
 standings --from: standings friday --from 2026-02 | standings --to: standings friday --to 2026-01 | standings --rating: standings friday --rating
 standings --rule: standings friday --rule points:5,3 | standings --trend: standings friday --trend
+standings --plays: standings friday --plays | standings --firsts: standings friday --firsts | standings --about: standings friday --about Aki
+standings --year: standings friday --year 2026
 verify --repair: verify --repair | verify --accept: verify --accept
 watch --once: watch --once | watch --large: watch --once --large ~ watch --once | watch --as: watch --once --as Aki ~ watch --once
 watch --all: watch --once --all ~ watch --once
@@ -325,6 +327,7 @@ GIVEN = """
 verdict: why 2 | summary: check friday.match | error: check none | table: show | watch: watch --once | offers: offers | sheet: why Aki
 finding: battery runeworks --cases cases | new-game: new-game my-game | settle: settle 4 | said: log | match: matches | new: new runeworks Aki Beni | use: use other | game: games | clause: rules runeworks 8 | meaning: ask mana pool
 doubtful: rules res-arcana | standings: standings friday | versus: standings friday --vs Aki Beni | trend: standings friday --trend
+plays: standings friday --plays | firsts: standings friday --firsts | player: standings friday --about Aki | year: standings friday --year 2026
 score: score time-storm Aki Beni final Aki | campaign: campaign list | correct: campaign correct scored0 note x | drop: matches drop scored0
 event: event new friday gala swiss Aki Beni | round: event pair friday cup --drop Aki --drop Beni --drop Chie --drop Dai --add E --add F
 event-standings: event standings friday cup | book: book list | dice: dice | export: export friday --to a.csv | import: import friday.match

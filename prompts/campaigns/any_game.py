@@ -31,6 +31,7 @@ KEYS = {  # what may be told of a match -> how else it is written
     "place": "場所",
     "minutes": "時間 分",
     "note": "メモ 備考",
+    "began": "先手 先攻",
     "lowest": "少ないほど勝ち 最少",
 }
 HEADS = {"final": "最終 最終得点 得点", "winner": "winners 勝者 勝ち", "lowest": "少ないほど勝ち 最少"}
@@ -270,7 +271,7 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
         "match": (stem := f"{slug(title)}-{date.replace('-', '')}-") + own(place, stem), "campaign": name, "game": title, "date": date,
         "players": outcome.players, **outcome.facts(), "unit": None, "seal": None, "source": "typed", "figures": {},
         **{part: value for part, value in (("table", table), ("place", spot), ("note", note)) if value},
-        **({"minutes": int(minutes)} if minutes else {}),
+        **({"minutes": int(minutes)} if minutes else {}), **({"began": seat_of(outcome.players, values["began"])} if "began" in values else {}),
     }  # fmt: skip
     kept(ledger.keep, result)
     if name:

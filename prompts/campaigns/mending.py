@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 
 from prompts.campaigns import campaign as campaigns
+from prompts.campaigns.any_game import seat_of
 from prompts.session.lookup import header_value, parted_names, which
 from prompts.session.refresh import settle_late
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, is_count, kept, kept_lock
 from referee.grammar.words import fold, is_called, key
+from scorers.keepers import starter
 from scorers.ledger import home
 from scorers.ledger.files import TIMEOUT, take_away
 
@@ -28,6 +30,7 @@ FACTS = {  # what can be mended of a match -> what it is called in Japanese
     "place": "場所",
     "minutes": "分",
     "note": "メモ",
+    "began": "先手",
 }
 NOTHING = ("-", "–", "none", "なし")  # words that take a fact away
 
@@ -54,6 +57,8 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         if len(names) != len(seats) or len({*map(key, names)}) < len(names) or len({*people}) < len(people):
             raise Stop("correct/players", match=name, count=len(names), seats=len(seats))
         changed = {"names": names, "players": people}
+    if fact == "began" and value is not None:
+        changed = {"began": seat_of(seats_of(place, name, before), str(value))}
     was = {part: decided.get(part) for part in changed} | ({fact: before.get(fact)} if before else {})
     campaigns.require_open(campaigns.of(ledger, campaign))
     decisions = [{"kind": "correct", "match": name, "set": changed, "was": was}]
@@ -64,8 +69,8 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     if fact == "campaign" and key(str(value)) != key(campaign):
         kept(ledger.change, campaign, (), [name])
     _, now, after = found(place, ledger, name)
-    old = before and before.get(fact)
-    new = now if fact == "campaign" else after and after.get(fact)
+    old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
+    new = now if fact == "campaign" else new
     if shell.json:
         shell.emit({"type": "correct", "match": name, "fact": fact, "before": old, "after": new})
     else:
@@ -98,7 +103,7 @@ def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequenc
         return campaigns.known(ledger, text) or fold(text).removeprefix("campaign:")
     if fact == "players":
         return list(parted_names(words))
-    if not (is_called(text) if fact == "place" else campaigns.is_note(text)):
+    if not (is_called(text) if fact in ("place", "began") else campaigns.is_note(text)):
         raise Stop("correct/text", word=text[:60])
     return text
 

@@ -72,7 +72,11 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
                      '--to': ('to', None),
                      '--rating': ('rating', 'flag'),
                      '--rule': ('rule', 'text'),
-                     '--trend': ('trend', 'flag')},
+                     '--trend': ('trend', 'flag'),
+                     '--plays': ('plays', 'flag'),
+                     '--firsts': ('firsts', 'flag'),
+                     '--about': ('about', 'text'),
+                     '--year': ('year', (1, None))},
                     [])},
  'verify': {'': (False, [('what', 'text', False)], {'--repair': ('repair', 'flag'), '--accept': ('accept', 'flag')},
                  [])},
@@ -174,7 +178,7 @@ ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 so
              'it.'},
  'games': {'': 'The games known, and (GAME named) their options and verbs.'},
  'standings': {'': 'The table of a campaign, the only one, or of the matches in none: places, wins, sums, streaks; '
-                   'or --vs, --trend.'},
+                   'or another look at it.'},
  'verify': {'': 'Judge what is kept anew, compare seals and results, name every difference; 1 where there is one.'},
  'watch': {'': 'Follow a match live on a second screen, public things only, unless --as or --all; Ctrl-C ends.'},
  'dice': {'': "The dice that fell, each player's typed and rolled ones apart, and whether they look fair; in all "

@@ -79,18 +79,31 @@ def standings(
         ),
     ] = None,
     trend: Annotated[bool, typer.Option("--trend", help="How the sums grew, as a chart.")] = False,
+    plays: Annotated[
+        bool, typer.Option("--plays", help="Who played how often, on how many days, what, who began, nemesis.")
+    ] = False,
+    firsts: Annotated[bool, typer.Option("--firsts", help="Who played what for the first time, and when.")] = False,
+    about: Annotated[
+        str | None,
+        typer.Option("--about", metavar="NAME", help="All about one player.", autocompletion=completing.players),
+    ] = None,
+    year: Annotated[int | None, typer.Option("--year", metavar="YEAR", min=1, help="A year in review.")] = None,
 ) -> int:
-    """The table of a campaign, the only one, or of the matches in none: places, wins, sums, streaks; or --vs, --trend.
+    """The table of a campaign, the only one, or of the matches in none: places, wins, sums, streaks; or another look at it.
 
     referee standings friday
     referee standings friday --vs Aki Beni
     referee standings --game runeworks --from 2026-01 --trend
+    referee standings friday --plays
+    referee standings friday --about Aki
+    referee standings friday --year 2026
     """
     from prompts.campaigns.any_game import game_meant
     from prompts.session.refresh import ledger_of
 
-    if vs and (trend or rating or rule) or trend and (rating or rule):
-        raise Stop("options-apart", names=["--vs", "--trend", "--rating, --rule"])
+    looks = {"--vs": vs, "--trend": trend, "--plays": plays, "--firsts": firsts, "--about": about, "--year": year, "--rating, --rule": rating or rule}  # fmt: skip
+    if sum(bool(one) for one in looks.values()) > 1:
+        raise Stop("options-apart", names=[name for name, one in looks.items() if one])
     place = home.home()
     ledger = ledger_of(place)
     name = chosen(place, ledger, [] if campaign is None else [campaign])
@@ -111,6 +124,14 @@ def standings(
         return against(shell, ledger, found, results, *vs)
     if trend:
         return tell_trends(shell, ledger, found, results)
+    if plays or firsts or about or year:
+        from prompts.campaigns import keepers
+
+        who = about and player(ledger, found, about)
+        results = [one for one in results if who in (None, *one["players"]) and (one["date"] or "").startswith(f"{year:04}" if year else "")]  # fmt: skip
+        if not results:
+            return nothing(shell, ledger, found)
+        return keepers.tell(shell, found["name"] or None, results, every, who, year, firsts)
     return table(shell, ledger, found, results, every, rating)
 
 

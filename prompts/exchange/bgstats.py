@@ -48,12 +48,6 @@ def highest_wins(result: Document) -> bool:
     return not won or min(won) >= max(scores) or max(won) > min(scores)
 
 
-def first_seat(entry: Entry) -> int | None:
-    """The seat that a record's options send first, or None."""
-    first = entry.match.setting.options.get("first") if isinstance(entry, Record) else None
-    return first if isinstance(first, int) and not isinstance(first, bool) else None
-
-
 def terms(entry: Entry, result: Document) -> list[str]:
     """Each player's score as a sum, one term a round; the score alone where there are no rounds, "" where there is none."""
     if isinstance(entry, Record):
@@ -69,7 +63,6 @@ def terms(entry: Entry, result: Document) -> list[str]:
 def push_play(entry: Entry) -> Document:
     """What a push link says of a finished match, as a dict."""
     result: Any = entry.result()  # a finished match has one
-    first = first_seat(entry)
     spot = result.get("place") or result.get("table")
     scored = any(score is not None for score in result["scores"])
     play = {
@@ -86,7 +79,7 @@ def push_play(entry: Entry) -> Document:
         player: Document = {
             "name": name,
             "sourcePlayerId": result["ids"][seat] if "ids" in result else key(name),
-            "startPlayer": seat == first,
+            "startPlayer": seat == result.get("began"),
         }
         if score is not None:
             player["score"] = score
@@ -223,6 +216,8 @@ class Export:
             won = result["players"][seat] in result["winners"]
             if won != (was["players"][seat] in was["winners"]):
                 one["winner"] = won
+            if (began := seat == result.get("began")) != (seat == was.get("began")):
+                one["startPlayer"] = began
             if result["scores"][seat] != was["scores"][seat]:
                 one["score"] = "" if result["scores"][seat] is None else str(result["scores"][seat])
             if result["places"][seat] != was["places"][seat]:

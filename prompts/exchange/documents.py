@@ -174,6 +174,7 @@ SET: dict[str, Callable[[Any], bool]] = {  # what results are corrected to
     "place": lambda found: found is None or is_name(found),
     "note": lambda found: found is None or is_text(found),
     "minutes": lambda found: found is None or is_whole(found),
+    "began": lambda found: found is None or is_whole(found),
     "scores": lambda found: is_list(found, lambda score: score is None or is_whole(score)),
     "places": lambda found: is_list(found, is_whole),
     "won": lambda found: is_list(found, is_whole),

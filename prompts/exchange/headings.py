@@ -32,6 +32,7 @@ WORDS = {  # what a column says -> what it is called
     "note": "note; notes; comment; comments; remark; remarks; bemerkung; bemerkungen; kommentar; notiz; notizen; anmerkung; 備考; メモ; コメント; 感想; ノート",
     "team": "team; side; mannschaft; チーム; 陣営",
     "role": "role; faction; character; rolle; fraktion; figur; 役割; 役職; キャラクター",
+    "began": "began; first player; start player; starting player; starter; went first; startspieler; beginnt; begann; 先手; 先攻; スタートプレイヤー; スタートプレーヤー",
     "lowest": "lowest; lowest wins; niedrigste gewinnt; 少ないほど勝ち",
     "unit": "unit", "seal": "seal", "at": "at",
     "note column": "#; no; no.; nr; nr.; number; round; runde; rounds; runden; anzahl; anzahl spieler; number of players; player count; num players; # players; total; sum; summe; gesamt; year; jahr; month; monat; weekday; wochentag; 人数; 番号; ラウンド数; 合計; 曜日; 年; 月; 回",

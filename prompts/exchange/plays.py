@@ -45,7 +45,7 @@ NOBODY = "Anonymous"
 HOUR = re.compile(r"\d{4}-\d\d-\d\d[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)", re.ASCII)
 OURS = (
     "match", "campaign", "game", "places", "winners", "unit", "seal", "figures", "at", "table", "place", "minutes", "note",
-    "lowest", "teams", "roles",
+    "lowest", "teams", "roles", "began",
 )  # what a play can't say otherwise  # fmt: skip
 
 
@@ -148,6 +148,8 @@ def facts_of(play: Document, game: Document, spot: Document | None, names: Seque
         "place": where,
         "note": plain_words(note, LONGEST_NOTE),
     }
+    if (first := next((seat for seat, one in enumerate(seated) if one.get("startPlayer") is True), None)) is not None:
+        facts["began"] = first
     if not highest and not is_known(facts["game"]):
         told["lowest"] = True
     for name, ours, wanted in (("team", "teams", play.get("usesTeams") is True), ("role", "roles", True)):

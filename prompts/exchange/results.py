@@ -83,6 +83,7 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
         facts.get("minutes") is None or is_whole(facts["minutes"]),
         isinstance(facts.get("foreign", {}), dict),
         isinstance(facts.get("lowest", True), bool),
+        facts.get("began") is None or (is_whole(facts["began"]) and 0 <= facts["began"] < len(seats)),
         *(
             name not in facts
             or (isinstance(facts[name], list) and len(facts[name]) == len(seats) and all(map(is_name, facts[name])))

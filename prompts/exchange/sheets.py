@@ -47,6 +47,7 @@ FURTHER = {
     "lowest": "lowest",
     "team": "teams",
     "role": "roles",
+    "began": "began",
 }
 SHARED = ("campaign", "game", "date", "unit", "seal", "at")  # what all lines of a match say alike
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")  # a cell that begins so is written with an apostrophe before it
@@ -131,6 +132,7 @@ def table(rows: Iterable[Iterable[object]]) -> str:
 def write(results: Sequence[Document]) -> str:
     """Results as CSV text."""
     figures = list(dict.fromkeys(name for result in results for name in result["figures"]))
+    results = [{**one, "began": marks(one.get("began"), len(one["players"]))} for one in results]
     more = [name for name, fact in FURTHER.items() if any(result.get(fact) for result in results)]
     rows = [[*COLUMNS, *more, *(FIGURE + name for name in figures)]]
     for result in results:
@@ -138,10 +140,18 @@ def write(results: Sequence[Document]) -> str:
             shared = [result[name] for name in ("match", "campaign", "game", "date")]
             own = [seat + 1, player, result["scores"][seat], result["places"][seat], int(player in result["winners"])]
             said = [result.get(FURTHER[name]) for name in more]
-            told = [int(one) if one is True else one[seat] if isinstance(one, list) else one for one in said]
+            told = [
+                int(one) if one is True else (one[seat] if one else None) if isinstance(one, list) else one
+                for one in said
+            ]
             further = [result["figures"][name][seat] if name in result["figures"] else None for name in figures]
             rows.append([*shared, *own, result["unit"], result["seal"], result.get("at"), *told, *further])
     return table(rows)
+
+
+def marks(seat: int | None, seats: int) -> list[int]:
+    """1 for this seat and 0 for the others; nothing where there is none."""
+    return [] if seat is None else [int(at == seat) for at in range(seats)]
 
 
 # -- reading ------------------------------------------------------------------------------------
@@ -333,7 +343,16 @@ class Reader:
             "note": note_of(group, minutes is None and bool(first.get("minutes"))),
             "teams": [row.get("team") or "" for _, row in group], "roles": [row.get("role") or "" for _, row in group],
         }  # fmt: skip
-        facts.update({name: value for name, value in further.items() if value and value != [""] * len(group)})
+        began = [seat for seat, (_, row) in enumerate(group) if is_yes(row.get("began"), players[seat])]
+        if len(began) == 1:
+            further["began"] = began[0]
+        facts.update(
+            {
+                name: value
+                for name, value in further.items()
+                if (value or name == "began") and value != [""] * len(group)
+            }
+        )
         own = facts["match"] is None or facts["match"].isdigit()
         if own:
             facts["match"] = self.made_id(facts)

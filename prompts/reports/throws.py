@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log10
+
 from prompts.session.session import Sitting
 from prompts.shell import kept
 from referee.grammar.statement import Throw as Dice
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
 
     Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
+
+
+LEAST = 1e-12  # the smallest chance that is put in words
 
 
 def throws_in(said: object) -> Iterator[tuple[str, list[int]]]:
@@ -70,7 +75,7 @@ class Series:
         return {
             "player": self.player, "way": self.way, "counts": fair.counts, "dice": fair.dice,
             "mean": None if fair.mean is None else round(fair.mean, 3),
-            "chance": None if fair.chance is None else round(fair.chance, 4), "exact": fair.exact, "reading": fair.reading,
+            "chance": None if fair.chance is None else float(f"{fair.chance:.4g}"), "exact": fair.exact, "reading": fair.reading,
         }  # fmt: skip
 
 
@@ -88,9 +93,15 @@ def series(throws: Iterable[Throw], player: str | None = None) -> list[Series]:
 def words(texts: Texts, one: Series) -> str:
     """What a series says, in plain words."""
     fair = one.fair
-    percent = fair.chance * 100  # type: ignore[operator]  # it has dice
+    percent = (fair.chance or 0) * 100
+    times = 10 ** int(-log10(max(fair.chance or 0, LEAST)))
     chance = "<0.1" if percent < 0.1 else f"{percent:.1f}" if percent < 10 else f"{percent:.0f}"
     return texts.ui(
         "dice/" + fair.reading,
-        {"dice": fair.dice, "chance": chance, "how": texts.ui("dice/exact" if fair.exact else "dice/chi")},
+        {
+            "dice": fair.dice,
+            "chance": chance,
+            "times": f"{times:,}",
+            "how": texts.ui("dice/exact" if fair.exact else "dice/chi"),
+        },
     )

@@ -43,6 +43,8 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
     series = setting.game.series
     if series.length:
         result["length"] = setting.options[series.length]
+    if (began := starter(match)) is not None:
+        result["began"] = began
     carried = series.carried(table, match.statements())
     if carried is not None:
         result["carried"] = [[{"card": card, "declared": list(declared)} for card, declared in one] for one in carried]
@@ -50,6 +52,14 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
     if before:
         result["before"] = before
     return result
+
+
+def starter(match: Match) -> int | None:
+    """The seat that had the first turn; None where a match, entered by its result or in its midst, doesn't tell."""
+    header, series = match.setting.header, match.setting.game.series
+    if header.get("position") or (is_typed(match) and not (series.first and header.get(series.first))):
+        return None
+    return series.began(match.table, match.statements())
 
 
 def standing(match: Match) -> Document:

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 class Series:
     """first: the option that the winner of the last match takes, to go first; length: the option that fixes how many matches there
     are; carried(table, statements): what the players take to the next one, None where nothing is taken; bring: the verb by which
-    it comes in, and clause, which refuses what the campaign doesn't show as theirs (key `CLAUSE/campaign`).
+    it comes in, and clause, which refuses what the campaign doesn't show as theirs (key `CLAUSE/campaign`); began(table, statements):
+    the seat that had the first turn of a refereed match, None where nobody knows (default: that of `first`).
     """
 
-    __slots__ = ("first", "length", "carried", "bring", "clause")
+    __slots__ = ("first", "length", "carried", "bring", "clause", "began")
 
     def __init__(
         self,
@@ -29,12 +30,14 @@ class Series:
         carried: Callable[[Any, Sequence[Match]], Carried | None] = lambda table, statements: None,
         bring: str = "",
         clause: str = "",
+        began: Callable[[Any, Sequence[Match]], int | None] | None = None,
     ) -> None:
         self.first = first
         self.length = length
         self.carried = carried
         self.bring = bring
         self.clause = clause
+        self.began = began or (lambda table, statements: getattr(table.rules, first) if first else None)
 
     def brought(self, verdict: Verdict) -> Match | Unlisted | None:
         """The statement, or the one that an edit puts in, that brings along what only the campaign can know of; or None."""

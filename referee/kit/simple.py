@@ -28,6 +28,7 @@ from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option
+from referee.kernel.series import Series
 from referee.kernel.verdict import Awaited
 from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Name, Sheet, Term
@@ -273,6 +274,7 @@ class Simple(State):
         return Game(
             data, package, (first, *cls.options), (*verbs, *cls.more), begin=cls._begin, settle=lambda law: None, seats_clause=cls.clauses["seats"],
             screen=cls._screen, state=cls._state, speech=Speech(names=lambda table: (cls.deck.names,) if cls.deck else ()), lowest=cls.lowest,
+            series=Series(began=lambda table, statements: table.rules["first"]),
         )  # fmt: skip
 
     @classmethod

@@ -295,8 +295,8 @@ def require_sound(result: Document, ids: list[str]) -> None:
     numbers = {type(figure) for row in figures for figure in row}
     if {*map(type, texts)} != {str} or numbers - {int, type(None)} or None in result["places"]:
         raise ValueError("figures or names that are none")
-    if not {*result["winners"]} <= {*ids}:
-        raise ValueError("winners who didn't sit there")
+    if not {*result["winners"]} <= {*ids} or result.get("began") not in (None, *range(len(ids))):
+        raise ValueError("winners, or who began, who didn't sit there")
 
 
 def require_event(event: Document) -> None:

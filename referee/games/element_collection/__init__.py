@@ -26,6 +26,7 @@ from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
+from referee.kernel.series import Series
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -150,5 +151,5 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=reason, check=opening.check, rules=Rules, see=SEE,
-    speech=SPEECH, position="referee.games.element_collection.position",
+    speech=SPEECH, position="referee.games.element_collection.position", series=Series(began=lambda table, statements: table.rules.order[0]),
 )  # fmt: skip

@@ -34,6 +34,7 @@ from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game
+from referee.kernel.series import Series
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -126,4 +127,5 @@ GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     position="referee.games.res_arcana.position",
     begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH, check=check, doubtful=components.doubtful,
+    series=Series(began=lambda table, statements: table.history[0][2] if table.history else table.first),
 )  # fmt: skip

@@ -15,6 +15,7 @@ from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
+from referee.kernel.series import Series
 from scorers.runeworks import ROUNDS, Rules
 
 TYPE_CHECKING = False
@@ -111,5 +112,5 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH,
-    position="referee.games.runeworks.position",
+    position="referee.games.runeworks.position", series=Series(began=flow.began),
 )  # fmt: skip

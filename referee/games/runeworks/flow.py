@@ -25,7 +25,10 @@ from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from referee.games.runeworks.table import Claim, Law, Log, Table
+    from referee.kernel.judging import Match
     from scorers.sheet import Facts, Line
 
 TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
@@ -66,6 +69,11 @@ def first_turn(table: Table, law: Law, seat: int, clause: str) -> None:
     """Who has the first turn is decided without a comparison."""
     begin_turn(table, seat)
     law.happens("first", clause, {"seat": SEATS[seat]})
+
+
+def began(table: Table, statements: Sequence[Match]) -> int | None:
+    """Who had the first turn: the first to draw, since there is nothing to claim yet (RW-2.3)."""
+    return next((one.actor for one in statements if one.refusal is None and one.verb and one.verb.name == "draw"), None)
 
 
 # -- turns ------------------------------------------------------------------------------------

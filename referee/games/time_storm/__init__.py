@@ -16,6 +16,7 @@ from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option
+from referee.kernel.series import Series
 from scorers.sheet import Refusal
 from scorers.time_storm import Rules
 
@@ -155,5 +156,5 @@ GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH, check=_check,
     position="referee.games.time_storm.position",
-    fixed=("win",), abandoned="TS-9.3",
+    fixed=("win",), abandoned="TS-9.3", series=Series(began=lambda table, statements: table.rules.first),
 )  # fmt: skip
