@@ -164,7 +164,7 @@ def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:
                 facts = {"component": holding.name, "of": Term(formula["count"]), "count": count, "each": each}
                 parts.append(("RA-12.4", label, points, facts))
     if player.token:
-        parts.append(("RA-12.3", "token", 1, {}))
+        parts.append(("RA-12.3", "token", 1, {"also": ("RA-11.2",)}))
     for component, points in player.checks:
         parts.append(("RA-10.8", "check", points, {"component": component}))
     return parts

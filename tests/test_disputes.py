@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from prompts.explain.explanation import SHORT
+from prompts.explain.scores import SHORT
 from referee.registry import known
 from tests.disputes import LANGUAGES, answer, games, load
 

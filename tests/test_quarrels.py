@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prompts.explain.explanation import SHORT
+from prompts.explain.scores import SHORT
 from tests.disputes import LANGUAGES, answer
 
 FOLDER = Path(__file__).parent / "quarrels"
@@ -16,47 +16,7 @@ ALL = [
     for number, entry in enumerate(json.loads(path.read_text(encoding="utf-8")), 1)
 ]
 # What an answer is known to lack: those of a second set, asked once and kept as they were found, among them.
-UNMET = {
-    ("element-collection", 14, "en"): ["statements"],
-    ("element-collection", 14, "ja"): ["statements"],
-    ("element-collection", 16, "en"): ["statements"],
-    ("element-collection", 16, "ja"): ["statements"],
-    ("monster-maker", 14, "en"): ["statements"],
-    ("monster-maker", 14, "ja"): ["statements"],
-    ("monster-maker", 18, "en"): ["statements"],
-    ("monster-maker", 18, "ja"): ["statements"],
-    ("monster-maker", 19, "en"): ["statements"],
-    ("monster-maker", 19, "ja"): ["statements"],
-    ("res-arcana", 2, "en"): ["statements"],
-    ("res-arcana", 2, "ja"): ["statements"],
-    ("res-arcana", 13, "en"): ["clause"],
-    ("res-arcana", 13, "ja"): ["clause"],
-    ("res-arcana", 14, "en"): ["clause"],
-    ("res-arcana", 14, "ja"): ["clause"],
-    ("res-arcana", 15, "en"): ["clause", "statements"],
-    ("res-arcana", 15, "ja"): ["clause", "statements"],
-    ("res-arcana", 16, "en"): ["statements"],
-    ("res-arcana", 16, "ja"): ["statements"],
-    ("res-arcana", 18, "en"): ["statements"],
-    ("res-arcana", 18, "ja"): ["statements"],
-    ("res-arcana", 19, "en"): ["clause", "statements"],
-    ("res-arcana", 19, "ja"): ["clause", "statements"],
-    ("runeworks", 18, "en"): ["clause"],
-    ("runeworks", 18, "ja"): ["clause", "statements"],
-    ("runeworks", 19, "en"): ["statements"],
-    ("runeworks", 20, "en"): ["statements"],
-    ("runeworks", 20, "ja"): ["statements"],
-    ("time-storm", 13, "en"): ["statements"],
-    ("time-storm", 13, "ja"): ["statements"],
-    ("time-storm", 15, "en"): ["clause", "statements"],
-    ("time-storm", 15, "ja"): ["clause", "statements"],
-    ("time-storm", 16, "en"): ["statements"],
-    ("time-storm", 16, "ja"): ["statements"],
-    ("time-storm", 17, "en"): ["clause"],
-    ("time-storm", 17, "ja"): ["clause"],
-    ("time-storm", 21, "en"): ["clause", "statements"],
-    ("time-storm", 21, "ja"): ["clause", "statements"],
-}
+UNMET: dict[tuple[str, int, str], list[str]] = {}
 REFUSED = {"en": "refused", "ja": "認められません"}
 
 
@@ -77,7 +37,10 @@ def failures(entry, lang):
         found.append("clause")
     told = {int(number) for number in re.findall(r"(?i:statements? |発言)(\d+)", text)}
     told |= {
-        int(more) for one in re.findall(r"(?i:statements |発言)([\d, 、]+)", text) for more in re.findall(r"\d+", one)
+        number
+        for one in re.findall(r"(?i:statements |発言)([\d, 、–]+)", text)
+        for first, last in re.findall(r"(\d+)(?:–(\d+))?", one)
+        for number in range(int(first), int(last or first) + 1)
     }
     if not set(entry["statements"]) <= told:
         found.append("statements")

@@ -256,7 +256,7 @@ def test_the_option_that_would_change_it():
 
 
 def test_spans():
-    assert spans([]) == "" and spans([4]) == "4" and spans([1, 2, 3, 7, 9, 10]) == "1–3, 7, 9–10"
+    assert spans([]) == "" and spans([4]) == "4" and spans([1, 2, 3, 7, 9, 10]) == "1–3, 7, 9, 10"
 
 
 def test_could_i_have_back_then(answered):

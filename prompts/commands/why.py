@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from prompts.explain.deciding import Noted, judged, line_of, resting
-from prompts.explain.explanation import Explanation, resting_line, score_lines, tells_score
+from prompts.explain.explanation import Explanation, resting_line
+from prompts.explain.scores import score_lines, tells_score
 from prompts.render.statement import public, spelled, with_actor
 from prompts.render.verdict import verdict_object
 from prompts.session.questions import hear, unsaid_lines, unsaid_object

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
+from prompts.explain.bearing import bearers, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
-from referee.kernel.calls import own
 from referee.kernel.game import write_option
 from referee.kernel.verdict import make_verdict
 from referee.match import apply, say_again
@@ -14,7 +12,7 @@ from referee.record import Header, HeaderFault, begin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
     from prompts.session.session import Sitting
@@ -106,10 +104,14 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
         return []  # what can't be read is wrong whatever the table says
     found = [Deciding(number, "facts") for number in named(verdict)]
     rests = [Deciding(number, "facts") for number in watched(match, verdict, verdict.clauses)]
+    if is_showing(verdict) and not (found or rests):
+        found = contradicted(match, verdict)
+        lie = bearers(match, verdict, MOST_NAMED)
+        if {one.number for one in found} < set(lie):
+            found = [Deciding(number, "facts") for number in lie]
     past = [one for one in since(match, verdict) if one.how == "until" or not (found or rests)]
-    found += [one for one in rests if one.number not in [two.number for two in past]] + past
-    if is_showing(verdict) and not named(verdict):
-        found = contradicted(match, verdict) + found
+    alone = len(rests) == 1  # then it is told what was accepted before it
+    found += [one for one in rests if not alone or one.number not in [two.number for two in past]] + past
     each: dict[int, Deciding] = {}
     for one in found:
         each.setdefault(one.number, one)
@@ -131,65 +133,16 @@ def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[D
     verb = verdict.match.verb
     if not verdict.ok or verb is None or verb.always or verdict.broken:
         return []
-    found = [Deciding(number, "facts") for number in watched(match, verdict, clauses)]
+    rests, names = watched(match, verdict, clauses), bearers(match, verdict)
+    found = [Deciding(number, "facts") for number in sorted({*rests, *names})]
     one = match
-    for _ in range(FARTHEST):
-        if found or one.before is None:
+    for _ in range(0 if rests else FARTHEST):
+        if one.before is None:
             break
         if not apply(one.before, line_of(verdict), verdict.number).ok:
-            found.append(Deciding(one.number, "possible"))
+            found += [] if one.number in names else [Deciding(one.number, "possible")]
+            break
         one = one.before
-    return found
-
-
-def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
-    """Numbers of the statements, in order, on which a verdict by these clauses rests, as the game's module `deciding` has it.
-
-    That module has WATCHED, {clause or key of a refusal: function(table, seat, facts)}, which gives what to watch: functions of a
-    table. The statement that last changed what one of them gives decides, and if that is a tuple, those that added what is in it.
-    """
-    game, names = watching(match.setting.game.package), match.setting.names
-    if game is None or verdict.actor not in names:
-        return []
-    refusal, table = verdict.refusal, own(match.table)
-    for key in [*([refusal.key] if refusal is not None else ()), *clauses]:
-        if key in game.WATCHED:
-            getters = game.WATCHED[key](table, names.index(verdict.actor), {} if refusal is None else refusal.facts)
-            found = {number for getter in getters for number in changes(match, getter)}
-            if found:
-                return sorted(found)
-    return []
-
-
-def watching(package: str) -> Any:
-    """A game's module `deciding`, or None."""
-    name = package + ".deciding"
-    try:
-        __import__(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return None
-    return sys.modules[name]
-
-
-def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
-    """Numbers of the statements that made what a function of the table gives, the last first; none where it gives nothing."""
-    now = getter(own(match.table))
-    found: list[int] = []
-    left = len(now) if isinstance(now, tuple) else 1
-    while match.before is not None and now and left:
-        before = getter(own(match.before.table))
-        if not isinstance(now, tuple):
-            kept = int(before == now)
-        else:
-            kept = 0
-            while kept < min(left, len(before)) and before[kept] == now[kept]:
-                kept += 1
-        if kept < left:
-            found.append(match.number)
-            left = kept
-        match = match.before
     return found
 
 
@@ -288,14 +241,15 @@ def resting(seen: Seen, number: int) -> list[int]:
 
 
 def spans(numbers: Iterable[int]) -> str:
-    """Numbers in order as text: `5, 7–12`."""
+    """Numbers in order as text: `5, 6, 8–12`."""
     parts, start, last = [], None, None
     for number in [*numbers, None]:
         if last is not None and number == last + 1:
             last = number
             continue
-        if start is not None:
-            parts.append(str(start) if start == last else f"{start}–{last}")
+        if start is not None and last is not None:
+            many = last - start > 1
+            parts += [f"{start}–{last}"] if many else [str(one) for one in range(start, last + 1)]
         start = last = number
     return ", ".join(parts)
 

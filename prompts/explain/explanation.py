@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from operator import itemgetter
 
+from prompts.explain.bearing import first_told
 from prompts.explain.deciding import (
     Otherwise,
     behind,
@@ -17,18 +18,18 @@ from prompts.explain.deciding import (
     resting,
     spans,
 )
+from prompts.explain.scores import SHORT, length, scored, sheet_lines, tells_score
 from prompts.render.statement import in_words, public, unheard
 from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import write_name
-from referee.kernel.common import TALLY
 from referee.kernel.game import write_option
 from referee.match import apply, asked
 from referee.seen import refusal_of, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from prompts.texts import Texts
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 ROLL = ("roll", "振る")
 MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
-SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answer
 
 
 class Explanation:
@@ -66,7 +66,7 @@ class Explanation:
         self.overrides, self.facts = [], []
         if self.known is not None and self.own is not None:
             self.overrides = rested(self.known, self.own)
-            permits = [] if self.overrides else permitting(self.known, self.own, self.clauses)
+            permits = [] if self.overrides else permitting(self.known, self.own, allowing(self.own.match)[0])
             decided = permits if verdict.ok else deciding(self.known, self.own)
             self.facts = [one for one in decided if self.said(one.number)]
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said)
@@ -98,7 +98,7 @@ class Explanation:
 
     def cited(self) -> list[str]:
         """What the head line cites: the most telling clauses, and the ruling behind the first that an option can change."""
-        worth = list(dict.fromkeys(line["clause"] for line in reversed(self.sheet() or ()))) if self.verdict.ok else []
+        worth = list(dict.fromkeys(self.worth())) if self.verdict.ok else []
         if worth:  # a score that was told: what its lines rest on
             return [*worth[:2], *self.clauses]
         clauses = [*self.clauses[:1], *sorted(self.clauses[1:], key=lambda clause: clause.startswith("REC-"))][:3]
@@ -110,6 +110,10 @@ class Explanation:
             if clauses
             else []
         )
+
+    def worth(self) -> list[str]:
+        """The clauses that the lines of a score rest on, the last line's first."""
+        return [clause for line in reversed(self.sheet() or ()) for clause in (line["clause"], *line["also"])]
 
     def message(self) -> str:
         """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
@@ -332,33 +336,6 @@ class Explanation:
         return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of)
 
 
-def length(lang: str, lines: Iterable[str]) -> int:
-    """Words of some lines; characters in Japanese."""
-    words = " ".join(lines).split()
-    return len(words) if lang == "en" else len("".join(words))
-
-
-def score_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
-    """A player's itemised score, and what decided a match that has ended, as far as there is room."""
-    shown = sheet_lines(texts, seen, seat)
-    for line in ending_lines(texts, seen):
-        if length(texts.lang, [*shown, line]) <= SHORT[texts.lang]:
-            shown.append("  " + line)
-    return shown
-
-
-def ending_lines(texts: Texts, seen: Seen) -> list[str]:
-    """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
-    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
-    events = () if ended is None else [event for event in ended.events if event.clause and is_ending(event.key)]
-    return [plain_text(texts.event(event)) for event in events]
-
-
-def is_ending(key: str) -> bool:
-    """Whether an event tells how a match ended."""
-    return key.partition("/")[0] in ("over", "check")
-
-
 def first_sentence(rule: str) -> str:
     """The first sentence of a clause, without its marks."""
     while rule.startswith("["):
@@ -389,7 +366,7 @@ def allowed(before: Seen, verdict: Verdict, own: Verdict | None) -> tuple[list[s
 def allowing(match: Match) -> tuple[list[str], list[str]]:
     """([the clauses of the verb's own law, at most three], [further ones]) that the law was asked of a match's last statement."""
     found, game, verb = asked(match), match.setting.game, match.verb
-    own = [*dict.fromkeys(one.clause for one in found if not one.general)]
+    own = [*dict.fromkeys([*first_told(match), *(one.clause for one in found if not one.general)])]
     general = (one.clause for one in found if one.general)
     permitted = game.see.get(verb.name, ()) if verb else ()
     return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]
@@ -462,45 +439,3 @@ def said_at(texts: Texts, seen: Seen, number: int) -> str | None:
     """A statement of the list as a reader may see it, in the reader's language, or None."""
     one = next((one for one in seen.statements() if one.number == number), None)
     return None if one is None else in_words(texts.lang, one)
-
-
-# -- scores ------------------------------------------------------------------------------------
-
-
-def scored(before: Seen, verdict: Verdict) -> int | None:
-    """The seat whose score a `tally` is about, or None."""
-    return int(verdict.arguments[0]) if verdict.verb is TALLY else None
-
-
-def tells_score(seen: Seen, seat: int) -> bool:
-    """Whether a reader may know a score: hidden cards may count for it."""
-    return seen.setting.names[seat] in seen.scores()
-
-
-def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
-    """The itemised score of a player for people: each line with its clause, the ruling that an option can change, its statements."""
-    from prompts.render.sheet import label, origins
-
-    name, match = seen.setting.names[seat], seen.known
-    if match is None or not tells_score(seen, seat):
-        return [texts.ui("why/sheet-hidden", {"name": name})]
-    shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
-    found = origins(match, seat)
-    same = {tuple(numbers) for _, numbers in found if numbers}
-    alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
-    for line, numbers in found:
-        numbers, also = [] if alike else numbers, line.facts.get("also", ())
-        facts = {
-            "clauses": [
-                line.clause,
-                *(also if isinstance(also, tuple) else ()),
-                *contested(match.setting, line.clause),
-            ],
-            "numbers": spans(numbers),
-        }
-        key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
-        shown.append(plain_text(f"  {line.amount:+}  {label(texts, line)} {texts.ui(key, facts)}"))
-    if alike:
-        key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
-        shown.append("  " + texts.ui(key, {"numbers": spans(alike)}))
-    return shown

@@ -92,11 +92,18 @@ def objects(texts: Texts, match: Match, sheet: Sheet) -> list[dict[str, Any]]:
             "player": names[line.player],
             "clause": line.clause,
             "label": line.label,
+            "also": also(line),
             "amount": line.amount,
             "text": label(texts, line),
         }
         for line in sheet.lines
     ]
+
+
+def also(line: Line) -> list[str]:
+    """Further clauses that a line rests on."""
+    found = line.facts.get("also", ())
+    return [str(clause) for clause in found] if isinstance(found, tuple) else []
 
 
 def label(texts: Texts, line: Line) -> str:

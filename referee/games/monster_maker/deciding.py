@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.table import Table
     from scorers.sheet import Facts
 
-    Watched: TypeAlias = list[Callable[[Table], object]]
+    Watched: TypeAlias = list[Callable[[Table], object] | int]
 
 
 def corridors(_: Table, seat: int, __: Facts) -> Watched:
@@ -18,9 +18,32 @@ def corridors(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: table.laid[seat]]
 
 
-def monster(_: Table, seat: int, __: Facts) -> Watched:
-    """The monster on the player."""
-    return [lambda table: table.foes[seat]]
+def monster(now: Table, seat: int, _: Facts) -> Watched:
+    """The monster on the player, and what was stated of it."""
+    foes = now.foes[seat][-1:]
+    return [
+        lambda table: table.foes[seat],
+        *(number for foe in foes for number in stated(now, foe.kind, "toughness", "human")),
+    ]
+
+
+def stated(now: Table, kind: str, *fields: str) -> list[int]:
+    """Numbers of the statements that stated these fields of a card."""
+    since = now.card(kind).since
+    return [since[field] for field in fields if since.get(field)]
+
+
+def spell(now: Table, seat: int, facts: Facts) -> Watched:
+    """What was stated of the monster and of the characters that meet it."""
+    said = facts.get("said")
+    fighters = said[0] if isinstance(said, (list, tuple)) and said and isinstance(said[0], tuple) else ()
+    known = [number for kind in fighters for number in stated(now, str(kind), "cls", "attack")]
+    return [*monster(now, seat, facts)[1:], *known]
+
+
+def combat(_: Table, __: int, ___: Facts) -> Watched:
+    """The combat that the player has just had."""
+    return [lambda table: table.combat]
 
 
 def bare(_: Table, __: int, facts: Facts) -> Watched:
@@ -38,6 +61,8 @@ def hand(_: Table, __: int, facts: Facts) -> Watched:
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("MM-4.6", "MM-4.12", "MM-7.1", "MM-7.2"), corridors),
     "MM-4.2": bare,
+    **dict.fromkeys(("MM-5.10", "MM-5.11", "MM-5.13"), combat),
     **dict.fromkeys(("MM-3.8", "MM-10.12"), hand),
-    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.8", "MM-4.14"), monster),
+    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-4.14"), monster),
+    **dict.fromkeys(("MM-5.8", "MM-5.9"), spell),
 }

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from referee.games.res_arcana.essences import KINDS
+from referee.games.res_arcana.phases import HAND
+from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import TypeAlias
 
     from referee.games.res_arcana.table import Table
+    from referee.kernel.judging import Match
     from scorers.sheet import Facts
 
-    Watched: TypeAlias = list[Callable[[Table], object]]
+    Watched: TypeAlias = list[Callable[[Table], object] | int]
 
 
 def pool(now: Table, seat: int, _: Facts) -> Watched:
@@ -25,6 +28,58 @@ def pool(now: Table, seat: int, _: Facts) -> Watched:
     ]
 
 
+def discounts(now: Table, seat: int, _: Facts) -> Watched:
+    """The components of the player's that lower a cost."""
+    return came(now, [name for name in now.players[seat].play if now.book[name].discounts])
+
+
+def came(now: Table, names: Iterable[str]) -> Watched:
+    """The statements by which components came where they are."""
+    return [number for name in names if (number := now.when(name))]
+
+
+def used(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the component came that is used."""
+    return came(now, [name for name in said(facts) if name in now.players[seat].play])
+
+
+def offered(now: Table, _: int, facts: Facts) -> Watched:
+    """How the item came to lie in the center."""
+    return [
+        lambda table, name=name: [name in table.items]  # type: ignore[misc]
+        for name in said(facts)
+        if name in now.items
+    ]
+
+
+def said(facts: Facts) -> list[str]:
+    """The names in an accepted statement."""
+    values = facts.get("said", ())
+    return [one for one in values if isinstance(one, str)] if isinstance(values, (list, tuple)) else []
+
+
+def hand(_: Table, seat: int, __: Facts) -> Watched:
+    """How the last cards left the hand."""
+    return [lambda table: tuple(range(HAND - table.hand_size(seat)))]
+
+
+def telling(match: Match) -> Iterator[str]:
+    """The clauses that tell most of an accepted statement, from what went before."""
+    verb, arguments, table = match.verb, match.arguments, match.table
+    if verb is None or match.actor is None or match.before is None:
+        return
+    if verb.name == "pass" and said({"said": arguments}):
+        yield "RA-11.3"
+    if verb.name == "use":
+        came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
+        if came_in and collected and came_in > collected:
+            yield "RA-5.8"
+
+
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-4.2": pool,
+    **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),
+    **dict.fromkeys(("RA-5.8", "RA-8.1"), used),
+    "RA-11.3": offered,
+    "hand/empty": hand,
 }

@@ -77,9 +77,7 @@ def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
     asking.begun(law)
     table = asking.in_time(law)
     if table.phase != ACTION or not asking.pending(table):
-        before, seat = table.before, law.actor
-        holds = before is None or before.attack is None or not before.players[seat].passed
-        law.can("RA-10.1", holds, "RA-9.4", "REC-3", key="RA-9.4/passed", number=lambda: table.when(("passed", seat)))
+        passed_by(law, "RA-10.1", "RA-9.4")
         law.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
     if word:
         use_offer(law, word, what)
@@ -95,6 +93,13 @@ def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
             answer(law, name, power, said)
             return
     _to_loss(law, name, said)
+
+
+def passed_by(law: Law, clause: str, also: str) -> None:
+    """RA-9.4: an attack has just passed by the actor, who had passed."""
+    before, seat = law.table.before, law.actor
+    holds = before is None or before.attack is None or not before.players[seat].passed
+    law.can(clause, holds, also, "REC-3", key="RA-9.4/passed", number=lambda: law.table.when(("passed", seat)))
 
 
 def _use(law: Law, name: str, power: Any, said: Said) -> None:
@@ -264,6 +269,7 @@ def lose(table: Table, law: Law, amount: Amount) -> None:
         clauses = (
             () if table.attack is None else ("RA-9.4",) if player.passed else ("RA-9.7",) if not player.pool else ()
         )
+        passed_by(law, "RA-9.4", "RA-9.3")
         law.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked")
     life, others = asking.loss_of(table, seat)
     typed = amount.get(LIFE, 0)

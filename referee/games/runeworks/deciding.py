@@ -18,6 +18,21 @@ def claims(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.claims[-1:]]
 
 
+def shut(_: Table, __: int, ___: Facts) -> Watched:
+    """That the card that was released last is open to claims no more."""
+    return [lambda table: [table.released is None]]
+
+
+def gone_on(table: Table, seat: int, facts: Facts) -> Watched:
+    """The claim, and how its player went on."""
+    return [*claims(table, seat, facts), *shut(table, seat, facts)]
+
+
+def laid(_: Table, __: int, ___: Facts) -> Watched:
+    """What was laid in the turn."""
+    return [lambda table: table.log]
+
+
 def released(_: Table, __: int, ___: Facts) -> Watched:
     """The card that was released last."""
     return [lambda table: table.last]
@@ -29,7 +44,10 @@ def drawn_lots(_: Table, __: int, ___: Facts) -> Watched:
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.8", "RW-7.9", "RW-7.10", "RW-10.3", "RW-10.4"), claims),
+    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.9", "RW-7.10", "RW-10.3", "RW-10.4"), claims),
     **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
+    "RW-7.2": shut,
+    "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,
+    "score/blast": laid,
 }

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from referee.kernel.calls import own
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from typing import TypeAlias
 
     from referee.games.time_storm.table import Table
+    from referee.kernel.judging import Match
     from scorers.sheet import Facts
 
-    Watched: TypeAlias = list[Callable[[Table], object]]
+    Watched: TypeAlias = list[Callable[[Table], object] | int]
 
 
 def batteries(_: Table, seat: int, __: Facts) -> Watched:
@@ -30,8 +33,49 @@ def granted(_: Table, __: int, ___: Facts) -> Watched:
     ]
 
 
+def spoken(_: Table, seat: int, __: Facts) -> Watched:
+    """The player's own pass, before the quick form."""
+
+    def has_passed(table: Table) -> list[bool]:
+        table = table.quick.before if table.quick else table
+        return [table.window is not None and seat in table.window.spoken]
+
+    return [has_passed]
+
+
+def extra(_: Table, __: int, ___: Facts) -> Watched:
+    """The effect by which this turn is an extra one."""
+    return [lambda table: table.turn.extra or bool(table.turn.granted)]
+
+
+def telling(match: Match) -> Iterator[str]:
+    """The clauses that tell most of an accepted statement, from what went before."""
+    if match.verb is None or match.before is None:
+        return
+    table: Table = own(match.before.table)
+    if table.turn.extra and table.turn.seat == match.actor:
+        yield "TS-6.9"
+    if match.verb.name == "pass" and table.waiting and table.waiting[-1].seat == match.actor:
+        yield "TS-4.6"
+    if match.verb.name == "play" and had_passed(match.before, match.actor):
+        yield "TS-4.3"
+
+
+def had_passed(match: Match, seat: int | None) -> bool:
+    """Whether a player has passed in this phase, and priority was granted anew since."""
+    now: Table = own(match.table)
+    while match.before is not None and (own(match.table).turn, own(match.table).phase) == (now.turn, now.phase):
+        if match.actor == seat and match.verb is not None and match.verb.name == "pass" and match.refusal is None:
+            return True
+        match = match.before
+    return False
+
+
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("TS-3.8", "count/used"), batteries),
     **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
-    **dict.fromkeys(("TS-4.1", "TS-4.4"), granted),
+    **dict.fromkeys(("TS-4.1", "TS-4.3", "TS-4.4"), granted),
+    "TS-4.6": waiting,
+    "TS-4.8/passed": spoken,
+    "TS-6.9": extra,
 }

@@ -1,0 +1,117 @@
+"""The statements on which a verdict or a score line rests: what a game's module `deciding` watches, and who named a card last.
+
+That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(table, seat, facts)}, which gives what to watch: functions
+of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
+added what is in it. It may have `telling(match)`: the clauses that tell most of an accepted statement, from what went before it.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from referee.grammar.words import key
+from referee.kernel.calls import own
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
+
+    from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
+    from scorers.sheet import Facts
+
+
+def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
+    """Numbers of the statements, in order, on which a verdict by these clauses rests."""
+    game, names = watching(match.setting.game.package), match.setting.names
+    if game is None or verdict.actor not in names:
+        return []
+    refusal, table, seat = verdict.refusal, own(match.table), names.index(verdict.actor)
+    facts: Facts = {**({} if refusal is None else refusal.facts), "said": verdict.judged.arguments}
+    each: set[int] = set()
+    for clause in [*([refusal.key] if refusal is not None else ()), *clauses]:
+        if clause in game.WATCHED:
+            watches = game.WATCHED[clause](table, seat, facts)
+            found = {number for one in watches for number in ([one] if isinstance(one, int) else changes(match, one))}
+            if found and refusal is not None:
+                return sorted(found)
+            each |= found
+    return sorted(each)
+
+
+def bearers(match: Match, verdict: Verdict, most: int = 1) -> list[int]:
+    """Numbers of the statements, in order, that named last what a statement names: at most so many for each card or component."""
+    names, found = {key(word) for word in verdict.words() if is_name(match, word)}, dict[int, None]()
+    left = dict.fromkeys(names, most)
+    while match.before is not None and left:
+        for name in {key(word) for word in match.words()} & left.keys() if match.refusal is None else ():
+            found[match.number] = None
+            left[name] -= 1
+            if not left[name]:
+                del left[name]
+        match = match.before
+    return sorted(found)
+
+
+def is_name(match: Match, word: str) -> bool:
+    """Whether a canonical word names a card or component: those are written with a capital, as players are; no playing card."""
+    word = word.strip('"')
+    return len(word) > 2 and word[:1].isupper() and word not in match.setting.names
+
+
+def first_told(match: Match) -> list[str]:
+    """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
+    telling = getattr(watching(match.setting.game.package), "telling", None)
+    return [] if telling is None else list(telling(match))
+
+
+def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[int]:
+    """Numbers of the statements that made what a line of the score counts, by what the game watches for its label.
+
+    numbers: of those that made the line; it counts what stood before the last of them, or after it.
+    """
+    game, one = watching(match.setting.game.package), match
+    watch = getattr(game, "WATCHED", {}).get("score/" + label)
+    while watch and numbers and one.before is not None and one.number != numbers[-1]:
+        one = one.before
+    stood = [one, one.before] if watch and numbers and one.before is not None else []
+    return {
+        number
+        for each in stood
+        if each is not None and watch
+        for getter in watch(own(each.table), seat, {})
+        for number in changes(each, getter)
+    }
+
+
+def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
+    """Numbers of the statements that made what a function of the table gives, the last first; none where it gives nothing."""
+    now = getter(own(match.table))
+    found: list[int] = []
+    left = len(now) if isinstance(now, tuple) else 1
+    while match.before is not None and now and left:
+        before = getter(own(match.before.table))
+        if not isinstance(now, tuple):
+            kept = int(before == now)
+        else:
+            kept = 0
+            while kept < min(left, len(before)) and before[kept] == now[kept]:
+                kept += 1
+        if kept < left:
+            found.append(match.number)
+            left = kept
+        match = match.before
+    return found
+
+
+def watching(package: str) -> Any:
+    """A game's module `deciding`, or None."""
+    name = package + ".deciding"
+    try:
+        __import__(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+    return sys.modules[name]

@@ -1,0 +1,97 @@
+"""A score explained: its lines with their clauses and statements, and what decided a match that has ended."""
+
+from __future__ import annotations
+
+from prompts.explain.bearing import counted
+from prompts.explain.deciding import contested, spans
+from prompts.shell import plain_text
+from referee.kernel.common import TALLY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from prompts.texts import Texts
+    from referee.kernel.verdict import Verdict
+    from referee.seen import Seen
+
+FINAL = "final"
+SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answer
+
+
+def score_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
+    """A player's itemised score, and what decided a match that has ended, as far as there is room."""
+    shown = sheet_lines(texts, seen, seat)
+    for line in ending_lines(texts, seen):
+        if length(texts.lang, [*shown, line]) <= SHORT[texts.lang]:
+            shown.append("  " + line)
+    return shown
+
+
+def ending_lines(texts: Texts, seen: Seen) -> list[str]:
+    """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
+    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
+    events = () if ended is None else [event for event in ended.events if event.clause and is_ending(event.key)]
+    told = [plain_text(texts.event(event)) for event in events]
+    numbers = entered(seen)
+    if len(told) > 1 and len(numbers) > 1:  # what is compared stands in several statements
+        told.insert(1, texts.ui("why/facts-numbers", {"numbers": spans(numbers)}))
+    return told
+
+
+def entered(seen: Seen) -> list[int]:
+    """Numbers of the statements by which a match was entered, each player's by itself."""
+    listed = [] if seen.known is None else [one for one in seen.known.statements() if one.refusal is None]
+    return [one.number for one in listed if one.verb is not None and one.verb.name == FINAL]
+
+
+def is_ending(key: str) -> bool:
+    """Whether an event tells how a match ended."""
+    return key.partition("/")[0] in ("over", "check")
+
+
+def scored(before: Seen, verdict: Verdict) -> int | None:
+    """The seat whose score a `tally` is about, or None."""
+    return int(verdict.arguments[0]) if verdict.verb is TALLY else None
+
+
+def tells_score(seen: Seen, seat: int) -> bool:
+    """Whether a reader may know a score: hidden cards may count for it."""
+    return seen.setting.names[seat] in seen.scores()
+
+
+def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
+    """The itemised score of a player for people: each line with its clause, the ruling that an option can change, its statements."""
+    from prompts.render.sheet import also, label, origins
+
+    name, match = seen.setting.names[seat], seen.known
+    if match is None or not tells_score(seen, seat):
+        return [texts.ui("why/sheet-hidden", {"name": name})]
+    shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
+    found = [
+        (line, sorted({*numbers, *counted(match, seat, line.label, numbers)})) for line, numbers in origins(match, seat)
+    ]
+    same = {tuple(numbers) for _, numbers in found if numbers}
+    alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
+    for line, numbers in found:
+        numbers = [] if alike else numbers
+        facts = {
+            "clauses": [
+                line.clause,
+                *also(line),
+                *contested(match.setting, line.clause),
+            ],
+            "numbers": spans(numbers),
+        }
+        key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
+        shown.append(plain_text(f"  {line.amount:+}  {label(texts, line)} {texts.ui(key, facts)}"))
+    if alike:
+        key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
+        shown.append("  " + texts.ui(key, {"numbers": spans(alike)}))
+    return shown
+
+
+def length(lang: str, lines: Iterable[str]) -> int:
+    """Words of some lines; characters in Japanese."""
+    words = " ".join(lines).split()
+    return len(words) if lang == "en" else len("".join(words))
