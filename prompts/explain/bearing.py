@@ -2,7 +2,8 @@
 
 That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(table, seat, facts)}, which gives what to watch: functions
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
-added what is in it. It may have `telling(match)`: the clauses that tell most of an accepted statement, from what went before it.
+added what is in it. It may have `telling(match)`: the clauses that tell most of an accepted statement, from what went before it; and
+`refused(match, seat, clauses)`: further clauses that tell why one is refused, with the numbers of the statements that decide.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]
     game, names = watching(match.setting.game.package), match.setting.names
     if game is None or verdict.actor not in names:
         return []
+    more = further(match, verdict)
+    if more:
+        return sorted({number for numbers in more.values() for number in numbers})
     refusal, table, seat = verdict.refusal, own(match.table), names.index(verdict.actor)
     facts: Facts = {**({} if refusal is None else refusal.facts), "said": verdict.judged.arguments}
     each: set[int] = set()
@@ -64,6 +68,15 @@ def first_told(match: Match) -> list[str]:
     """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
     telling = getattr(watching(match.setting.game.package), "telling", None)
     return [] if telling is None else list(telling(match))
+
+
+def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:
+    """Further clauses that tell why a statement is refused, by what went before, each with the statements that decide."""
+    refused = getattr(watching(match.setting.game.package), "refused", None)
+    names, found = match.setting.names, dict[str, list[int]]()
+    if refused is not None and verdict.refusal is not None and verdict.actor in names:
+        found = refused(match, names.index(verdict.actor), verdict.clauses)
+    return found
 
 
 def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[int]:

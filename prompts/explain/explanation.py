@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import itemgetter
 
-from prompts.explain.bearing import first_told
+from prompts.explain.bearing import first_told, further
 from prompts.explain.deciding import (
     Otherwise,
     behind,
@@ -69,6 +69,7 @@ class Explanation:
             permits = [] if self.overrides else permitting(self.known, self.own, allowing(self.own.match)[0])
             decided = permits if verdict.ok else deciding(self.known, self.own)
             self.facts = [one for one in decided if self.said(one.number)]
+            self.clauses[1:1] = further(self.known, self.own)
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said)
         self.sheet_of = scored(before, verdict)
 

@@ -70,12 +70,9 @@ def turn_of(table: Table, law: Law, *also: str) -> None:
             card = PIPS[table.claims[-1].card]
             law.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=SEATS[table.turn], card=card)
         else:
-            shot, (number, skipped) = table.shot_of(law.actor), table.skipped
+            shot = table.shot_of(law.actor)
             also, key = (("RW-10.4",), "RW-4.1/shots") if shot else ((), "RW-4.1")
-            more: Facts = {}
-            if number and law.actor in skipped and table.phase == TURN:
-                also, key, more = ("RW-9.3",), "RW-4.1/skipped", {"number": number}
-            law.breach("RW-4.1", "REC-3", *also, key=key, turn=SEATS[table.turn], verb=verb, **more)
+            law.breach("RW-4.1", "REC-3", *also, key=key, turn=SEATS[table.turn], verb=verb)
         if verb in ("draw", "release", "ignite"):
             flow.begin_turn(table, law.actor)
     elif table.phase == TURN and verb != "draw":

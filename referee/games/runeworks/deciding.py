@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from referee.games.runeworks.table import TURN
+from referee.kernel.calls import own
+from referee.kernel.windows import clockwise
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import TypeAlias
 
     from referee.games.runeworks.table import Table
+    from referee.kernel.judging import Match
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object]]
@@ -41,6 +46,24 @@ def released(_: Table, __: int, ___: Facts) -> Watched:
 def drawn_lots(_: Table, __: int, ___: Facts) -> Watched:
     """The cards of the Leady work."""
     return [lambda table: table.contenders]
+
+
+def refused(match: Match, seat: int, clauses: tuple[str, ...]) -> dict[str, list[int]]:
+    """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it."""
+    table: Table = own(match.table)
+    releaser = table.releaser
+    if "RW-4.1" not in clauses or table.phase != TURN or releaser is None:
+        return {}
+    called = None
+    while match.before is not None and own(match.before.table).turn == releaser:
+        match = match.before  # the releaser's turn, which a call may have begun
+    if match.actor == releaser and match.verb is not None and match.verb.name == "call" and match.before is not None:
+        called = own(match.before.table).releaser
+    if called is None:
+        return {}
+    seats = len(table.names)
+    order = clockwise((called + 1) % seats, seats, table.staying)
+    return {"RW-9.3": [match.number]} if seat in order[: order.index(releaser)] else {}
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {

@@ -6,7 +6,6 @@ from referee.cards.playing import NUMBER, PIPS, pips
 from referee.games.runeworks.shapes import in_order
 from referee.games.runeworks.table import (
     BETWEEN,
-    CALL,
     CLAIM,
     CLAIM_NAMES,
     COMPARING,
@@ -20,7 +19,6 @@ from referee.games.runeworks.table import (
 )
 from referee.kernel.values import without
 from referee.kernel.verdict import make_event
-from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Worth
 from scorers.state import put
@@ -114,19 +112,9 @@ def release(table: Table, law: Law, cards: tuple[str, ...], last: bool) -> None:
     if table.shooters or table.igniters:
         finish_shots(table, law)
         return
-    table.skipped = skipped(table, seat)
     table.released, table.releaser = card, seat
     table.spoken = table.retracted = ()
     start_turn(table, law, table.following(seat))
-
-
-def skipped(table: Table, seat: int) -> tuple[int, tuple[int, ...]]:
-    """RW-9.3: the statement of the call by which a seat has the turn, and the players in between."""
-    if not table.claims or table.claims[-1].rank != CALL:
-        return 0, ()
-    seats = len(table.names)
-    order = clockwise((table.releaser + 1) % seats, seats, table.staying)
-    return table.claims[-1].set or 0, order[: order.index(seat)]
 
 
 # -- laying and claims ------------------------------------------------------------------------

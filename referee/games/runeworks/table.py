@@ -78,8 +78,7 @@ class Round(Turn):
     way, by seat; revealed: cards shown in any comparison; totals: of hands, counted at the table, by seat; sets: by the
     statement that laid them; turn: a seat while somebody has the turn; last: the card released last, wherever it lies now;
     released: the same while it is open to claims; releaser: a seat once a card has been released; spoken: who passed or
-    claimed on it; retracted: who took a shot on it back; skipped: (the statement of the call by which the
-    releaser had the turn, the seats that it skipped).
+    claimed on it; retracted: who took a shot on it back.
     """
 
     number: int = 0
@@ -97,7 +96,6 @@ class Round(Turn):
     releaser: Any = None
     spoken: tuple[int, ...] = ()
     retracted: tuple[int, ...] = ()
-    skipped: tuple[int, tuple[int, ...]] = (0, ())
 
 
 class Table(Round):
