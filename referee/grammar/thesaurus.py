@@ -22,7 +22,7 @@ DRAW = (
     "引く ひく 引き ひき 取る めくる ツモる ツモ ドロー もらう",
 )
 GIVE_UP = (
-    "give-up resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire",
+    "give-up pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire",
     "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める",
 )
 SHOW = (
@@ -34,7 +34,7 @@ CHOOSE = (
     "選ぶ えらぶ 選択 選び 決める きめる とる 取る",
 )
 DEAL = (
-    "deal get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out",
+    "deal opening-hand starting-hand opening-hand-is get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out",
     "配る くばる 配られる くばられる もらう 受け取る 渡される",
 )
 PUT = (
@@ -58,7 +58,7 @@ ADD = (
     "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける",
 )
 FIGHT = (
-    "fight attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle",
+    "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle",
     "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃",
 )
 STAY = (

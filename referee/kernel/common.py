@@ -93,8 +93,14 @@ ABANDON = Verb(
     example='abandon draw "the last train"',
     who="table",
     idle=True,
-    says=("break-off call-off", "中止 打ち切る"),
+    says=("break-off call-off call-it-off", "中止 打ち切る"),
 )
+IDIOMS = {
+    "abandon draw": (
+        "call-it-a-draw agree-on-a-draw agree-to-a-draw settle-on-a-draw abandon-as-a-draw abandon-this-as-a-draw abandon-it-as-a-draw end-in-a-draw end-it-as-a-draw",
+        "引き分けにする 引き分けとする 引き分けで終わる 引き分けで終える",
+    ),
+}  # words of a statement -> what players call the whole of it, in any game
 VERBS = (TALLY, RULING, PENALTY, ABANDON)
 
 

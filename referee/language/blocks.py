@@ -50,6 +50,9 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
     turned = _owners_first(blocks)
     if turned != blocks:
         yield turned
+    counted = _counts_behind(blocks)
+    if counted != blocks:
+        yield counted
     if len(blocks) > (MOST_BLOCKS if plain else MOST_BARE):
         yield blocks
         return
@@ -61,6 +64,25 @@ def _keys_first(blocks: list[Block]) -> list[Block]:
     if len(blocks) < 3 or blocks[-1].kind != KEY or blocks[-2].kind != NAME:
         return blocks
     return [*blocks[:-2], blocks[-1], blocks[-2]]
+
+
+def _counts_behind(blocks: list[Block]) -> list[Block]:
+    """Blocks with each number behind the name that it counts: `3 hearts, 2 winds and a void as grass`."""
+    kinds = [block.kind for block in blocks]
+    if sum(pair == (NUMBER, NAME) for pair in zip(kinds, kinds[1:])) < 2:
+        return blocks
+    found: list[Block] = []
+    count = None
+    for at, block in enumerate(blocks):
+        if block.kind == NUMBER:
+            count = block
+        elif block.kind == NAME and kinds[at - 1] != KEY:
+            for name in block.ways[0]:
+                found += [Block(NAME, [[name]], block.role), count or Block(NUMBER, [["1"]], "")]
+                count = None
+        else:
+            found.append(block)
+    return found
 
 
 def _owners_first(blocks: list[Block]) -> list[Block]:

@@ -108,7 +108,7 @@ THINKS = re.compile(
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = re.compile(
-    "more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
+    "packs?|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )

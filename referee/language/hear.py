@@ -125,6 +125,9 @@ def _before(match: Match, number: int) -> Match | None:
 
 
 def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
+    for name in match.setting.names:
+        if name.isascii() and name[-1:].isalpha():
+            text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])", r"\1's", text, flags=re.IGNORECASE)  # `hugos hand`
     splitting = japanese.THEN if not text.isascii() else english.THEN
     parts = [part.strip(" ,、") for part in splitting.split(text)]
     parts = [part for part in parts if part]

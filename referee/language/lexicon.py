@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from referee.grammar.words import fold
+from referee.kernel.common import IDIOMS
 from referee.language import english, fillers, japanese
 from referee.language.senses import (
     ALL,
@@ -134,7 +135,7 @@ def of_game(game: Game) -> Lexicon:
             | {*japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS}
         ):
             _add(found, word, NOTHING_SAID)
-        for statement, said in game.speech.idioms.items():
+        for statement, said in (IDIOMS | game.speech.idioms).items():
             for form, denied in _all_forms(" ".join(said)):
                 _add(found, form, Sense(IDIOM, statement, denied=denied))
         for verbs, said in game.speech.things.items():

@@ -77,17 +77,49 @@ def sequence(speech: Speech) -> Heard | None:
     return Heard(STATEMENT, lines)
 
 
+def grouped(speech: Speech) -> Heard | None:
+    """A statement of one verb for each group of cards that stands by itself: `3-4-5 of spades and also 7h 7d 7c`; or None."""
+    groups: list[list[Atom]] = []
+    end = -1
+    for atom in speech.atoms:
+        if atom.senses[0].kind == CARD:
+            near = end >= 0 and not speech.text[end : atom.start].strip(" ,-")
+            groups = [*groups[:-1], [*groups[-1], atom]] if near else [*groups, [atom]]
+            end = atom.start + len(atom.text)
+    sizes = [sum(len(atom.senses[0].value) for atom in group) for group in groups]
+    if (
+        len(groups) < 2
+        or min(sizes) < 2
+        or not any(sense.kind == VERB for atom in speech.atoms for sense in atom.senses)
+    ):
+        return None
+    lines: list[str] = []
+    match = speech.match
+    for group in groups:
+        part = speech.beside(match, speech.seat)
+        said = [atom for atom in speech.atoms if atom in group or atom.senses[0].kind != CARD]
+        one = part.judging.of_lines(part.lines(said), True)
+        if one.kind != STATEMENT or one.refusal is not None:
+            return None
+        lines += one.readings
+        match = part.judging.after(one.readings)
+    return Heard(STATEMENT, lines)
+
+
 def listed(speech: Speech) -> Heard | None:
     """Statements of one verb after another, where each player is named with what is theirs: `Bea ends with 12, Carl 9`; or None."""
     at = [number for number, atom in enumerate(speech.atoms) if any(sense.kind == WHO for sense in atom.senses)]
     named = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
-    if len(at) < 2 or len(named) > 1 or speech.atoms[: at[0]] not in ([], named):
+    behind = len(at) > 1 and all(speech.atoms[one].role == "for" for one in at)  # `12 for Rhea and 9 for Sven`
+    if len(at) < 2 or len(named) > 1 or not behind and speech.atoms[: at[0]] not in ([], named):
         return None
     lines: list[str] = []
     match, verbs = speech.match, set()
-    for begin, end in zip(at, [*at[1:], len(speech.atoms)]):
+    starts = [0, *(one + 1 for one in at[:-1])] if behind else at
+    for begin, end in zip(starts, [*starts[1:], len(speech.atoms)]):
         part = speech.beside(match)
         said = speech.atoms[begin:end]
+        said.sort(key=lambda atom: atom.senses[0].kind != WHO)
         if len(said) < 2 or (said[1:] == named and named):
             return None
         after = said[0].start + len(said[0].text)

@@ -424,6 +424,8 @@ class Scanner:
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
             if kept and word.lower() == "cards":
                 continue  # `seven cards each`
+            if word.lower() == "way" and last is not None and last.role == OWNER and last.senses[0].kind == WHO:
+                last.role = "to"  # `sends it Beni's way`
             if word.lower() == "one" and last is not None and last.senses[0].kind == NAME:
                 if _before(atoms, atoms.index(last)).lower() == "the":
                     continue  # `the steel one`
@@ -456,6 +458,10 @@ class Scanner:
                 and not japanese.is_inflected(atom.text)
                 and after.start == atom.start + len(atom.text)
             ):
+                atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+        for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
+            adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
+            if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
                 atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
         for one, after in zip(kept, kept[1:]):
             if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):

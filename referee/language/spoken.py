@@ -115,7 +115,7 @@ class Speech:
             musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
             found = [line for line in found if line.verb.name in musts]  # a bare name answers, and ends no match
         if not any(self.judging.is_lawful(line) for line in found):
-            listed = (None if found else many.listed(self)) or many.sequence(self)
+            listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
                 return listed
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]

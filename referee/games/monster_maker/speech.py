@@ -17,7 +17,7 @@ SPEECH = Speech(
     names=lambda table: (table.vocabulary,),
     words={
         "on": ("on against onto at to", "に へ"),
-        "down": ("down face-down", "裏 伏せて 裏向き 裏向きで"),
+        "down": ("down face-down facedown", "裏 伏せて 裏向き 裏向きで"),
         "declare": (
             "in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
             "宣言 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る",
@@ -37,10 +37,18 @@ SPEECH = Speech(
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },
     idle=(
-        "from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
+        "deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
         "山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
+        "play ? down": (
+            " ".join(
+                f"{way}-a-card-{down}"
+                for way in ("put", "lay", "place", "play")
+                for down in ("face-down", "facedown", "down")
+            ),
+            "",
+        ),
         "play Detour": (
             "dodge escape get-around detour go-around walk-around avoid evade bypass circumvent sneak-past slip-past take-the-detour take-a-detour take-the-long-way",
             "かわす 迂回 避ける 回避 よける 避けて通る 遠回り すり抜ける やり過ごす",

@@ -25,7 +25,10 @@ SPEECH = Speech(
                 f"{way}-{whose}-{suit}{row}"
                 for way in ("on", "onto", "to")
                 for whose in ("the", "his", "her", "my", "their", "that")
-                for suit in ("", "spades-", "hearts-", "diamonds-", "clubs-")
+                for suit in (
+                    "",
+                    *(f"{suit}{end}-" for suit in ("spade", "heart", "diamond", "club") for end in ("", "s")),
+                )
                 for row in ("run", "row", "sequence", "set", "trio")
             ),
             "列に 列へ 並びに 並びへ セットに 組に",

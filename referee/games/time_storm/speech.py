@@ -44,10 +44,6 @@ SPEECH = Speech(
         ),
         "destroy 1": ("lose-a-battery lose-one-battery", "バッテリーを失う バッテリーを1つ失う バッテリーを一つ失う"),
         "destroy 2": ("lose-two-batteries", "バッテリーを2つ失う バッテリーを二つ失う"),
-        "abandon draw": (
-            "call-it-a-draw agree-on-a-draw agree-to-a-draw settle-on-a-draw",
-            "引き分けにする 引き分けとする 引き分けで終わる",
-        ),
     },
     facts=(
         (0, r"quick[ -]?actions?|quick|クイックアクション|クイック", QUICK),
