@@ -1,0 +1,118 @@
+"""Atoms of a line joined: numbers with what they count, particles and words beside a name told as its role, what says nothing left out."""
+
+from __future__ import annotations
+
+import re
+
+from referee.language import english, japanese
+from referee.language.blocks import OWNER
+from referee.language.lexicon import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, VERB, WHO, Sense
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from referee.language.scan import Atom
+
+COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
+
+
+def joined(atoms: list[Atom]) -> list[Atom]:
+    """Amounts of a number and what it counts, counters, particles as roles; blanks and words that say nothing left out."""
+    kept: list[Atom] = []
+    for at, atom in enumerate(atoms):
+        if not atom.senses:
+            continue
+        word = atom.text
+        last = kept[-1] if kept else None
+        adjacent = last is not None and at > 0 and atoms[at - 1] is last
+        if (
+            last is not None
+            and word in japanese.ROLES
+            and adjacent
+            and not last.role
+            and any(sense.kind != VERB for sense in last.senses)
+        ):
+            last.role = word
+            if all(sense.kind in (IDLE, KEY) for sense in atom.senses):
+                if word == OWNER and any(sense.kind == KEY for sense in last.senses):
+                    last.senses = [sense for sense in last.senses if sense.kind != VERB]
+                continue
+        if last is not None and atom.senses[0].value == OWNER and not _goes_on(atoms, at):
+            last.role = last.role if last.role == "from" else OWNER
+        if all(sense.kind == IDLE for sense in atom.senses):
+            if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
+                last.role = word[0]  # `に向けて`, `を狙って`
+        if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
+            last.counted = True
+        if all(sense.kind == IDLE for sense in atom.senses):
+            if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
+                kept.pop()
+            continue
+        if kept and kept[-1].senses[0].kind == NUMBER and any(sense.kind == THING for sense in atom.senses):
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
+        if kept and word.lower() == "cards":
+            continue  # `seven cards each`
+        if word.lower() == "way" and last is not None and last.role == OWNER and last.senses[0].kind == WHO:
+            last.role = "to"  # `sends it Beni's way`
+        if word.lower() == "one" and last is not None and last.senses[0].kind == NAME:
+            if _before(atoms, atoms.index(last)).lower() == "the":
+                continue  # `the steel one`
+        atom.counted = word.lower() == "one"
+        atom.called = _before(atoms, at) == ","
+        back = at - 1
+        while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
+            back -= 1
+        before = atoms[back].text.lower() if back >= 0 else ""
+        if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
+            continue  # `of the five`
+        if before == "with" and atom.senses[0].kind in (CARD, RANK):
+            atom.role = "with"
+        if before == "by" and atom.senses[0].kind == WHO:
+            atom.role = "が"
+        elif before in english.PREPOSITIONS and any(
+            sense.kind == NAME or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
+            for sense in atom.senses
+        ):
+            atom.role = english.PREPOSITIONS[before]
+        kept.append(atom)
+    for atom, after in zip(
+        kept, kept[1:]
+    ):  # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb
+        kinds = {sense.kind for sense in atom.senses}
+        if (
+            not atom.text.isascii()
+            and {KEY, VERB} <= kinds
+            and not atom.role
+            and not japanese.is_inflected(atom.text)
+            and after.start == atom.start + len(atom.text)
+        ):
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+    for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
+        adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
+        if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+    for one, after in zip(kept, kept[1:]):
+        if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
+            between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
+            if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
+                one.role = "to"  # `Beni is pushed`
+        owned = any(sense.kind == KEY for sense in after.senses)
+        if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
+            one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
+    return kept
+
+
+def _before(atoms: Sequence[Atom], at: int) -> str:
+    """The last word or sign before an atom."""
+    return next((atom.text for atom in reversed(atoms[:at]) if atom.text.strip()), "")
+
+
+def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether a verb follows an `'s`, which then is `is`: `Mia's drawing`."""
+    after = next((atom for atom in atoms[at + 1 :] if atom.senses), None)
+    return (
+        after is not None
+        and re.search(r"ing\b", after.text) is not None
+        and any(sense.kind == VERB for sense in after.senses)
+    )
