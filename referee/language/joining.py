@@ -6,7 +6,7 @@ import re
 
 from referee.language import english, japanese
 from referee.language.blocks import OWNER
-from referee.language.lexicon import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, VERB, WHO, Sense
+from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
