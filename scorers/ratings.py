@@ -10,7 +10,7 @@ from scorers.tallies import moment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any, TypeAlias
 
     from scorers.tallies import Result
@@ -25,18 +25,30 @@ def rate(results: Iterable[Result], watch: Watch = iter) -> dict[str, dict[str, 
 
     watch: passes the results on, and may show how far it is. A match of one player rates nobody.
     """
+    players: dict[str, Any] = {}
+    for players in after_each(results, watch):  # noqa: B007  # the last ones are wanted
+        pass
+    return {
+        name: {"mu": round(one.mu, 3), "sigma": round(one.sigma, 3), "rating": round(one.ordinal(SIGMAS), 2)}
+        for name, one in players.items()
+    }
+
+
+def course(results: Iterable[Result], watch: Watch = iter) -> list[dict[str, float]]:
+    """{player: rating} after each result, in their order; a newcomer's is 0."""
+    return [{name: one.ordinal(SIGMAS) for name, one in players.items()} for players in after_each(results, watch)]
+
+
+def after_each(results: Iterable[Result], watch: Watch) -> Iterator[dict[str, Any]]:
+    """The players' ratings, as the library has them, after each result."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     players: dict[str, Any] = {}  # PlackettLuce's ratings
     for result in watch(sorted(results, key=moment)):
         names = result["players"]
-        if len(names) < 2:
-            continue
-        teams = [[players.get(name) or model.rating()] for name in names]
-        for name, team in zip(names, model.rate(teams, ranks=[float(rank) for rank in ranks(result)])):
-            players[name] = team[0]
-    return {
-        name: {"mu": round(one.mu, 3), "sigma": round(one.sigma, 3), "rating": round(one.ordinal(SIGMAS), 2)}
-        for name, one in players.items()
-    }
+        if len(names) > 1:
+            teams = [[players.get(name) or model.rating()] for name in names]
+            for name, team in zip(names, model.rate(teams, ranks=[float(rank) for rank in ranks(result)])):
+                players[name] = team[0]
+        yield players

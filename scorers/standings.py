@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from importlib import import_module
 
-from scorers.tallies import RANKED, moment, tallies
+from scorers.tallies import RANKED, add, moment, new_part, tallies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -232,6 +232,24 @@ def trends(results: Iterable[Result]) -> Trends:
             if figure is not None:
                 line = players.setdefault(player, [])
                 line.append((result["date"], result["match"], figure, figure + (line[-1][3] if line else 0)))
+    return found
+
+
+def course(results: Iterable[Result], rule: Rule) -> list[dict[str, float]]:
+    """What a rule of points or shares (in percent) counts for each player, after each result in their order."""
+    found: list[dict[str, float]] = []
+    sums: dict[str, Fraction] = {}
+    played: dict[str, int] = {}
+    for result in sorted(results, key=moment):
+        now = dict(found[-1]) if found else {}
+        for seat, player in enumerate(result["players"]):
+            part = new_part()
+            add(part, result, seat)
+            worth = points(rule, [part]) if rule and rule["kind"] == POINTS else Fraction(part["won"])
+            sums[player] = sums.get(player, Fraction(0)) + worth
+            played[player] = played.get(player, 0) + 1
+            now[player] = float(sums[player] if kind_of(rule) == POINTS else 100 * sums[player] / played[player])
+        found.append(now)
     return found
 
 

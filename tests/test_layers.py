@@ -160,7 +160,7 @@ CALLED = {
     "__getattr__",  # Python
     "pytest_addoption", "pytest_generate_tests",  # pytest
     "get_completions", "complete_event", "after_render", "_",  # prompt_toolkit
-    "x_labels", "y_labels", "external_attr",  # pygal, zipfile
+    "external_attr",  # zipfile
     "EVENTS_BY_SUMS",  # a scorer's, asked for by name
     "minutes", "foreign",  # what results may have
     "backup", "import_", "restore", "verify", "undo", "redo", "amend", "strike", "help_",  # commands, found by their names

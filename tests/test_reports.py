@@ -2,13 +2,16 @@
 
 import csv
 import io
+import json
 import re
+import sys
 from html.parser import HTMLParser
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
 
-from tests.season import MATCHES, own_home, play, run, season  # noqa: F401
+from tests.season import MATCHES, ROOT, own_home, play, run, season  # noqa: F401
 
 FORMS = ("html", "md", "svg", "csv")
 
@@ -72,6 +75,25 @@ def test_turning_points(capsys, page):
     assert "The biggest swing is statement 2 (result Beni ignite / Aki 61): Aki −61, Beni +10" in text
 
 
+def test_who_led_from_the_start_takes_no_lead(capsys, page):
+    path = ROOT / "referee" / "games" / "res_arcana" / "sample.match"
+    assert run(capsys, "import", path)[0] == 0
+    name = json.loads(run(capsys, "matches", "--json")[1])["match"]
+    text = Seen(page(name, "html")).text
+    assert "Aki takes the lead" not in text and "26. Beni takes the lead: Beni: pass Protection" in text
+    sheets = text.partition("Score sheets")[2].partition("The table")[0]
+    assert "+2  Alchemist's Tower: 2 gold on it" in sheets and "pays" not in sheets and "gains" not in sheets
+
+
+def test_talk_that_is_no_statement_is_left_out(capsys, page):
+    name = play(capsys, ["runeworks", "Aki", "Beni"], ["round", "leady KD 0"])
+    assert run(capsys, "say", "-m", name, "shall we order pizza?")[0] == 1
+    assert run(capsys, "say", "-m", name, "Beni: draw")[0] == 1
+    for lang in ("en", "ja"):
+        text = Seen(page(name, "html", "--lang", lang)).text
+        assert "pizza" not in text and "RW-4.1" in text, text[-900:]
+
+
 def test_a_campaign_has_all_its_sections(capsys, page):
     season(capsys, [*MATCHES, MATCHES[1], MATCHES[1]])
     play(
@@ -83,7 +105,8 @@ def test_a_campaign_has_all_its_sections(capsys, page):
     for part in (
         "Standings · Runeworks",
         "Standings · Res Arcana",
-        "Trend",
+        "Sum of ",
+        "All games together",
         "Places",
         "Head to head",
         "Dice",
@@ -133,13 +156,140 @@ def test_a_page_needs_nothing_but_itself(capsys, page):
         assert not any(name.startswith("on") or name.endswith("href") for one in drawn.iter() for name in one.attrib)
 
 
+def charts(text):
+    """The charts of a page."""
+    return [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", text, re.S)]
+
+
 def test_every_chart_says_what_it_shows(capsys, page):
     season(capsys, [*MATCHES[:2], MATCHES[1], MATCHES[1]])
-    drawn = [one for one in ElementTree.fromstring(page("campaign:friday", "svg")).iter() if one.get("role") == "img"]
-    assert len(drawn) >= 2
-    for chart in drawn:
-        ids = {one.get("id"): one.text for one in chart.iter() if one.get("id")}
-        assert all(ids[name] for name in chart.get("aria-labelledby").split())
+    for drawn in (charts(page("campaign:friday", "html")), charts(page("campaign:friday", "svg"))):
+        for chart in drawn:
+            ids = {one.get("id"): one.text for one in chart.iter() if one.get("id")}
+            assert chart.get("role") == "img" and all(ids[name] for name in chart.get("aria-labelledby").split())
+    assert len(charts(page("campaign:friday", "html"))) >= 2
+
+
+PEOPLE = [
+    "Aki",
+    "ベニ",
+    "千尋",
+    "Dai Yamamoto",
+    "Emi",
+    "Maximiliane von Hohenstein-Wagner",
+    "小鳥遊 六花",
+    "Goro",
+    "Zoë",
+]
+GUEST = "ゲスト花子"
+
+
+def club(capsys, rule="points:5,3,1", count=18):
+    """A season of nine people and a guest: any game and others, a correction, somebody who left, an event with its results."""
+
+    def do(*words):
+        status, out, err = run(capsys, *words)
+        assert status == 0, (words, out, err)
+        return out
+
+    do("campaign", "new", "club", "--rule", rule)
+    do("campaign", "add", "club", *PEOPLE)
+    do("campaign", "add", "club", "--guest", GUEST)
+    for at in range(count):
+        names = [PEOPLE[(at + step) % 9] for step in range(3)] + [GUEST] * (at % 6 == 5)
+        said = " / ".join(f'"{name}" {12 - 3 * step}' for step, name in enumerate(names))
+        title, more = [
+            ("Catan", []),
+            ("Golf", ["lowest=yes"]),
+            ("Die Fürsten von Florenz", ["note=Torte!", "minutes=95"]),
+        ][at % 3]
+        do("score", "any", *names, f"title={title}", "campaign=club", f"date=2026-01-{1 + at:02}", *more, "final", said)
+    do("new", "res-arcana", "Aki", "Emi", "campaign=club", "date=2026-02-01")
+    do("say", "Aki: final 12")
+    do("say", "Emi: final 10")
+    do("event", "new", "club", "cup", "swiss", *PEOPLE[:4], "game=time-storm")
+    do("event", "pair", "club", "cup")
+    do("event", "result", "club", "cup", "1", "final", "Aki")
+    do("campaign", "leave", "club", "Zoë")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_page_for_friends(capsys, page, lang):
+    club(capsys)
+    text = page("club", "html", "--lang", lang)
+    seen = Seen(text).text
+    for word in {
+        "en": ("Points for places: 5, 3, 1.", "†: has left", "Guests have no place", "Streak: ", "Rating: ", "average place", "Event: cup (Swiss)",
+               "Time Storm · cup 1.1", "(95 min, Torte!)", "Zoë †"),
+        "ja": ("順位点は1位から順に5、3、1です。", "†は抜けた人です", "ゲストには順位が付きません", "連続：", "レートは", "平均順位", "大会：cup（スイス式）",
+               "タイムストーム · cup 1.1", "（95分、Torte!）", "Zoë †"),
+    }[lang]:  # fmt: skip
+        assert word in seen, word
+    parts = re.findall(r">([^<]*)<", text.partition("</style>")[2])
+    assert not [one for one in parts if "[" in one or re.search(r"\d\.\d\d", one)]
+    drawn = charts(text)
+    first = {one.get("id"): one.text for one in drawn[0].iter()}["chart-1-title"]
+    assert first == {"en": "Points, match after match", "ja": "順位点の推移"}[lang]
+    lines = [one for one in drawn if any(part.get("class") == "way" for part in one.iter())]
+    for chart in lines[:4]:  # the points, Catan, the Fürsten, Golf; in the others not all have met
+        words = "".join(chart.itertext())
+        assert all(name in words for name in PEOPLE) and GUEST not in words, words
+    ends = [part.text for part in lines[0].iter() if part.get("style")]
+    assert len(ends) == 9 and [end[:2] for end in ends] == [name[:2] for name in order_of(capsys)]
+
+
+def order_of(capsys):
+    """Members in the order of the standings."""
+    return [
+        row["player"]
+        for row in json.loads(run(capsys, "standings", "club", "--json")[1])["standings"]
+        if not row["guest"]
+    ]
+
+
+@pytest.mark.parametrize("rule", ["share", "rating", "points:3,1:seat", "game"])
+def test_the_campaigns_own_rule_is_the_first_chart(capsys, page, rule):
+    club(capsys, rule)
+    title = {
+        "share": "Matches won, in percent",
+        "rating": "Rating, match after match",
+        "game": "Sum of score, match after match",
+    }
+    first = charts(page("club", "html"))[0]
+    assert first[0].text == title.get(rule, "Points, match after match")
+    if rule in ("share", "rating"):
+        rows = json.loads(run(capsys, "standings", "club", "--json")[1])["standings"]
+        ends = {
+            name: value
+            for name, _, value in (
+                one.rpartition(" ") for one in first[1].text.partition(": ")[2].rstrip(".").split(", ")
+            )
+        }
+        for row in rows:
+            value = 100 * row["share"] if rule == "share" else row["rating"]
+            assert row["guest"] or float(ends[row["player"]].replace("−", "-")) == pytest.approx(value, abs=0.06)
+
+
+def test_a_small_picture_is_the_standings_alone(capsys, page, tmp_path, monkeypatch):
+    club(capsys)
+    (drawn,) = charts(page("club", "svg"))
+    words = [one.text for one in drawn.iter() if one.tag.endswith("text")]
+    assert words[0] == "club"
+    assert [word for word in words if word in PEOPLE or word in ("Zoë †", GUEST)][:2] == order_of(capsys)[:2]
+    assert "guest" in words and "Maximiliane von Hohenst…" in words and len(ElementTree.tostring(drawn)) < 6000
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    status, _, err = run(capsys, "report", "club", "--to", tmp_path / "club.png")
+    assert status == 2 and "pip install resvg-py" in err
+    monkeypatch.setitem(
+        sys.modules, "resvg_py", SimpleNamespace(svg_to_bytes=lambda svg_string, zoom: b"PNG" + svg_string.encode())
+    )
+    assert run(capsys, "report", "club", "--to", tmp_path / "club.png")[0] == 0
+    assert (tmp_path / "club.png").read_bytes().startswith(b"PNG<svg")
+
+
+def test_a_long_season_is_a_small_file(capsys, page):
+    club(capsys, count=27)
+    assert len(page("club", "html")) < 60_000
 
 
 NASTY = "<b>Eve&amp;|*"

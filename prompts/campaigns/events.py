@@ -29,6 +29,7 @@ NAMES = {  # what the kinds are called, as names are compared
     PODS: ("pods", "ポッド", "卓分け"),
     SWISS: ("swiss", "swiss system", "swiss draw", "スイス式", "スイスドロー", "スイス方式"),
 }
+COLUMNS = ("place", "player", "points", "wins", "byes", "opponents", "direct", "beaten", "played", "score")
 
 
 def kind_of(word: str) -> str:

@@ -104,7 +104,7 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
  'restore': {'': (False, [('file', 'text', False)], {'--dry-run': ('dry_run', 'flag')}, ['file'])},
  'report': {'': (False, [('what', 'text', False)],
                  {'--to': ('to', 'text'),
-                  '--format': ('format_', ['html', 'md', 'svg', 'csv']),
+                  '--format': ('format_', ['html', 'md', 'svg', 'png', 'csv']),
                   '--dispute': ('dispute', (1, None)),
                   '--as': ('as_', 'text'),
                   '--all': ('all_', 'flag')},

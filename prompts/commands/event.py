@@ -329,11 +329,7 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
     if not rows:
         shell.tell(texts.ui("event/nobody", {"campaign": of["name"], "event": found["name"]}))
         return 0
-    shown = [
-        name
-        for name in ("place", "player", "points", "wins", "byes", "opponents", "direct", "beaten", "played", "score")
-        if any(row.get(name) is not None for row in rows)
-    ]
+    shown = [name for name in events.COLUMNS if any(row.get(name) is not None for row in rows)]
     heads = [texts.ui(f"standings/{name}") for name in shown]
     cells = [
         [texts.value(row.get(name)) + (" †" if name == "player" and row["dropped"] else "") for name in shown]

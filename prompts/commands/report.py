@@ -1,4 +1,4 @@
-"""`referee report C|MATCH --to FILE`: a page for people, as HTML, Markdown, SVG or CSV."""
+"""`referee report C|MATCH --to FILE`: a page for people, as HTML, Markdown or CSV, and a small picture, as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def report(
     to: To,
     what: Kept = None,
     format_: Annotated[
-        Literal["html", "md", "svg", "csv"] | None,
+        Literal["html", "md", "svg", "png", "csv"] | None,
         typer.Option("--format", help="What to write (default: by the file's ending)."),
     ] = None,
     dispute: Annotated[
@@ -78,7 +78,7 @@ def report(
         else:
             page = matches.page_of(shell, sitting, eyes(sitting.match, as_, all_))
         texts = shell.texts(sitting.match.setting)
-    if form is FORMS[".svg"] and not page.charts():
+    if form in (FORMS[".svg"], FORMS[".png"]) and not page.rankings:
         raise Stop("report/no-chart", name=name)
     write_file(path, form(page, texts))
     if path != "-":

@@ -1,225 +1,364 @@
-"""A campaign's report: standings, trends, places, who beat whom, dice, and its matches."""
+"""A campaign's report: its standings by its own rule, events, games, places, who beat whom, dice, and its matches."""
 
 from __future__ import annotations
 
-from prompts.campaigns.campaign import guests, rate
+from collections import Counter
+from fractions import Fraction
+
+from prompts.campaigns import events
+from prompts.campaigns.campaign import LEFT, guests, rate
 from prompts.exchange.copies import differing
-from prompts.reports.charts import COLOURS
-from prompts.reports.page import Chart, Items, Page, Table
+from prompts.render.progress import watched
+from prompts.reports.charts import figure
+from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
 from prompts.reports.throws import series, throws_kept
-from prompts.reports.words import dice_section
+from prompts.reports.words import dice_section, signed
 from prompts.session.lookup import records_of
 from prompts.shell import kept
-from scorers.standings import RATING, kind_of, standings, trends, versus
+from scorers.standings import GAME, RATING, course, kind_of, meetings, standings, trends
+from scorers.tallies import RANKED, moment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
+    from prompts.reports.page import Section
     from prompts.shell import Shell
-    from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.standings import Standing
     from scorers.tallies import Result
 
-MOST = 12  # players whose meetings are shown
-MOST_MATCHES = 30  # matches that stand open on the page
+HALF = Fraction(1, 2)
+MOST = 12  # columns of meetings side by side
+WHOLE = ("place", "player", "points", "played", "won", "share", "average-place", "streak", "rating")
+ONE = (
+    "place",
+    "player",
+    "played",
+    "won",
+    "share",
+    "average-place",
+    "score",
+    "average",
+    "best",
+    "worst",
+    "streak",
+    "rating",
+)
+OF_SCORES = ("score", "average", "best", "worst")  # these say nothing of figures that are places
+CSV = ("place", "player", "game", "points", "rating", "played", "won", "score", "average", "best", "worst", "unit")
 
 
 def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
     """The Page of a campaign."""
-    texts = shell.texts()
-    campaign: Any = kept(ledger.campaign, name)  # `which` has found it
-    results = kept(ledger.results, name)
-    ratings = rate(shell, results) if kind_of(campaign["rule"]) == RATING else None
-    rows = standings(results, campaign["rule"], ratings, guests(campaign))
-    page = Page(shell.lang, name, about(texts, campaign, results))
-    tables(texts, page, rows, campaign["rule"] is not None)
-    order = list(dict.fromkeys(row["player"] for row in rows))
-    trend_charts(texts, page, results, order)
-    places(texts, page, rows, order)
-    meetings(texts, page, results, order)
-    dice_section(texts, page, series(throws_kept(place, records_of(place, ledger, "campaign", name))))
-    matches(texts, page, results)
-    open_copies = [one for one in differing(place) if any(result["match"] == one for result in results)]
-    if open_copies:
-        page.section(texts.ui("report/copies")).add(
-            Items([texts.ui("import/differs", {"match": one}) for one in open_copies])
-        )
-    columns = (
-        "place",
-        "player",
-        "game",
-        "points",
-        "rating",
-        "played",
-        "won",
-        "score",
-        "average",
-        "best",
-        "worst",
-        "unit",
-    )
-    page.rows = [list(columns), *([row.get(column) for column in columns] for row in rows)]
-    return page
+    report = Report(shell, kept(ledger.campaign, name), kept(ledger.results, name))  # `which` has found it
+    report.standings()
+    for event in kept(ledger.events, name):
+        report.event(event, events.results_of(ledger, event), ledger)
+    report.places()
+    report.meetings()
+    records = watched(shell, records_of(place, ledger, "campaign", name), "dice")
+    dice_section(report.texts, report.page, series(throws_kept(place, records)))
+    if report.kind != GAME:
+        report.games(folded=True)
+    report.matches()
+    report.copies(differing(place))
+    report.page.rows = [list(CSV), *([row.get(column) for column in CSV] for row in report.rows)]
+    return report.page
 
 
-def about(texts: Texts, campaign: Document, results: Sequence[Result]) -> list[str]:
-    """The lines under the title."""
-    days = sorted(result["date"] for result in results if result["date"])
-    games = list(dict.fromkeys(result["game"] for result in results))
-    people = {player for result in results for player in result["players"]}
-    lines = [
-        texts.ui("report/count", {"matches": len(results), "players": len(people)}),
-        texts.ui("report/games", {"games": [title(texts, game) for game in games] or "–"}),
-    ]
-    if days:
-        lines.append(
-            texts.ui(
-                "report/days" if days[0] != days[-1] else "report/about-date",
-                {"first": days[0], "last": days[-1], "value": days[0]},
-            )
-        )
-    if campaign and campaign["state"] != "open":
-        lines.append(texts.ui("report/closed"))
-    return lines
+class Report:
+    """What the sections of a campaign's report are made from."""
 
+    def __init__(self, shell: Shell, campaign: Any, results: list[Result]) -> None:
+        self.shell = shell
+        self.texts = shell.texts()
+        self.ui = self.texts.ui
+        self.campaign = campaign
+        self.results = sorted(results, key=moment)
+        self.kind = kind_of(campaign["rule"])
+        self.guests = guests(campaign)
+        self.left = {one["name"] for one in campaign["members"] if LEFT in one}
+        self.ratings = rate(shell, results)
+        self.rows = standings(results, campaign["rule"], self.ratings, self.guests)
+        self.order = list(dict.fromkeys(row["player"] for row in self.rows))
+        self.explained: set[str] = set()  # what the page has said once
+        self.page = Page(shell.lang, campaign["name"], self.about())
 
-def title(texts: Texts, game: str) -> str:
-    """A game's title in the reader's language."""
-    from referee.registry import entry
-    from scorers.sheet import Refusal
-
-    try:
-        return entry(game).about.called(texts.lang)
-    except Refusal:
-        return game
-
-
-def tables(texts: Texts, page: Page, rows: Sequence[Standing], is_whole: bool) -> None:
-    """The standings, a table for each game, or one where the campaign's rule is over all of them (is_whole)."""
-    columns: tuple[str, ...]
-    columns = ("place", "player", "points", "rating", "played", "won", "share", "score", "average", "best", "worst")
-    games: dict[str | None, None] = dict.fromkeys(row["game"] for row in rows)
-    if is_whole and len(games) > 1:
-        games, columns = {None: None}, columns[:7]  # sums of several games can't be compared
-    for game in games:
-        own = [row for row in rows if game is None or row["game"] == game]
-        shown = [column for column in columns if any(row.get(column) is not None for row in own)]
-        heads = [texts.ui(f"standings/{column}") for column in shown]
-        units = dict.fromkeys(row["unit"] for row in own if row["unit"])
-        caption = texts.ui(
-            "report/standings-of",
-            {"game": title(texts, game) if game else texts.ui("report/all-games"), "unit": list(units) or "–"},
-        )
-        cells = [[f"{row[column]:.0%}" if column == "share" else row.get(column) for column in shown] for row in own]
-        page.section(texts.ui("report/standings") + (f" · {title(texts, game)}" if game else "")).add(
-            Table(caption, heads, cells, [at for at, column in enumerate(shown) if column != "player"])
-        )
-
-
-def trend_charts(texts: Texts, page: Page, results: Sequence[Result], order: Sequence[str]) -> None:
-    """How each player's sum grew, a chart for each game and unit."""
-    section = None
-    for (game, unit), players in trends(results).items():
-        heard = {match for line in players.values() for _, match, _, _ in line}
-        played = [result["match"] for result in results if result["match"] in heard]
-        if len(played) < 2:
-            continue
-        section = section or page.section(texts.ui("report/trend"))
-        names = [name for name in order if name in players][:COLOURS]
-        lines = []
-        for name in names:
-            sums = {match: total for _, match, _, total in players[name]}
-            line, now = [], None
-            for match in played:
-                now = sums.get(match, now)
-                line.append(now)
-            lines.append((name, line))
-        ends = [f"{name} {line[-1]}" for name, line in lines]
-        heading = texts.ui("report/trend-of", {"game": title(texts, game), "unit": unit or texts.ui("report/score")})
-        section.add(
-            Chart(
-                "line",
-                heading,
-                range(1, len(played) + 1),
-                lines,
-                texts.ui("report/trend-text", {"count": len(played), "ends": ends}),
-            )
-        )
-
-
-def places(texts: Texts, page: Page, rows: Sequence[Standing], order: Sequence[str]) -> None:
-    """How often each player took each place."""
-    counts: dict[str, dict[int, int]] = {}
-    for row in rows:
-        mine = counts.setdefault(row["player"], {})
-        for place, times in row["places"].items():
-            mine[int(place)] = mine.get(int(place), 0) + times
-    known = sorted({place for mine in counts.values() for place in mine})
-    if not known:
-        return
-    heading = texts.ui("report/places")
-    lines = [
-        (texts.ui("report/nth", {"place": place}), [counts[name].get(place, 0) for name in order]) for place in known
-    ]
-    said = [
-        "{}: {}".format(name, texts.value([f"{label} ×{values[at]}" for label, values in lines if values[at]]))
-        for at, name in enumerate(order)
-    ]
-    section = page.section(heading)
-    section.add(
-        Chart(
-            "stack",
-            heading,
-            order[::-1],
-            [(label, values[::-1]) for label, values in lines],
-            ("。" if texts.lang == "ja" else ". ").join(said),
-            told=True,
-        )
-    )
-    heads = [texts.ui("report/player"), *(label for label, _ in lines), texts.ui("report/percent-first")]
-    cells = []
-    for at, name in enumerate(order):
-        times = [values[at] for _, values in lines]
-        cells.append([name, *times, f"{counts[name].get(1, 0) / sum(times):.0%}" if sum(times) else "–"])
-    section.add(Table(heading, heads, cells, range(1, len(heads))))
-
-
-def meetings(texts: Texts, page: Page, results: Sequence[Result], order: Sequence[str]) -> None:
-    """Who ended ahead of whom, how often."""
-    names = order[:MOST]
-    if len(names) < 2:
-        return
-    cells = []
-    for one in names:
-        row = [one]
-        for other in names:
-            found = versus(results, one, other) if one != other else None
-            row.append(
-                f"{found['ahead'][one]}–{found['ahead'][other]}" + (f" ({found['tied']})" if found["tied"] else "")
-                if found and found["played"]
-                else "·"
-            )
-        cells.append(row)
-    page.section(texts.ui("report/meetings")).add(
-        Table(texts.ui("report/meetings-text"), [texts.ui("report/player"), *names], cells, range(1, len(names) + 1))
-    )
-
-
-def matches(texts: Texts, page: Page, results: Sequence[Result]) -> None:
-    """The matches, the latest first."""
-    heads = [texts.ui("report/day"), texts.ui("report/game"), texts.ui("report/result"), texts.ui("report/match")]
-    rows = []
-    titles = {game: title(texts, game) for game in {result["game"] for result in results}}
-    for result in reversed(results):
-        players = zip(result["places"], result["players"], result["scores"])
-        line = [
-            f"{place or '–'}{'.' if place else ''} {name}" + ("" if score is None else f" {score}")
-            for place, name, score in sorted(players, key=lambda one: one[0] or len(result["places"]) + 1)
+    def about(self) -> list[str]:
+        """The lines under the title."""
+        days = [result["date"] for result in self.results if result["date"]]
+        games = dict.fromkeys(self.texts.title(result["game"]) for result in self.results)
+        lines = [
+            self.ui("report/count", {"matches": len(self.results), "players": len(self.order)}),
+            self.ui("report/games", {"games": [*games] or "–"}),
         ]
-        rows.append([result["date"], titles[result["game"]], " · ".join(line), result["match"]])
-    heading = texts.ui("report/matches")
-    page.section(heading, folded=len(rows) > MOST_MATCHES).add(Table(heading, heads, rows, broad=(2,), tight=(0, 1, 3)))
+        if days:
+            key = "report/days" if days[0] != days[-1] else "report/about-date"
+            lines.append(self.ui(key, {"first": days[0], "last": days[-1], "value": days[0]}))
+        return lines if self.campaign["state"] == "open" else [*lines, self.ui("report/closed")]
+
+    # -- who stands where -----------------------------------------------------------------------
+
+    def standings(self) -> None:
+        """The standings by the campaign's own rule; where each game has its own order, by ratings over all of them, too."""
+        if self.kind != GAME:
+            self.whole("report/standings", self.campaign["rule"], self.rows)
+            return
+        self.games()
+        if len({row["game"] for row in self.rows}) > 1:
+            rule = {"kind": RATING}
+            self.whole("report/together", rule, standings(self.results, rule, self.ratings, self.guests))
+
+    def whole(self, title: str, rule: Any, rows: list[Standing]) -> None:
+        """A rule over all games: in words, how it went by it, and the table."""
+        section = self.page.section(self.ui(title))
+        key = f"report/rule-{rule['kind']}" + (f"-{rule['ties']}" if "ties" in rule else "")
+        section.add(Text(self.ui(key, {"points": rule.get("points")})))
+        if len(self.results) > 1:
+            steps = self.rated() if rule["kind"] == RATING else course(self.results, rule)
+            grown = {name: [0, *(step.get(name, 0) for step in steps)] for name in self.order}
+            self.chart(section, self.ui(f"report/way-{rule['kind']}"), self.results, grown)
+        self.table(section, rows, WHOLE)
+        if rule is self.campaign["rule"]:
+            figures = [100 * row["share"] if rule["kind"] == "share" else row[rule["kind"]] for row in rows]
+            self.page.rankings.append(self.ranking(self.ui(f"standings/{rule['kind']}"), rows, figures))
+
+    def rated(self) -> list[dict[str, float]]:
+        """The ratings after each match."""
+        from scorers.ratings import course as rated
+
+        return rated(self.results, lambda results: watched(self.shell, results, "rating"))
+
+    def games(self, folded: bool = False) -> None:
+        """Each game's own table, and how the sums grew."""
+        grown = trends(self.results)
+        ratings = self.ratings if not folded and len({row["game"] for row in self.rows}) == 1 else None
+        rows = standings(self.results, None, ratings, self.guests)
+        for game in dict.fromkeys(row["game"] for row in rows):
+            own = [row for row in rows if row["game"] == game]
+            title = self.texts.title(game)
+            section = self.page.section(title if folded else self.ui("report/standings-in", {"game": title}), folded)
+            scored = any(row["score"] not in (None, row["won"]) and row["unit"] != RANKED for row in own)
+            for (of, unit), lines in grown.items():
+                if of == game and unit != RANKED:
+                    self.trend(
+                        section, (unit or self.ui("report/score")) if scored else self.ui("standings/wins"), lines
+                    )
+            self.table(section, own, ONE if scored else [one for one in ONE if one not in OF_SCORES])
+            if self.kind == GAME:
+                self.page.rankings.append(self.ranking(title, own, [row["won"] for row in own]))
+
+    def trend(self, section: Section, unit: str, lines: dict[str, list[Any]]) -> None:
+        """How the sums of a game grew, in one unit."""
+        heard = {match for points in lines.values() for _, match, _, _ in points}
+        played = [result for result in self.results if result["match"] in heard]
+        grown: dict[str, list[float]] = {}
+        for name in self.order:
+            sums = {match: total for _, match, _, total in lines.get(name, ())}
+            now = 0
+            grown[name] = [0, *(now := sums.get(result["match"], now) for result in played)]
+        if len(played) > 1:
+            title = self.ui("report/trend-of", {"unit": unit})
+            self.chart(section, title, played, {one: grown[one] for one in self.order if one in lines})
+
+    def chart(self, section: Section, title: str, played: Sequence[Result], grown: dict[str, list[float]]) -> None:
+        """A line for each member; guests, who have no place, have none."""
+        shown = {name: way for name, way in grown.items() if name not in self.guests} or grown
+        ends = [f"{name} {figure(way[-1])}" for name, way in shown.items()]
+        days = [result["date"] or "" for result in played]
+        text = self.ui("report/trend-text", {"count": len(played), "ends": ends})
+        section.add(Chart("line", title, [days[0], *days], shown.items(), text))
+
+    def table(self, section: Section, rows: Sequence[Standing], columns: Iterable[str]) -> None:
+        """A table of standings without the columns that say nothing, and what has to be said of it."""
+        for row in rows:
+            count = sum(row["places"].values())
+            total = sum(int(place) * times for place, times in row["places"].items())
+            row["average-place"] = total / count if count else None
+        shown = [name for name in columns if any(row.get(name) is not None for row in rows)]
+        heads = [
+            self.ui(f"report/{name}" if name in ("place", "average-place") else f"standings/{name}") for name in shown
+        ]
+        units = sorted({row["unit"] for row in rows if row["unit"]})
+        if "score" in shown and len(units) == 1:
+            heads[shown.index("score")] += self.ui("report/in-unit", {"unit": units[0]})
+        cells = zip(*(self.column(rows, name) for name in shown))
+        section.add(
+            Table(section.title, heads, cells, [at for at, name in enumerate(shown) if name != "player"], head=1)
+        )
+        notes = ["left"] * any(row["player"] in self.left for row in rows)
+        notes += ["guests"] * any(row["player"] in self.guests for row in rows)
+        notes += [name for name in ("streak", "rating") if name in shown]
+        notes = [name for name in notes if name not in self.explained]
+        self.explained.update(notes)
+        if notes:
+            section.add(Text(" ".join(self.ui(f"report/note-{name}") for name in notes)))
+
+    def column(self, rows: Sequence[Document], name: str) -> list[str]:
+        """One column as people read it: its figures all with one decimal where one of them needs it."""
+        values = [row.get(name) for row in rows]
+        if name == "place":
+            return [
+                self.ui("standings/guest") if row["player"] in self.guests else figure(row["place"]) for row in rows
+            ]
+        if name == "player":
+            return [self.called(row["player"]) for row in rows]
+        if name == "share":
+            return [f"{value:.0%}" for value in values]
+        if name == "streak":
+            return [f"{signed(value['now'])} ({value['best']})" if value else "–" for value in values]
+        return figures(values)
+
+    def called(self, name: str) -> str:
+        """A player's name, with a mark on who has left."""
+        return f"{name} †" if name in self.left else name
+
+    def ranking(self, title: str, rows: Sequence[Standing], worth: Sequence[float]) -> Ranking:
+        """Rows of a small picture."""
+        places = self.column(rows, "place")
+        return Ranking(
+            title, [(place, self.called(row["player"]), value) for place, row, value in zip(places, rows, worth)]
+        )
+
+    # -- events, places, meetings, matches ---------------------------------------------------------
+
+    def event(self, event: Document, results: events.Results, ledger: Ledger) -> None:
+        """An event: where everybody stands, and its rounds."""
+        section = self.page.section(
+            self.ui("report/event", {"event": event["name"], "kind": self.ui("event/" + event["kind"])})
+        )
+        rows = events.standings(ledger, self.campaign, event, results)
+        if results:
+            same = all(row["score"] == row["won"] for row in rows)
+            shown = [
+                name for name in events.COLUMNS if any(row.get(name) for row in rows) and not (same and name == "score")
+            ]
+            heads = [self.ui("report/place" if name == "place" else f"standings/{name}") for name in shown]
+            columns = [figures([row[name] for row in rows]) for name in shown if name != "player"]
+            columns.insert(1, [row["player"] + " †" * (row["dropped"] is not None) for row in rows])
+            section.add(Table(section.title, heads, zip(*columns), [at for at in range(len(shown)) if at != 1], head=1))
+            if any(row["dropped"] is not None for row in rows):
+                section.add(Text(self.ui("report/note-dropped")))
+        tables = []
+        for number, round in enumerate(event["rounds"], 1):
+            for at, names in enumerate(round["tables"], 1):
+                result = results.get((number, at))
+                tables.append((f"{number}.{at}", self.outcome(result) if result else self.texts.value(names)))
+            if round["free"]:
+                key = "event/bye" if event["kind"] == events.SWISS else "event/free"
+                tables.append((str(number), self.ui(key, {"names": round["free"]})))
+        if tables:
+            section.add(
+                Table(
+                    self.ui("report/rounds-of"),
+                    [self.ui("report/table-no"), self.ui("report/result")],
+                    tables,
+                    broad=(1,),
+                )
+            )
+
+    def outcome(self, result: Result) -> str:
+        """How a match came out, the first first."""
+        last = len(result["places"]) + 1
+        only = all(score == (name in result["winners"]) for name, score in zip(result["players"], result["scores"]))
+        seats = sorted(zip(result["places"], result["players"], result["scores"]), key=lambda one: one[0] or last)
+        said = [
+            (f"{place}. " if place else "")
+            + name
+            + ("" if score is None or only or result["unit"] == RANKED else f" {score}")
+            for place, name, score in seats
+        ]
+        return " · ".join(said) + ("" if any(result["places"]) else f" – {self.ui('report/nobody')}")
+
+    def places(self) -> None:
+        """How often each player took each place."""
+        counts: dict[str, Counter[int]] = {name: Counter() for name in self.order}
+        for result in self.results:
+            for name, place in zip(result["players"], result["places"]):
+                if place:
+                    counts[name][place] += 1
+        known = sorted(set().union(*counts.values()))
+        if not known:
+            return
+        heading = self.ui("report/places")
+        lines = [
+            (self.ui("report/nth", {"place": place}), [counts[name][place] for name in self.order]) for place in known
+        ]
+        said = [
+            f"{name}: " + self.texts.value([f"{label} ×{values[at]}" for label, values in lines if values[at]])
+            for at, name in enumerate(self.order)
+        ]
+        section = self.page.section(heading)
+        section.add(Chart("stack", heading, self.order, lines, ("。" if self.texts.lang == "ja" else ". ").join(said)))
+        heads = [self.ui("report/player"), *(label for label, _ in lines)]
+        cells = [(self.called(name), *(values[at] for _, values in lines)) for at, name in enumerate(self.order)]
+        section.add(Table(heading, heads, cells, range(1, len(heads))))
+
+    def meetings(self) -> None:
+        """Who ended ahead of whom, how often: each line and each column a player."""
+        if len(self.order) < 2:
+            return
+        section = self.page.section(self.ui("report/meetings"))
+        section.add(Text(self.ui("report/meetings-text")))
+        met = {name: Counter(meetings(self.results, name)) for name in self.order}
+        numbered = [*enumerate(self.order, 1)]
+        for first in range(0, len(numbered), MOST):
+            others = numbered[first : first + MOST]
+            cells = [
+                (f"{number}. {self.called(name)}", *(versus(met[name], other) for _, other in others))
+                for number, name in numbered
+            ]
+            section.add(
+                Table(
+                    section.title,
+                    [self.ui("report/player"), *(number for number, _ in others)],
+                    cells,
+                    range(1, 1 + len(others)),
+                )
+            )
+
+    def matches(self) -> None:
+        """The matches, the latest first: with the table of an event, and what was noted."""
+        rows = []
+        for result in reversed(self.results):
+            game = [self.texts.title(result["game"]), *([result["table"]] if result.get("table") else [])]
+            minutes = result.get("minutes")
+            noted = [
+                result.get("place"),
+                minutes and self.ui("report/minutes", {"minutes": minutes}),
+                result.get("note"),
+            ]
+            said = self.texts.listed([one for one in noted if one])
+            rows.append(
+                (
+                    result["date"],
+                    " · ".join(game),
+                    self.outcome(result) + (self.ui("report/noted", {"noted": said}) if said else ""),
+                )
+            )
+        heads = [self.ui("report/day"), self.ui("report/game"), self.ui("report/result")]
+        self.page.section(self.ui("report/matches")).add(
+            Table(self.ui("report/matches"), heads, rows, broad=(2,), tight=(0,))
+        )
+
+    def copies(self, names: Iterable[str]) -> None:
+        """Matches of which several copies say something else."""
+        kept_here = {result["match"] for result in self.results}
+        found = [self.ui("import/differs", {"match": one}) for one in names if one in kept_here]
+        if found:
+            self.page.section(self.ui("report/copies")).add(Items(found))
+
+
+def figures(values: Sequence[Any]) -> list[str]:
+    """Figures as people read them: all with one decimal where one of them needs it."""
+    decimals = any(isinstance(value, float) and round(value, 1) % 1 for value in values)
+    return ["–" if value is None else f"{value:.{int(decimals)}f}".replace("-", "−") for value in values]
+
+
+def versus(met: Counter[tuple[str, Any]], other: str) -> str:
+    """How often one was ahead of another, behind, and level."""
+    ahead, level, behind = met[other, 1], met[other, HALF], met[other, 0]
+    return f"{ahead}–{behind}" + f" ({level})" * bool(level) if ahead or behind or level else "·"

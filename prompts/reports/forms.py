@@ -1,14 +1,17 @@
-"""A page in the forms that people can show: HTML, Markdown, SVG, CSV."""
+"""A page in the forms that people can show: HTML, Markdown, CSV, and a small picture of who stands where: SVG, PNG."""
 
 from __future__ import annotations
 
 import os
+from importlib import import_module
 
 from prompts.reports import charts
-from prompts.shell import plain_text
+from prompts.shell import Stop, plain_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from prompts.reports.page import Page
     from prompts.texts import Texts
 
@@ -68,20 +71,17 @@ def marked(text: str) -> str:
 
 
 def svg(page: Page, texts: Texts) -> str:
-    """All charts of the page, one under the other, in one picture."""
-    from xml.sax.saxutils import escape
+    """Who stands where, as a small picture for a chat."""
+    return charts.picture(page.title, page.brief, page.rankings)
 
-    top, parts = 40, []
-    for number, chart in enumerate(page.charts(), 1):
-        drawn = charts.draw(chart, number)
-        height = int(float(drawn.partition('viewBox="0 0 ')[2].partition('"')[0].split()[1]))
-        parts.append(f'<text x="8" y="{top + 14}" class="head">{escape(plain_text(chart.title))}</text>')
-        parts.append(drawn.replace("<svg ", f'<svg x="0" y="{top + 22}" width="{charts.WIDTH}" height="{height}" ', 1))
-        top += height + 36
-    title = escape(plain_text(page.title))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {charts.WIDTH} {top}" font-family="system-ui, sans-serif">'
-    style = f"<style>{charts.variables()}{charts.STYLE}svg{{background:var(--paper)}}text{{fill:var(--ink)}}.head{{font-size:14px;font-weight:600}}.name{{font-size:18px;font-weight:600}}</style>"
-    return f'{head}<title>{title}</title>{style}<text x="8" y="26" class="name">{title}</text>{"".join(parts)}</svg>\n'
+
+def png(page: Page, texts: Texts) -> bytes:
+    """The same as pixels. Raises Stop where what draws them isn't installed."""
+    try:
+        drawn: bytes = import_module("resvg_py").svg_to_bytes(svg_string=svg(page, texts), zoom=2)
+    except ImportError:
+        raise Stop("report/no-pixels") from None
+    return drawn
 
 
 def sheet(page: Page, texts: Texts) -> str:
@@ -91,4 +91,11 @@ def sheet(page: Page, texts: Texts) -> str:
     return table(page.rows)
 
 
-FORMS = {".html": html, ".htm": html, ".md": markdown, ".svg": svg, ".csv": sheet}
+FORMS: dict[str, Callable[[Page, Texts], str | bytes]] = {
+    ".html": html,
+    ".htm": html,
+    ".md": markdown,
+    ".svg": svg,
+    ".png": png,
+    ".csv": sheet,
+}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import in_seats, moments
+from prompts.explain.explanation import sheet_lines, tells_score
 from prompts.explain.log import KEYS, describe, spoken
 from prompts.render.statement import in_words
-from prompts.reports.page import Chart, Items, Page, Table, Text
+from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
 from referee.kernel.view import Grid
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
 
 MOST_ROWS = 12  # scoring moments that stand open in a table
-MOST_SHEETS = 8  # scoring moments whose sheets stand open on the page
+MOST_LINES = 60  # lines of scores that stand open on the page
+UNREAD = {"REC-1", "REC-2"}  # by which talk is refused that is no statement
 
 
 def page_of(shell: Shell, sitting: Sitting, eyes: Collection[int]) -> Page:
@@ -41,6 +43,7 @@ def page_of(shell: Shell, sitting: Sitting, eyes: Collection[int]) -> Page:
     dice_section(texts, page, series(throws_of(match)))
     report.table(page)
     report.record(page)
+    page.brief = report.outcome()
     page.rows = report.rows()
     return page
 
@@ -70,7 +73,6 @@ class Report:
             "players": list(self.names),
             "match": self.sitting.name,
             "seal": self.seen.seal(),
-            "count": len(self.sitting.said),
         }
         lines = [self.ui("report/players", facts)]
         for name in ("date", "campaign", "table"):
@@ -81,23 +83,33 @@ class Report:
         ]
         if options:
             lines.append(self.ui("report/options", {"options": options}))
+        return [*lines, self.outcome(), *([self.ui("report/seal", facts)] if facts["seal"] else [])]
+
+    def outcome(self) -> str:
+        """Who has won, if it is over."""
         winners = self.seen.winners()
         state = "report/open" if not self.seen.over else "report/won" if winners else "report/drawn"
-        return [
-            *lines,
-            self.ui(state, {"winners": winners, **facts}),
-            *([self.ui("report/seal", facts)] if facts["seal"] else []),
-        ]
+        return self.ui(state, {"winners": winners, "count": len(self.sitting.said)})
 
     def final_table(self, page: Page) -> None:
         """Places and scores."""
-        scores = in_seats(self.seen)
-        ranks = self.seen.places() if self.seen.over else places_of(scores)
-        order = sorted(range(len(ranks)), key=lambda seat: ranks[seat] or len(ranks) + 1)  # who has none comes last
-        rows = [(ranks[seat] or None, self.names[seat], scores[seat]) for seat in order]
+        scores, ranks = in_seats(self.seen), self.ranks()
+        rows = [(ranks[seat] or None, self.names[seat], scores[seat]) for seat in self.order()]
         heads = [self.ui("report/place"), self.ui("report/player"), self.unit()]
         title = self.ui("report/final" if self.seen.over else "report/now")
-        page.section(title).add(Table(title, heads, rows, (0, 2)))
+        page.section(title).add(Table(title, heads, rows, (0, 2), head=1))
+        if self.moments:
+            bars = [("–" if place is None else str(place), name, score) for place, name, score in rows]
+            page.rankings.append(Ranking(f"{title} ({self.unit()})", bars))
+
+    def ranks(self) -> list[int]:
+        """The players' places, 0 for none."""
+        return self.seen.places() if self.seen.over else places_of(in_seats(self.seen))
+
+    def order(self) -> list[int]:
+        """The seats by their places; who has none comes last."""
+        ranks = self.ranks()
+        return sorted(range(len(ranks)), key=lambda seat: ranks[seat] or len(ranks) + 1)
 
     def unit(self) -> str:
         """The unit of the scores, as people call it."""
@@ -150,15 +162,12 @@ class Report:
 
     def turning_points(self) -> list[str]:
         """Where somebody took the lead, and the biggest swing, as list items."""
-        found, leader = [], None
+        found, leader = [], leader_of(self.start)
         for one in self.moments:
-            now = self.leaders(one.scores)
-            if len(now) == 1 and now != leader:
-                found.append(
-                    self.ui(
-                        "report/lead", {"number": one.number, "said": self.said(one.seen), "name": self.names[now[0]]}
-                    )
-                )
+            now = leader_of(one.scores)
+            if now is not None and now != leader:
+                facts = {"number": one.number, "said": self.said(one.seen), "name": self.names[now]}
+                found.append(self.ui("report/lead", facts))
                 leader = now
         if len(self.moments) < 3:
             return found
@@ -169,20 +178,13 @@ class Report:
             self.ui("report/swing", {"number": swing.number, "said": self.said(swing.seen), "changes": changes}),
         ]
 
-    def leaders(self, scores: Sequence[int]) -> list[int]:
-        """Seats with the highest score."""
-        known = [score for score in scores if score is not None]
-        return [seat for seat, score in enumerate(scores) if known and score == max(known)]
-
     def sheets(self, page: Page) -> None:
-        """The itemised sheet of each statement after which scores changed."""
-        items = []
-        for one in self.moments:
-            lines = [self.texts.event(event) for event in one.seen.events if "amount" in event.facts]
-            if lines:
-                items.append((f"{one.number}. {self.said(one.seen)}", lines))
+        """What each score is made of, as far as the reader may know it."""
+        told = [sheet_lines(self.texts, self.seen, seat) for seat in self.order() if tells_score(self.seen, seat)]
+        items = [(lines[0], [line.strip() for line in lines[1:]]) for lines in told if lines[1:]]
         if items:
-            page.section(self.ui("report/sheets"), folded=len(items) > MOST_SHEETS).add(Items(items))
+            folded = sum(len(under) for _, under in items) > MOST_LINES
+            page.section(self.ui("report/sheets"), folded).add(Items(items))
 
     def rulings(self, page: Page) -> None:
         """Rulings and overrides."""
@@ -212,14 +214,17 @@ class Report:
                     ]
                     for row in block.rows
                 ]
-                section.add(Table(self.texts.show(block.key), heads, rows))
-            else:
-                section.add(Text(self.texts.show(block.key, block.facts)))
+                if rows:
+                    section.add(Table(self.texts.show(block.key), heads, rows))
+            elif text := self.texts.show(block.key, block.facts).strip():
+                section.add(Text(text))
 
     def record(self, page: Page) -> None:
-        """Everything that was said."""
+        """Everything that was said, but for talk that couldn't be read."""
         items = []
         for entry in self.entries():
+            if entry["state"] == "refused" and UNREAD.intersection(entry["clauses"][:1]):
+                continue
             facts = {
                 "number": entry["number"],
                 "said": spoken(self.shell, entry, self.seen, self.standing),
@@ -241,3 +246,8 @@ class Report:
         if not self.moments:
             rows += [[self.seen.number, "", name, 0, score] for name, score in zip(self.names, in_seats(self.seen))]
         return rows
+
+
+def leader_of(scores: Sequence[int]) -> int | None:
+    """The seat with the highest score; None where several have it."""
+    return scores.index(max(scores)) if scores.count(max(scores)) == 1 else None

@@ -12,13 +12,15 @@ if TYPE_CHECKING:
 
 
 class Page:
-    """title; `about`: lines under it; sections; `rows`: the one table that the report is as CSV (heads first)."""
+    """title; `about`: lines under it; sections; `rankings` and `brief`: what a small picture shows and says; `rows`: the one table that the report is as CSV (heads first)."""
 
     def __init__(self, lang: str, title: str, about: Iterable[str] = ()) -> None:
         self.lang = lang
         self.title = title
         self.about = list(about)
         self.sections: list[Section] = []
+        self.rankings: list[Ranking] = []
+        self.brief = self.about[-1] if self.about else ""
         self.rows: list[list[object]] = []
 
     def section(self, title: str, folded: bool = False) -> Section:
@@ -65,7 +67,7 @@ class Items:
 
 
 class Table:
-    """Heads and rows of texts; `caption`: what it shows; indexes of columns: `numbers` (figures), `broad` (sentences), `tight` (never broken)."""
+    """Heads and rows of texts; `caption`: what it shows; indexes of columns: `numbers` (figures), `broad` (sentences), `tight` (never broken); `head`: the one that names the row."""
 
     kind: Literal["table"] = "table"
 
@@ -77,22 +79,22 @@ class Table:
         numbers: Iterable[int] = (),
         broad: Iterable[int] = (),
         tight: Iterable[int] = (),
+        head: int = 0,
     ) -> None:
         self.caption = caption
-        self.heads = [str(head) for head in heads]
+        self.heads = [str(one) for one in heads]
         self.rows = [["–" if cell is None else str(cell) for cell in row] for row in rows]
         self.numbers = frozenset(numbers)
-        self.broad = frozenset(broad)
-        self.tight = frozenset(tight)
+        self.named = (("n", self.numbers), ("b", frozenset(broad)), ("t", frozenset(tight)), ("k", frozenset((head,))))
 
     def kinds(self, at: int) -> str:
         """The classes of a column, as HTML has them."""
-        named = (("n", self.numbers), ("b", self.broad), ("t", self.tight))
-        return " ".join(name for name, columns in named if at in columns)
+        found = " ".join(name for name, columns in self.named if at in columns)
+        return f' class="{found}"' if found else ""
 
 
 class Chart:
-    """A picture of figures: `form` (`line`, `stack` or `bars`), title, labels, series (name, values), and `text`: what it says; `told`: a table beside it says so too."""
+    """A picture of figures: `form` (`line`, `stack` or `bars`), title, labels, series (name, values), and `text`: what it says."""
 
     kind: Literal["chart"] = "chart"
 
@@ -101,13 +103,19 @@ class Chart:
         form: str,
         title: str,
         labels: Iterable[object],
-        series: Iterable[tuple[str, Iterable[int | None]]],
+        series: Iterable[tuple[str, Iterable[float]]],
         text: str,
-        told: bool = False,
     ) -> None:
         self.form = form
         self.title = title
         self.labels = [str(label) for label in labels]
         self.series = [(str(name), list(values)) for name, values in series]
-        self.told = told
         self.text = text
+
+
+class Ranking:
+    """Who stands where, for a small picture: a title and (place, name, figure) of each."""
+
+    def __init__(self, title: str, rows: Iterable[tuple[str, str, float]]) -> None:
+        self.title = title
+        self.rows = list(rows)
