@@ -135,7 +135,7 @@ def of_game(game: Game) -> Lexicon:
             | {*japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS}
         ):
             _add(found, word, NOTHING_SAID)
-        for statement, said in (IDIOMS | game.speech.idioms).items():
+        for statement, said in {**IDIOMS, **game.speech.idioms}.items():
             for form, denied in _all_forms(" ".join(said)):
                 _add(found, form, Sense(IDIOM, statement, denied=denied))
         for verbs, said in game.speech.things.items():
