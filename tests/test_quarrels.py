@@ -15,7 +15,7 @@ ALL = [
     for path in sorted(FOLDER.glob("*.json"))
     for number, entry in enumerate(json.loads(path.read_text(encoding="utf-8")), 1)
 ]
-# What an answer is known to lack: those of a second set, asked once and kept as they were found, among them.
+# What an answer is known to lack.
 UNMET: dict[tuple[str, int, str], list[str]] = {}
 REFUSED = {"en": "refused", "ja": "認められません"}
 

@@ -12,6 +12,7 @@ import sys
 
 from referee.grammar.words import key
 from referee.kernel.calls import own
+from scorers.sheet import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
+
+DECLARES = "card"  # the verb that says what a card is, in every game that has it
 
 
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
@@ -56,6 +59,19 @@ def bearers(match: Match, verdict: Verdict, most: int = 1) -> list[int]:
                 del left[name]
         match = match.before
     return sorted(found)
+
+
+def declared(match: Match, verdict: Verdict) -> list[int]:
+    """Numbers of the statements that declared the cards that a refusal names, of whose facts it tells."""
+    told = verdict.refusal.facts if verdict.refusal is not None and "REC-4" not in verdict.clauses else {}
+    found = [told.get(name) for name in ("card", "cards")]
+    facts = [each for one in found for each in (one if isinstance(one, (list, tuple)) else [one])]
+    names = {key(one) for one in facts if isinstance(one, Name)}
+    return [
+        one.number
+        for one in (match.statements() if names else ())
+        if one.verb is not None and one.verb.name == DECLARES and names & {key(word) for word in one.words()}
+    ]
 
 
 def is_name(match: Match, word: str) -> bool:

@@ -188,7 +188,8 @@ class Explanation:
         """
         facts = self.fact_lines()
         if self.verdict.refusal is not None:
-            shown = [plain_text(self.message()), *self.sheet_lines()]
+            sheet = self.sheet_lines()
+            shown = [plain_text(self.message()), *(sheet[1:] or sheet)]  # the message tells the figure
             right = (self.texts.ui("why/right", {"lines": line}) for line in self.required())
             further = [*self.instead_lines(), *facts[1:], *right]
         else:

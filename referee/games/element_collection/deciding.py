@@ -65,11 +65,43 @@ def evil(table: Table, seat: int) -> int:
     return holding.count(EVIL) if holding else 0
 
 
+def hand(_: Table, seat: int, facts: Facts) -> Watched:
+    """How the cards came that are in a hand."""
+    holder = facts.get("seat")
+    of = holder if isinstance(holder, int) else seat
+    return [lambda table: tuple(range(table.hand(of)))]
+
+
+def owed(_: Table, __: int, ___: Facts) -> Watched:
+    """What was chosen on another's square."""
+    return [lambda table: table.owed]
+
+
+def iced(now: Table, seat: int, facts: Facts) -> Watched:
+    """The pieces that Ice holds, and who lies there."""
+    return [lambda table: table.iced, *lying(now, seat, facts)]
+
+
+def drawn(_: Table, __: int, ___: Facts) -> Watched:
+    """The cards that Dark has drawn."""
+    return [lambda table: table.drawn]
+
+
+def taken_back(_: Table, seat: int, __: Facts) -> Watched:
+    """What Water has taken back."""
+    return [lambda table: table.taken_back.get(seat)]
+
+
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("EC-6.5", "EC-6.6", "EC-3.1", "EC-6.1", "EC-7.1"), compared),
     "speaker/summoned": summons,
     **dict.fromkeys(("EC-7.4", "EC-7.5"), own_square),
-    **dict.fromkeys(("EC-4.7", "EC-5.5", "EC-5.6"), lying),
+    "EC-4.7": lying,
+    **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),
+    "cards/hand": hand,
+    **dict.fromkeys(("EC-4.3/chosen", "EC-4.3/whom", "pass/owed"), owed),
+    "EC-9.5/locked": taken_back,
+    "EC-9.7": drawn,
     "score/evils": evils,
     "score/most-evils": evils,
     **dict.fromkeys(("EC-8.5", "EC-8.6", "EC-9.1", "EC-9.2"), call),

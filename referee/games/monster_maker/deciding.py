@@ -23,7 +23,7 @@ def monster(now: Table, seat: int, _: Facts) -> Watched:
     foes = now.foes[seat][-1:]
     return [
         lambda table: table.foes[seat],
-        *(number for foe in foes for number in stated(now, foe.kind, "toughness", "human")),
+        *(number for foe in foes for number in stated(now, foe.kind, "toughness", "human", "undead")),
     ]
 
 
@@ -58,11 +58,24 @@ def hand(_: Table, __: int, facts: Facts) -> Watched:
     return [lambda table: table.hand(seat)] if isinstance(seat, int) else []
 
 
+def returned(_: Table, __: int, facts: Facts) -> Watched:
+    """The return of the one who is named."""
+    seat = facts.get("seat")
+    return [lambda table: [seat in table.returned]] if isinstance(seat, int) else []
+
+
+def trapped(_: Table, __: int, ___: Facts) -> Watched:
+    """The trap that was drawn."""
+    return [lambda table: [table.phase, table.active]]
+
+
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("MM-4.6", "MM-4.12", "MM-7.1", "MM-7.2"), corridors),
+    **dict.fromkeys(("MM-4.6", "MM-4.9", "MM-4.10", "MM-4.12", "MM-7.1", "MM-7.2"), corridors),
+    "MM-3.2": trapped,
     "MM-4.2": bare,
+    **dict.fromkeys(("MM-4.3/returned", "MM-6.3"), returned),
     **dict.fromkeys(("MM-5.10", "MM-5.11", "MM-5.13"), combat),
     **dict.fromkeys(("MM-3.8", "MM-10.12"), hand),
-    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-4.14"), monster),
-    **dict.fromkeys(("MM-5.8", "MM-5.9"), spell),
+    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.12"), monster),
+    **dict.fromkeys(("MM-1.13", "MM-5.8", "MM-5.9"), spell),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana.essences import KINDS
+from referee.games.res_arcana.essences import KINDS, LETTERS
 from referee.games.res_arcana.phases import HAND
 from referee.kernel.calls import own
 
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     Watched: TypeAlias = list[Callable[[Table], object] | int]
 
 
-def pool(now: Table, seat: int, _: Facts) -> Watched:
-    """The essences of the player's pool that are used up."""
-    have = now.players[seat].pool
+def pool(now: Table, seat: int, facts: Facts) -> Watched:
+    """The essences of the player's pool that are used up, and those that are asked for."""
+    have, right = now.players[seat].pool, facts.get("right", facts.get("typed"))
+    asked = " ".join(map(str, right)) if isinstance(right, (list, tuple)) else str(right)
+    letters = {word[-1] for word in asked.split() if word[:-1].isdigit()}
     return [
         lambda table, kind=kind: [table.players[seat].pool.get(kind)]  # type: ignore[misc]
         for kind in KINDS
-        if not have.get(kind)
+        if not have.get(kind) or LETTERS[kind] in letters
     ]
 
 
@@ -58,6 +60,22 @@ def said(facts: Facts) -> list[str]:
     return [one for one in values if isinstance(one, str)] if isinstance(values, (list, tuple)) else []
 
 
+def holder(now: Table, _: int, facts: Facts) -> Watched:
+    """How the component that is named came where it is."""
+    component = facts.get("component")
+    return came(now, [name for player in now.players for name in player.play if now.book[name].name == component])
+
+
+def turn(_: Table, __: int, ___: Facts) -> Watched:
+    """Whose turn it is."""
+    return [lambda table: [table.turn]]
+
+
+def places(now: Table, _: int, __: Facts) -> Watched:
+    """The places that were set out."""
+    return came(now, ["places"])
+
+
 def hand(_: Table, seat: int, __: Facts) -> Watched:
     """How the last cards left the hand."""
     return [lambda table: tuple(range(HAND - table.hand_size(seat)))]
@@ -78,6 +96,9 @@ def telling(match: Match) -> Iterator[str]:
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-4.2": pool,
+    **dict.fromkeys(("RA-8.1/not-yours", "target/not-yours"), holder),
+    "RA-4.1": turn,
+    "RA-6.5/not-out": places,
     **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),
     **dict.fromkeys(("RA-5.8", "RA-8.1"), used),
     "RA-11.3": offered,

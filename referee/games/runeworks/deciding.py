@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.cards.playing import pips
 from referee.games.runeworks.table import TURN
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from scorers.sheet import Facts
 
-    Watched: TypeAlias = list[Callable[[Table], object]]
+    Watched: TypeAlias = list[Callable[[Table], object] | int]
 
 
 def claims(_: Table, __: int, ___: Facts) -> Watched:
@@ -43,9 +44,34 @@ def released(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.last]
 
 
+def unfit(table: Table, seat: int, facts: Facts) -> Watched:
+    """The card that was released last, where a claim on it is refused."""
+    return released(table, seat, facts) if "card" in facts else []
+
+
 def drawn_lots(_: Table, __: int, ___: Facts) -> Watched:
     """The cards of the Leady work."""
     return [lambda table: table.contenders]
+
+
+def turned(_: Table, __: int, ___: Facts) -> Watched:
+    """Whose turn it is."""
+    return [lambda table: [table.turn]]
+
+
+def spoken(_: Table, seat: int, __: Facts) -> Watched:
+    """What the player has said of the released card, or how it came there."""
+    return [lambda table: [seat in table.spoken, table.released] if seat in table.spoken else table.last]
+
+
+def boosted(now: Table, _: int, facts: Facts) -> Watched:
+    """The set that is to be boosted, and what was added to it."""
+    told = facts.get("set")
+    shown = set(map(str, told)) if isinstance(told, (list, tuple)) else {str(told)}
+    number = next((number for number, one in now.sets.items() if shown & set(map(str, pips(one.cards)))), None)
+    if number is None:
+        return []
+    return [number, lambda table: table.sets[number].added if number in table.sets else ()]
 
 
 def refused(match: Match, seat: int, clauses: tuple[str, ...]) -> dict[str, list[int]]:
@@ -69,6 +95,11 @@ def refused(match: Match, seat: int, clauses: tuple[str, ...]) -> dict[str, list
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.9", "RW-7.10", "RW-10.3", "RW-10.4"), claims),
     **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
+    **dict.fromkeys(("RW-8.2", "RW-9.2", "RW-10.2"), unfit),
+    "RW-4.1": turned,
+    "RW-7.3": spoken,
+    **dict.fromkeys(("RW-4.8", "RW-10.3"), laid),
+    **dict.fromkeys(("RW-6.4", "RW-6.5", "RW-6.6"), boosted),
     "RW-7.2": shut,
     "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,

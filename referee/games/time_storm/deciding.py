@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.time_storm.decisions import MAIN
 from referee.kernel.calls import own
 
 TYPE_CHECKING = False
@@ -33,6 +34,29 @@ def granted(_: Table, __: int, ___: Facts) -> Watched:
     ]
 
 
+def declared(now: Table, _: int, facts: Facts) -> Watched:
+    """What the card was declared to be."""
+    said = facts.get("said")
+    kinds = [one for one in said if isinstance(one, str)] if isinstance(said, (list, tuple)) else []
+    return [number for kind in kinds if kind in now.facts and (number := now.facts[kind].number)]
+
+
+def turn(now: Table, seat: int, facts: Facts) -> Watched:
+    """Whose turn it is, in which phase; and what the card was declared to be."""
+    since = [lambda table: [table.turn.seat, table.phase]] if now.turn.ended or now.phase != MAIN else []
+    return [*declared(now, seat, facts), *since]
+
+
+def paid(now: Table, seat: int, facts: Facts) -> Watched:
+    """What the card was declared to cost, and the batteries of the player that are used."""
+    return [*declared(now, seat, facts), *batteries(now, seat, facts)]
+
+
+def passed(_: Table, seat: int, __: Facts) -> Watched:
+    """The player's own pass, since priority was granted."""
+    return [lambda table: [table.window is not None and seat in table.window.spoken]]
+
+
 def spoken(_: Table, seat: int, __: Facts) -> Watched:
     """The player's own pass, before the quick form."""
 
@@ -57,6 +81,10 @@ def telling(match: Match) -> Iterator[str]:
         yield "TS-6.9"
     if match.verb.name == "pass" and table.waiting and table.waiting[-1].seat == match.actor:
         yield "TS-4.6"
+    window = table.window
+    if match.verb.name == "play" and table.waiting and window is not None and not window.spoken:
+        if table.waiting[-1].seat != match.actor:
+            yield "TS-4.4"
     if match.verb.name == "play" and had_passed(match.before, match.actor):
         yield "TS-4.3"
 
@@ -72,9 +100,14 @@ def had_passed(match: Match, seat: int | None) -> bool:
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("TS-3.8", "count/used"), batteries),
+    "count/used": batteries,
+    **dict.fromkeys(("TS-3.8", "cost/other"), paid),
+    **dict.fromkeys(("turn/other", "turn/phase"), turn),
+    "TS-4.5": passed,
+    "TS-6.5": batteries,
+    "TS-6.11/mark": declared,
     **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
-    **dict.fromkeys(("TS-4.1", "TS-4.3", "TS-4.4"), granted),
+    **dict.fromkeys(("TS-4.1", "TS-4.2", "TS-4.3", "TS-4.4"), granted),
     "TS-4.6": waiting,
     "TS-4.8/passed": spoken,
     "TS-6.9": extra,
