@@ -192,7 +192,7 @@ def test_a_score_is_itemised(answered):
         == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand: 20 (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
         "  Statement 1 decides.\n"
     )
-    assert "Score of Beni: 130 MP" in by_tally and "-50  Sets laid (2) (RW-12.2)" in by_tally
+    assert "Beni stands at 130 MP" in by_tally and "-50  Sets laid (2) (RW-12.2)" in by_tally
     found = json.loads(answered("why", "Beni", "--json")[1])
     assert found["score"] == sum(line["amount"] for line in found["lines"]) == 130
     assert answered("why", "score", "Zoe")[0] == 2
