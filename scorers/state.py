@@ -24,9 +24,10 @@ class Generic:
 
 
 class _Made(type):
-    """Makes the slots, `__init__` and `draft` of a class of its annotations: a straight line of code each, written when it is first called."""
+    """Makes the slots, `__init__` and `draft` of a class of its annotations: a straight line of code each, written when it has been called often."""
 
-    _fields: tuple[str, ...]
+    _fields: tuple[str, ...]  # those with a default behind the others
+    _deep: tuple[str, ...]
     _defaults: Mapping[str, object]
 
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: object) -> _Made:
@@ -35,40 +36,64 @@ class _Made(type):
         space["__slots__"] = tuple(own)
         made = super().__new__(cls, name, bases, space)
         before = [base for base in bases if isinstance(base, _Made)]
-        made._fields = tuple(dict.fromkeys([*(field for base in before for field in base._fields), *own]))
         made._defaults = {field: value for base in before for field, value in base._defaults.items()} | defaults
+        fields = dict.fromkeys([*(field for base in before for field in base._fields), *own])
+        made._fields = tuple(sorted(fields, key=lambda field: field in made._defaults))
+        made._deep = (*space.get("_deep", ()), *(field for base in before for field in base._deep))
         for method in ("__init__", "draft"):
             if method not in space:
-                setattr(made, method, _first(made, method))
+                setattr(made, method, _field_by_field(made, method))
         return made
 
     def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: object) -> None:
         super().__init__(name, bases, space)
 
 
-def _first(made: _Made, method: str) -> Callable[..., object]:
-    """A method that writes itself when it is first called: most commands need few of a game's classes."""
+OFTEN = 32  # calls that take as long as writing a method
 
-    def written(self: object, *values: object, **named: object) -> object:
-        deep = {field for base in made.__mro__ for field in base.__dict__.get("_deep", ())}
-        given = sorted(made._fields, key=lambda field: field in made._defaults)
-        head = ", ".join(f"{field}=D[{field!r}]" if field in made._defaults else field for field in given)
-        if method == "draft":
-            lines = ["def draft(self):", " copy = new(type(self))"]
-            lines += [f" copy.{field} = self.{field}{'.draft()' if field in deep else ''}" for field in made._fields]
-            lines.append(" return copy")
-        else:
-            lines = [
-                f"def __init__(self{', ' if head else ''}{head}):",
-                *(f" self.{field} = {field}" for field in given),
-            ]
-            lines.append(" pass")
-        made_of: dict[str, Any] = {"new": object.__new__, "D": made._defaults}
-        exec("\n".join(lines), made_of)
-        setattr(made, method, made_of[method])
-        return made_of[method](self, *values, **named)
 
-    return written
+def _field_by_field(made: _Made, method: str) -> Callable[..., object]:
+    """A method that writes itself when it has been called often, or wrongly: most commands make few values of a class."""
+    calls = 0
+
+    def slowly(self: object, *values: Any, **named: Any) -> object:
+        nonlocal calls
+        calls += 1
+        fields = made._fields
+        if calls < OFTEN and method == "draft":
+            copy: object = object.__new__(type(self))
+            for field in fields:
+                value = getattr(self, field)
+                setattr(copy, field, value.draft() if field in made._deep else value)
+            return copy
+        given = dict(zip(fields, values))
+        held = {**made._defaults, **given, **named}
+        if calls < OFTEN and held.keys() == {*fields} and len(given) == len(values) and given.keys().isdisjoint(named):
+            for field in fields:
+                setattr(self, field, held[field])
+            return None
+        written = _written(made, method)
+        setattr(made, method, written)
+        return written(self, *values, **named)
+
+    return slowly
+
+
+def _written(made: _Made, method: str) -> Callable[..., object]:
+    """A method as a straight line of code."""
+    if method == "draft":
+        lines = ["def draft(self):", " copy = new(type(self))"]
+        lines += [f" copy.{field} = self.{field}{'.draft()' if field in made._deep else ''}" for field in made._fields]
+        lines.append(" return copy")
+    else:
+        given = [f"{field}=D[{field!r}]" if field in made._defaults else field for field in made._fields]
+        lines = [f"def __init__({', '.join(['self', *given])}):"]
+        lines += [f" self.{field} = {field}" for field in made._fields]
+        lines.append(" pass")
+    made_of: dict[str, Any] = {"new": object.__new__, "D": made._defaults}
+    exec("\n".join(lines), made_of)
+    found: Callable[..., object] = made_of[method]
+    return found
 
 
 class _Fields(metaclass=_Made):

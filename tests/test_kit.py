@@ -1,5 +1,9 @@
 """The kit: state is copied in one way, arguments are read and written of one declaration, the law notes what it was asked."""
 
+import random
+from difflib import SequenceMatcher, get_close_matches
+from itertools import product
+
 import pytest
 
 from referee.cards.playing import UNSEEN
@@ -22,11 +26,11 @@ from referee.grammar.arguments import (
     Writer,
 )
 from referee.grammar.statement import WordsReader, split
-from referee.grammar.words import Names
+from referee.grammar.words import Names, closest, likeness
 from referee.match import apply, asked
 from referee.record import begin, parse
 from scorers.sheet import Refusal
-from scorers.state import State, Value, put
+from scorers.state import OFTEN, State, Value, put
 
 
 class Turn(State):
@@ -72,6 +76,28 @@ def test_a_field_that_is_none_is_refused():
         Table(nams=("Aki",), turn=Turn())
     with pytest.raises(AttributeError):
         Turn().seats = 3
+
+
+@pytest.mark.parametrize("times", (1, 2 * OFTEN))
+def test_a_class_that_is_made_seldom_or_often_is_made_alike(times):
+    class Pile(Value):
+        cards: tuple
+        owner: int = 0
+
+    class Both(Value):
+        _deep = ("pile",)
+        pile: Pile
+        name: str = ""
+
+    for _ in range(times):
+        both = Both(Pile(("KD",), owner=2), name="x")
+        copy = both.but(name="y")
+    assert (both.pile.cards, both.pile.owner, both.name, copy.name) == (("KD",), 2, "x", "y")
+    assert copy.pile == both.pile and copy.pile is not both.pile
+    for wrong in (lambda: Pile(), lambda: Pile(1, 2, 3), lambda: Pile(1, cards=2), lambda: Pile(1, seat=2)):
+        with pytest.raises(TypeError):
+            wrong()
+    assert Pile(1) == Pile(cards=1)
 
 
 KINDS = Names("card", [("fire", ("fire", "炎")), ("wind", ("wind", "風")), ("giant", ("Giant Worm", "大虫"))])
@@ -162,3 +188,13 @@ def test_the_law_tells_what_it_was_asked(match):
     said = apply(match, "tally Beni 0").match
     assert [(one.clause, one.facts["figure"], one.general) for one in asked(said)] == [("REC-5", 0, False)]
     assert asked(match) == []
+
+
+def test_texts_are_alike_as_difflib_measures_it():
+    rng = random.Random(3)
+    words = ["".join(rng.choices("abé炎 ", k=rng.randrange(9))) for _ in range(60)]
+    for one, other in product(words, words):
+        assert likeness(one, other) == (SequenceMatcher(None, one, other).ratio() if one + other else 0)
+    for word in words:
+        near = get_close_matches(word, words[:20], 1, 0.6) if word else []
+        assert [closest(word, words[:20], 0.6)] == (near or [None])

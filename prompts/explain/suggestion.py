@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, write_name
-from referee.grammar.words import fold, key
+from referee.grammar.words import fold, key, likeness
 from referee.kernel.verdict import Offer
 from referee.match import apply
 from scorers.sheet import Name, Refusal
@@ -123,8 +123,6 @@ def _nearest(match: Match, text: str, found: list[Offer]) -> str | None:
 
 def _alike(match: Match, text: str, found: list[Offer]) -> list[Offer]:
     """The offers that look like what was typed, the nearest first."""
-    from difflib import SequenceMatcher
-
     actor, rest = cut_actor(text)
     seats = match.setting.players.matches(actor) if actor else []
     names = {match.setting.names[seat] for seat in seats}
@@ -132,9 +130,9 @@ def _alike(match: Match, text: str, found: list[Offer]) -> list[Offer]:
     for at, offer in enumerate(found):
         if names and offer.actor not in names:
             continue
-        likeness = SequenceMatcher(None, key(rest), key(offer.text)).ratio()
-        if likeness > CLOSE:
-            ranked.append((-likeness, at, offer))
+        like = likeness(key(rest), key(offer.text))
+        if like > CLOSE:
+            ranked.append((-like, at, offer))
     return [offer for _, _, offer in sorted(ranked)]
 
 

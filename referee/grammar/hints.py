@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.statement import WordsReader, write_name
-from referee.grammar.words import OVERRIDE, key
+from referee.grammar.words import OVERRIDE, closest, key
 from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
@@ -86,9 +86,7 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
 
 
 def _is_nearly_override(word: str) -> bool:
-    from difflib import get_close_matches
-
-    return bool(get_close_matches(word.lower(), OVERRIDE, 1, 0.8))
+    return closest(word.lower(), OVERRIDE, 0.8) is not None
 
 
 def _meant_by_number(usage: str) -> str | None:

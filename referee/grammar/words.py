@@ -239,10 +239,33 @@ class Names(Generic[V]):
 
     def find_nearest(self, word: str) -> V | None:
         """The known value whose name looks most like the word, or that stands in it (`カードを引く`); None if there is none."""
-        from difflib import get_close_matches
-
         wanted = key(word)
-        close = get_close_matches(wanted, list(self.spellings), n=1, cutoff=0.6)
-        if not close:
-            close = [name for name in self.spellings if len(name) > 1 and not name.isascii() and name in wanted]
-        return self.spellings[max(close, key=len)] if close else None
+        near = closest(wanted, self.spellings, 0.6)
+        if near is None:
+            within = [name for name in self.spellings if len(name) > 1 and not name.isascii() and name in wanted]
+            near = max(within, key=len, default=None)
+        return None if near is None else self.spellings[near]
+
+
+def closest(word: str, known: Iterable[str], least: float) -> str | None:
+    """The known word that is most like a word, if it is so by `least`."""
+    size = len(word)
+    able = [one for one in known if 2 * min(size, len(one)) >= least * (size + len(one))]
+    like, found = max([(likeness(one, word), one) for one in able], default=(0.0, ""))
+    return found if like >= least and able else None
+
+
+def likeness(one: str, other: str) -> float:
+    """How much of two texts is alike, from 0 to 1: as difflib measures it, whose import takes as long as a start of Python."""
+    return 2 * _shared(one, other) / (len(one) + len(other) or 1)
+
+
+def _shared(one: str, other: str) -> int:
+    """Letters of the longest stretch that both have, and of those that both have before it and behind it."""
+    for size in range(min(len(one), len(other)), 0, -1):
+        for at in range(len(one) - size + 1):
+            there = other.find(one[at : at + size])
+            if there >= 0:
+                before = _shared(one[:at], other[:there])
+                return before + size + _shared(one[at + size :], other[there + size :])
+    return 0

@@ -70,7 +70,7 @@ class Component(State):
     """One component as the data (or a `card` statement) state it. Never changed.
 
     gathers: Price of what its collect abilities give without a condition; burden: what it asks to pay, or turn, after
-    collecting, or None; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
+    collecting, or None; powers: as the data have them; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
     claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with
     nothing lying on it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are
     taken as stated (RA-17.2).
@@ -88,6 +88,7 @@ class Component(State):
     gathers: Price
     burden: Amount | None
     discounts: tuple[Discount, ...]
+    powers: Sequence[Mapping[str, Any]]
     actions: tuple[Power, ...]
     reacts: tuple[Power, ...]
     claimed: tuple[Power, ...]
@@ -95,6 +96,35 @@ class Component(State):
     tile: int | None
     holding: Holding | None
     declared: bool
+
+    def __init__(
+        self, id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, object],
+        fact: Mapping[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        """Its facts, and what follows from them; fact: of the data, None for a declared one."""
+        known = fact or {"set": "declared", "collect": (), "discounts": (), "powers": ()}
+        self.id, self.kind, self.set, self.name, self.spellings = id, kind, known["set"], name, spellings
+        self.tags, self.cost, self.price, self.vp, self.tile = tags, cost, Price(cost), vp, known.get("tile")
+        self.powers, self.declared = known["powers"], fact is None
+        self.collect = tuple([Ability(**ability) for ability in known["collect"]])
+        self.gathers = NO_PRICE
+        for ability in self.collect:
+            if ability.gain is not None and ability.if_left is None:
+                self.gathers = self.gathers.plus(ability.gain)
+        self.burden = next((one.pay_or_turn for one in self.collect if one.pay_or_turn), None)
+        self.discounts = tuple([Discount(one["n"], tuple(one["of"]), one["tag"]) for one in known["discounts"]])
+        piece = None if self.tile is None else ("tile", self.tile)
+        self.holding = Holding(id, kind, vp, tags, None, piece) if tags or kind in SCORING else None
+
+    def __getattr__(self, field: str) -> Any:
+        """The powers, read when one is first asked for: a match has few of the components."""
+        if field not in ("actions", "reacts", "claimed"):
+            raise AttributeError(field)
+        powers = [read_power(power) for power in self.powers]
+        self.actions = tuple([power for power in powers if power.when == "action"])
+        self.reacts = tuple([power for power in powers if power.when == "react"])
+        self.claimed = tuple([power for power in powers if power.when == "claimed"])
+        return getattr(self, field)
 
     @property
     def worth(self) -> int:
@@ -104,31 +134,6 @@ class Component(State):
     def acts_as(self, tag: str) -> Power | None:
         """The react power by which the component can count as one with this tag (RA-16.5), or None."""
         return next((power for power in self.reacts if tag in power.acts), None)
-
-
-def component(
-    id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, object],
-    fact: Mapping[str, Any] | None = None,
-) -> Component:  # fmt: skip
-    """A component with what follows from its facts; fact: of the data, None for a declared one."""
-    known = fact or {"set": "declared", "collect": (), "discounts": (), "powers": ()}
-    collect = tuple([Ability(**ability) for ability in known["collect"]])
-    powers, tile = [read_power(power) for power in known["powers"]], known.get("tile")
-    gathers = NO_PRICE
-    for ability in collect:
-        if ability.gain is not None and ability.if_left is None:
-            gathers = gathers.plus(ability.gain)
-    piece = None if tile is None else ("tile", tile)
-    return Component(
-        id=id, kind=kind, set=known["set"], name=name, spellings=spellings, tags=tags, cost=cost, price=Price(cost),
-        collect=collect, gathers=gathers, burden=next((one.pay_or_turn for one in collect if one.pay_or_turn), None),
-        discounts=tuple([Discount(one["n"], tuple(one["of"]), one["tag"]) for one in known["discounts"]]),
-        actions=tuple([power for power in powers if power.when == "action"]),
-        reacts=tuple([power for power in powers if power.when == "react"]),
-        claimed=tuple([power for power in powers if power.when == "claimed"]),
-        vp=vp, tile=tile, holding=Holding(id, kind, vp, tags, None, piece) if tags or kind in SCORING else None,
-        declared=fact is None,
-    )  # fmt: skip
 
 
 def data() -> dict[str, Any]:
@@ -150,7 +155,7 @@ def every() -> Book:
 def _component(fact: Mapping[str, Any]) -> Component:
     name = Name(fact["name_en"], fact["name_ja"] or fact["alias_ja"])
     spellings = [fact["name_en"], *(fact[form] for form in ("name_ja", "alias_ja") if fact[form])]
-    return component(fact["id"], fact["kind"], name, spellings, tuple(fact["tags"]), fact["cost"], fact["vp"], fact)
+    return Component(fact["id"], fact["kind"], name, spellings, tuple(fact["tags"]), fact["cost"], fact["vp"], fact)
 
 
 def book(rules: Rules) -> Book:

@@ -168,7 +168,7 @@ def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
     named = now["name"]
-    table.book[identity] = components.component(identity, now["kind"], named, [named], now["tags"], now.get("cost"), vp)
+    table.book[identity] = components.Component(identity, now["kind"], named, [named], now["tags"], now.get("cost"), vp)
     if known is None:
         _join(table, table.book[identity])
 
