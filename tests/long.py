@@ -16,7 +16,7 @@ from time import monotonic
 
 TESTS = {  # the file of tests -> what it is told
     "safety": {"REFEREE_LONG": "20"},
-    "power": {"REFEREE_LONG": "2000"},
+    "power": {"REFEREE_LONG": "500"},
     "misfortunes": {"REFEREE_LONG": "1"},
     "damage": {"REFEREE_LONG": "1"},
     "converting": {"REFEREE_LONG": "1"},

@@ -196,6 +196,21 @@ def test_who_sat_in_a_record_is_bound_when_its_result_is_written(ledger):
     assert ledger.result("m1")["ids"] == ["bo", "beni"] and ledger.result("m2")["players"] == ["Boris", "Chie"]
 
 
+def test_who_sat_there_is_told_by_who_they_are_whatever_the_order_of_merging(ledger):
+    """One home makes Aki Chie, another Aki Beni: who sat there is told alike, whichever was merged first."""
+    ledger.keep(result("m1", players=["Chie", "Aki"], winners=["Aki"]))
+    seen, ways = [], [{"member": "aki", "into": "chie"}, {"member": "aki", "into": "beni"}]
+    for order in (ways, ways[::-1]):
+        other = Ledger(f"{ledger.home}{len(seen)}", str.casefold)
+        other.take("friday", ledger.book("friday").rows("decisions"), ())
+        other.change("friday", ledger.results("friday"))
+        for way in order:
+            moment = f"2999-01-01T00:00:0{ways.index(way)}.000000Z"
+            other.take("friday", [{"id": way["into"], "at": moment, "kind": "merge", **way}], ())
+        seen.append([(one["ids"], one["winners"]) for one in other.results("friday")])
+    assert seen[0] == seen[1]
+
+
 def test_two_members_of_one_match_stay_two(ledger):
     ledger.keep(result("m1"))
     decide(ledger, "merge", member="aki", into="beni")

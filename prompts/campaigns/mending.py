@@ -53,7 +53,7 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         for one in names:
             campaigns.require_name(one)
         seats = seats_of(place, name, before)
-        people = list(map(kept(ledger.who, campaign), names))  # two names may be one person's
+        people = list(map(kept(ledger.book, campaign).fold().who, names))  # two names may be one person's
         if len(names) != len(seats) or len({*map(key, names)}) < len(names) or len({*people}) < len(people):
             raise Stop("correct/players", match=name, count=len(names), seats=len(seats))
         changed = {"names": names, "players": people}
@@ -81,7 +81,7 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
 def move(ledger: Ledger, match: str, campaign: str, to: str, decided: Document) -> None:
     """What was decided about a match goes with it; raises Stop where it can't go."""
     campaigns.require_open(campaigns.of(ledger, to))
-    facts = {**{part: value for part, value in decided.items() if part != "campaign"}, "campaign": to}
+    facts = {**{part: value for part, value in decided.items() if part not in ("campaign", "at")}, "campaign": to}
     kept(ledger.decide, to, lambda _: [{"kind": "correct", "match": match, "set": facts, "was": {}}])
 
 

@@ -353,8 +353,7 @@ def take_record(within: str, text: str, name: str, result: Document, shell: Shel
         book = None
     try:
         entry = Record(text, shell, name if is_id(name) else None, parcel.books.get(book or ""), result.get("at"))
-        if result.get("names") == list(entry.match.setting.names):
-            entry.ids = result["ids"]
+        entry.bind(result)
         parcel.entries.append(entry)
     except Faults as found:
         parcel.faults += [Fault(fault.line, fault.message, within) for fault in found.faults]

@@ -11,11 +11,12 @@ from referee.grammar.words import key
 from referee.kernel.judging import opening
 from referee.match import apply
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
+from scorers.ledger.decisions import bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypeAlias
+    from typing import Any, TypeAlias
 
     from prompts.shell import Shell
     from referee.kernel.judging import Match
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal
 
     Entry: TypeAlias = "Record | Result"
-    Who: TypeAlias = Callable[[str], str]  # name -> whom it means
+    Told: TypeAlias = Callable[[Document], Any]  # a result -> as it is told, `ids` among it
     Refused: TypeAlias = list[tuple[int, Refusal]]  # with the line, from 1
 
 UNREADABLE = ("REC-1", "REC-2")  # a statement refused so could not be read
@@ -120,6 +121,12 @@ class Record:
         """The campaign that its header names, or None."""
         return self.match.setting.header.get("campaign")
 
+    def bind(self, result: Document) -> None:
+        """Let those have sat there whom a kept result of it says, whatever its players were corrected to."""
+        ids = bound(result)
+        if ids and len(ids) == len(self.match.setting.names):
+            self.ids = ids
+
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
@@ -181,6 +188,11 @@ class Result:
         """When it was first kept, or None."""
         return self.facts.get("at")
 
+    @property
+    def ids(self) -> list[str] | None:
+        """Whose ids its players had then, or None."""
+        return bound(self.facts)
+
     def digest(self) -> str:
         """Ten hex digits that differ where two copies differ."""
         facts = [self.facts.get("names") or self.facts["players"], *(self.facts[name] for name in (*CORE, *LOOSE))]
@@ -195,11 +207,16 @@ class Result:
         return self.facts
 
 
-def relation(ours: Entry, theirs: Entry, who: Who = key) -> str:
+def typed(result: Document) -> Document:
+    """A result with the ids of its players, as far as it alone tells."""
+    return {**result, "ids": bound(result) or [key(name) for name in result["players"]]}
+
+
+def relation(ours: Entry, theirs: Entry, told: Told = typed) -> str:
     """How two copies of a match stand to each other: `same`, `earlier` (ours is), `later` (ours is) or `differs`.
 
     A record whose lines go on where the other's stop is later, whatever stands in them; a record is later than a result that agrees with it,
-    and so is a result that says more. who: whom a name means.
+    and so is a result that says more. told: a result as it is told where the two meet.
     """
     if isinstance(ours, Record) and isinstance(theirs, Record):
         if ours.meta() != theirs.meta():
@@ -208,9 +225,9 @@ def relation(ours: Entry, theirs: Entry, who: Who = key) -> str:
             return "same"
         fork = forked(ours, theirs)
         return "earlier" if fork == len(ours.lines) else "later" if fork == len(theirs.lines) else "differs"
-    if isinstance(ours, Result) and isinstance(theirs, Result) and (told := told_by(ours.facts, theirs.facts)):
-        return told
-    if not agree(ours.result(), theirs.result(), who):
+    if isinstance(ours, Result) and isinstance(theirs, Result) and (said := told_by(ours.facts, theirs.facts)):
+        return said
+    if not agree(ours.result(), theirs.result(), told):
         return "differs"
     known = [
         (isinstance(one, Record), sum(bool(one.result()[name]) for name in LOOSE))  # type: ignore[index]  # both are there
@@ -239,19 +256,17 @@ def forked(one: Record, other: Record) -> int:
     return next((at for at, (mine, theirs) in pairs if mine != theirs), min(len(one.lines), len(other.lines)))
 
 
-def agree(one: Document | None, other: Document | None, who: Who) -> bool:
+def agree(one: Document | None, other: Document | None, told: Told) -> bool:
     """Whether two results (None: none yet) are those of the same match."""
     if one is None or other is None:
         return False
-    seats = [
-        (
-            result.get("ids") or [who(name) for name in result["players"]],
-            [result["players"].index(name) for name in result["winners"]],
-        )
-        for result in (one, other)
-    ]
+    one, other = told(one), told(other)
+    won = [[result["players"].index(name) for name in result["winners"]] for result in (one, other)]
     return (
-        seats[0] == seats[1]
+        (
+            one["ids"] == other["ids"] or one.get("names") == other.get("names") is not None
+        )  # a name that was bound twice is the one bound first
+        and won[0] == won[1]
         and all(one[name] == other[name] for name in CORE)
         and all(not one[name] or not other[name] or one[name] == other[name] for name in LOOSE)
     )

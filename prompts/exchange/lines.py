@@ -66,9 +66,10 @@ def take(found: Any, shell: Shell, parcel: Parcel) -> None:
         at = result.get("at") if isinstance(result, dict) else None
         if name is not None and not (isinstance(name, str) and is_id(name)):
             raise Faults([Fault(None, shell.texts().ui("exchange/id", {"word": str(name)[:60]}))])
-        parcel.entries.append(
-            Record(text, shell, name, book if isinstance(book, str) else None, at if isinstance(at, str) else None)
-        )
+        entry = Record(text, shell, name, book if isinstance(book, str) else None, at if isinstance(at, str) else None)
+        if isinstance(result, dict) and not result_faults(shell, result):
+            entry.bind(result)
+        parcel.entries.append(entry)
     elif kind == "result":
         facts = {name: value for name, value in found.items() if name != "type"}
         faults = result_faults(shell, facts)

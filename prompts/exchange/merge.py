@@ -14,6 +14,7 @@ from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.shell import Stop, kept, kept_lock
 from scorers.ledger import home, journal
+from scorers.ledger.decisions import bound
 from scorers.ledger.files import take_away, write_anew
 
 TYPE_CHECKING = False
@@ -147,7 +148,8 @@ def require_open(ledger: Ledger, parcel: Parcel) -> None:
         if campaign and campaign["state"] != "open" and ledger.fold(campaign["name"]) not in merged:
             result, old = entry.result(), kept(ledger.result, entry.name, entry.campaign)
             if result and (
-                old is None or relation(Result(dict(old)), Result(result), ledger.who(entry.campaign)) == "differs"
+                old is None
+                or relation(Result(dict(old)), Result(result), kept(ledger.book, entry.campaign).as_kept) == "differs"
             ):
                 raise Stop("ledger/closed", campaign=campaign["name"])
 
@@ -181,8 +183,8 @@ def decide(
     """Whether a match is new, known, further on or different; what goes on takes its place, what differs lies beside it."""
     beside = copies.waiting(place, shell, entry.name)
     have = ([ours] if ours else []) + beside
-    who, decided = kept(ledger.who, entry.campaign), decided_of(ledger, entry)
-    how = {id(one): relation(one, entry, who) for one in have}
+    book, decided = kept(ledger.book, entry.campaign), decided_of(ledger, entry)
+    how = {id(one): relation(one, entry, book.as_kept) for one in have}
     if ours is not None and isinstance(entry, Result) and entry.made:
         return "known"
     gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
@@ -242,7 +244,7 @@ def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
     """Of a match that came from two homes the earlier time of keeping counts, in whatever order they came."""
     old = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
     if old and entry.at and not (old.get("at") and old["at"] <= entry.at):
-        results[entry.name] = {**old, "at": entry.at, "ids": getattr(entry, "ids", None) or old.get("ids")}
+        results[entry.name] = {**old, "at": entry.at, "seats": entry.ids or bound(dict(old))}
 
 
 def put_in_place(place: str, ledger: Ledger, ours: Entry | None, chosen: Entry, results: Results) -> None:

@@ -87,7 +87,7 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
         *(
             name not in facts
             or (isinstance(facts[name], list) and len(facts[name]) == len(seats) and all(map(is_name, facts[name])))
-            for name in ("names", "ids")
+            for name in ("names", "ids", "seats")
         ),
     ]
     further += [

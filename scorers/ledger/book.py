@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from tinydb import where
 from tinydb.table import Table
 
-from scorers.ledger.decisions import CLOSED, Fold
+from scorers.ledger.decisions import CLOSED, Fold, bound
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import OUTSIDE
 from scorers.ledger.storage import CampaignStorage
@@ -108,6 +108,10 @@ class Book:
         """The result of a match, as above, or None; found without a search, since an import asks for each of its own."""
         self.fold()
         return next(iter(self._named([one for one in [self._by_match.get(match)] if one])), None)
+
+    def as_kept(self, facts: Document) -> Result:
+        """A result as it would be told if it was kept: its people bound, and corrected as was decided."""
+        return self._named([self._stored(facts, None)])[0]
 
     def _named(self, rows: Iterable[Document]) -> list[Result]:
         """Results with their players as they are called by now."""
@@ -226,18 +230,22 @@ class Book:
             self.table(table).insert_multiple(new)
 
     def _stored(self, facts: Document, old: Document | None) -> Document:
-        """A result as it is kept. Who sat there is bound once, and of two homes by the one that kept it first."""
+        """A result as it is kept. Who sat there is bound once, and of two homes by the one that kept it first.
+
+        `players` and `winners` are the ids of now; `seats` those that were bound, where they are others.
+        """
         fold, names = self.fold(), facts.get("names") or facts["players"]
-        bound = [(old["at"], fold.seats(old["players"]))] if old and old["names"] == names else []
-        if facts.get("ids"):
-            bound.append((facts.get("at") or now(), fold.seats(facts["ids"])))
-        if not bound:
+        typed = names, fold.match(facts["match"])["set"].get("names")  # in the record, or in a correction
+        first = [(old["at"], old.get("seats") or old["players"])] if old and old["names"] in typed else []
+        if given := bound(facts):
+            first.append((facts.get("at") or now(), given))
+        if not first:
             ids = [fold.who(name) for name in facts["players"]]
-            bound = [("", ids if len(set(ids)) == len(ids) else [self.key(name) for name in names])]
-        ids = min(bound)[1]
+            first = [("", ids if len(set(ids)) == len(ids) else [self.key(name) for name in names])]
+        ids = min(first)[1]
         winners = [ids[facts["players"].index(name)] for name in facts["winners"]]
         at = min([one["at"] for one in (facts, old) if one and one.get("at")], default=now())
-        kept = {key: value for key, value in facts.items() if key not in ("campaign", "ids")}
+        kept = without(facts, "campaign", "ids", "seats")
         kept.update(players=ids, names=names, winners=winners, at=at)
         require_sound(kept, ids)
         return self._as_decided(kept) or kept
@@ -249,10 +257,12 @@ class Book:
         if decided["dropped"]:
             return None
         facts = {key: value for key, value in decided["set"].items() if key not in ("campaign", "won")}
-        ids = fold.seats(facts["players"] if "players" in facts else result["players"])
+        first: list[str] = result.get("seats") or result["players"]
+        ids = fold.seats(list(facts.get("players", first)))
         won = decided["set"].get("won", [result["players"].index(one) for one in result["winners"]])
         winners = [ids[seat] for seat in won]
-        return {**result, **facts, "players": ids, "winners": winners}
+        seats = {"seats": first} if first != ids else {}
+        return {**without(result, "seats"), **facts, "players": ids, "winners": winners, **seats}
 
     def _write_out(self) -> None:
         """What is written for readers: members, what the campaign is, and results by the ids that people have by now."""
@@ -291,7 +301,10 @@ def require_sound(result: Document, ids: list[str]) -> None:
     figures = [result["scores"], result["places"], *result["figures"].values()]
     if any(len(row) != len(ids) for row in figures):
         raise ValueError("too few or too many figures")
-    texts = [*ids, *result["names"], result["match"], result["game"], result["at"]]
+    seats = result.get("seats", ids)
+    if len(seats) != len(ids):
+        raise ValueError("too few or too many seats")
+    texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"]]
     numbers = {type(figure) for row in figures for figure in row}
     if {*map(type, texts)} != {str} or numbers - {int, type(None)} or None in result["places"]:
         raise ValueError("figures or names that are none")

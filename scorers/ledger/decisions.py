@@ -39,6 +39,11 @@ def handle(thing: Document | None) -> str | None:
     return thing["uuid"] if isinstance(thing.get("uuid"), str) else f"#{thing.get('id')}"
 
 
+def bound(result: Document) -> list[str] | None:
+    """The ids that a result's players had when it was first kept, None where it only names them; `seats` where they are others by now."""
+    return result.get("seats") or result.get("ids")
+
+
 class Fold:
     """What decisions come to: `name`, `state`, `reopened`, `rule`, `games`, `options`, `members` {id: member}, `matches` and `conflicts`.
 
@@ -196,7 +201,8 @@ class Fold:
         match["set"].update(one["set"])
         for member, name in zip(one["set"].get("players", ()), one["set"].get("names", ())):
             self._member({"kind": "join", "member": member, "name": name})
-        match["dropped"] = ""
+        if match["dropped"]:  # it is entered anew
+            match["set"]["at"], match["dropped"] = one["at"], ""
 
     def _drop(self, one: Document) -> None:
         self._match(one)["dropped"] = "whole" if one.get("whole") else "out"

@@ -95,10 +95,6 @@ class Ledger:
             book.make(name or OUTSIDE)
         return [one for one in book.fold().conflicts if one not in before]
 
-    def who(self, campaign: str | None) -> Callable[[str], str]:
-        """Name -> the id of the member of a campaign whom it means."""
-        return self.book(campaign).fold().who
-
     def players(self) -> list[str]:
         """The names of all who are known here."""
         found = (fold.label(one) for fold in (book.fold() for book in self.sound()) for one in fold.members)
