@@ -59,6 +59,13 @@ def pairs(players: Sequence[str], met: Met) -> list[Pair]:
     return found
 
 
+def halves(players: Sequence[str]) -> list[str]:
+    """The order in which the best half meets the other one, each the one who has his place there; who has none comes last."""
+    half = len(players) // 2
+    met = zip(players[:half], players[half:])
+    return [*(name for pair in met for name in pair), *players[2 * half :]]
+
+
 def _fits(first: str, other: str, others: list[str], met: Met, budget: int) -> bool:
     """Whether these two may meet and all others still find each other with so many repeats at most."""
     rest = [name for name in others if name != other]
@@ -206,6 +213,17 @@ def _dealt(players: Sequence[str], tables: list[int], shift: int) -> list[list[s
         while len(found[at]) >= tables[at]:
             at = (at + 1) % len(tables)
         found[at].append(name)
+    return found
+
+
+def snake(players: Sequence[str], tables: Sequence[int]) -> list[list[str]]:
+    """Players dealt to tables of these sizes, the best at each first, every other round backwards: no table is stronger."""
+    found: list[list[str]] = [[] for _ in tables]
+    waiting = list(players)
+    for at in range(max(tables)):
+        row = [table for table, size in zip(found, tables) if size > at]
+        for table in reversed(row) if at % 2 else row:
+            table.append(waiting.pop(0))
     return found
 
 

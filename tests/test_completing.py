@@ -73,7 +73,7 @@ def test_names_are_completed(home, shell, words, found):
 def test_an_action_is_no_match(home):
     """Where an action is wanted, nothing else is offered; a new event's name is nobody's yet."""
     for words, wanted in (
-        (["event", ""], {"new", "pair", "result", "standings", "unpair"}),
+        (["event", ""], {"new", "pair", "result", "slips", "standings", "unpair"}),
         (["book", ""], {"add", "list", "show", "drop"}),
         (["event", "new", "friday", ""], set()),
     ):

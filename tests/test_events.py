@@ -299,3 +299,45 @@ def test_who_is_renamed_is_so_in_events_on_every_laptop(referee, home, tmp_path,
         "Chie": 0,
         "Dai": 0,
     }
+
+
+def test_seeds_do_not_meet_in_the_first_round_and_are_recorded(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    found = referee("event", "new", "cup", "spring", "swiss", *"HGFEDCB", "draw=seeds", "--json")[0]
+    assert found["seeds"] is True and found["seed"] is None
+    first = paired(referee)
+    assert [table["players"] for table in first["tables"]] == [["H", "E"], ["G", "D"], ["F", "C"]] and first[
+        "free"
+    ] == ["B"]
+    referee("event", "new", "cup", "again", "pods", *"HGFEDCBA", "draw=シード", "title=Catan", "size=3")
+    tables = referee("event", "pair", "cup", "again", "--json")[0]["tables"]
+    assert [table["players"] for table in tables] == [["H", "C", "B"], ["G", "D", "A"], ["F", "E"]]
+
+
+def test_the_members_are_seeded_by_their_standings(referee):
+    referee("campaign", "new", "cup", "--rule", "points:3,1")
+    for winner, loser in ("DC", "DB", "CB", "DA"):
+        referee("score", "time-storm", winner, loser, "--campaign", "cup", f"final {winner}")
+    assert "D, C, B, A" in referee("event", "new", "cup", "spring", "swiss", "game=time-storm", "draw=seeds")
+    assert [table["players"] for table in paired(referee)["tables"]] == [["D", "B"], ["C", "A"]]
+
+
+@pytest.mark.parametrize(
+    "lang, words", [("en", ["spring, round 1", "signature", "bye: Emi"]), ("ja", ["署名", "time-storm"])]
+)
+def test_a_round_is_printed_with_a_slip_for_each_table(referee, tmp_path, lang, words):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai", "Emi")
+    assert "event pair cup spring" in referee("event", "slips", "cup", "spring", "--to", tmp_path / "a.html", status=2)
+    enter(referee, paired(referee))
+    for ending in ("html", "md"):
+        path = tmp_path / f"a.{ending}"
+        referee("event", "slips", "cup", "spring", "--to", path, "--lang", lang)
+        text = path.read_text(encoding="utf-8")
+        assert all(word in text for word in words), text
+        assert text.count("Aki") == 2 and text.count("1.2") >= 2 and "1." in text
+    referee("event", "slips", "cup", "spring", "--to", tmp_path / "a.csv")
+    assert (tmp_path / "a.csv").read_text().splitlines()[:3] == ["table,player", "1.1,Aki", "1.1,Beni"]
+    assert (
+        ".svg" not in referee("event", "slips", "cup", "spring", "--to", "a.svg", status=2).partition("written as")[2]
+    )

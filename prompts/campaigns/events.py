@@ -1,7 +1,8 @@
 """Events within a campaign: who has met whom, the next round, and where everybody stands.
 
 An event is kept as {"campaign", "name", "kind", "size", "game", "options", "players": [{"name", "joined",
-"dropped"}], "rounds": [{"tables": [[name…]…], "free": [name…]}]}, with a "seed" where the first round is drawn by lot. Its results are the campaign's: a match
+"dropped"}], "rounds": [{"tables": [[name…]…], "free": [name…]}]}, with a "seed" where the first round is drawn by lot, and
+"seeds" where those who entered first are the best. Its results are the campaign's: a match
 belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a corrected one pairs nobody anew.
 """
 
@@ -168,11 +169,16 @@ def pair(event: Document, rows: Iterable[Document], options: Mapping[str, str]) 
         seated, out = pairing.seated(names, most, least, frees)
         if not seated:
             raise Stop("event/few-seats", event=event["name"], names=names, least=least)
+        if event.get("seeds") and not event["rounds"]:
+            return {
+                "tables": pairing.snake(seated, pairing.sizes(len(seated), event["size"], most, least)),
+                "free": out,
+            }
         return {"tables": pairing.pods(seated, event["size"], seen, most, least), "free": out}
     if event["kind"] == SWISS:
         order = [row["player"] for row in rows if row["player"] in set(names)]
-        if event.get("seed") is not None and not event["rounds"]:
-            order = names
+        if not event["rounds"]:
+            order = pairing.halves(names) if event.get("seeds") else names
         tables, free = pairing.swiss(order, seen, byes(event))
         return {"tables": [list(table) for table in tables], "free": [free] if free else []}
     tables, resting = pairing.robin(drawn(event), names, seen)

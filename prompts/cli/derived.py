@@ -139,7 +139,9 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
                       [('campaign', 'text', False), ('event', 'text', False), ('table', 'text', False),
                        ('statement', 'text', True)],
                       {}, ['campaign', 'event', 'table', 'statement']),
-           'standings': (False, [('campaign', 'text', False), ('event', 'text', False)], {}, ['campaign', 'event'])},
+           'standings': (False, [('campaign', 'text', False), ('event', 'text', False)], {}, ['campaign', 'event']),
+           'slips': (False, [('campaign', 'text', False), ('event', 'text', False)], {'--to': ('to', 'text')},
+                     ['campaign', 'event', 'to'])},
  'book': {'add': (False, [('name', 'text', False), ('file', 'text', False)], {}, ['name', 'file']),
           'list': (False, [], {}, []),
           'show': (False, [('name', 'text', False)], {}, ['name']),
@@ -212,13 +214,15 @@ ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 so
               'reopen': 'A campaign goes on; what ended meanwhile is counted now.'},
  'event': {'': 'Events within a campaign: round robin, Swiss or pods.',
            'new': 'Make an event of the members, or of those who are named; `size` is for pods; any other game has a '
-                  'title; `draw=lot` draws the first round.',
+                  'title; `draw=lot` draws the first round, `draw=seeds` keeps the best apart in it.',
            'pair': 'The next round. Late entries come in, and who drops stays out; every table of the last round '
                    'must have its result.',
            'unpair': 'Take the last pairing back, as long as none of its tables has a result.',
            'result': "Enter a table's result; a second time it is corrected, and the pairings stay as they are. 1 "
                      'where it is refused.',
-           'standings': 'Where everybody stands, and the tables of the last round.'},
+           'standings': 'Where everybody stands, and the tables of the last round.',
+           'slips': 'The last round on paper: who sits where, and a slip for each table to fill in and sign; .html, '
+                    '.md, .csv.'},
  'book': {'': "Card books: the `card` statements of a table's own copy of a game, written once.",
           'add': 'Check a book and keep it, in place of an older one of that name; matches that began with that keep '
                  'its text.',

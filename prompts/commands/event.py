@@ -1,6 +1,8 @@
-"""`referee event new|pair|result|standings …`: events within a campaign: round robin, pods, Swiss."""
+"""`referee event new|pair|unpair|result|standings|slips …`: events within a campaign: round robin, pods, Swiss."""
 
 from __future__ import annotations
+
+import os
 
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns import events
@@ -10,6 +12,8 @@ from prompts.session.session import Sitting
 from prompts.shell import Stop, is_count, kept
 from referee.grammar.words import fold, key
 from scorers.ledger import home
+from scorers.standings import SHARE
+from scorers.standings import standings as ranking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,13 +23,14 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
-    from prompts.cli.options import Statement, TheCampaign, TheEvent
+    from prompts.cli.options import Statement, TheCampaign, TheEvent, To
     from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
 
 SIZE = 4  # players at a table of a pod, unless told
+SEEDS = ("seeds", "seed", "シード")  # words for a first round in which the best don't meet
 HEADER = ("date", "book")  # what the header of an event's matches may hold besides the game's options
 
 
@@ -37,13 +42,14 @@ def new(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[NAME…] [game=GAME] [size=2-6] [draw=lot] [KEY=VALUE…]", autocompletion=completing.players
+            metavar="[NAME…] [game=GAME] [size=2-6] [draw=lot|seeds] [KEY=VALUE…]", autocompletion=completing.players
         ),
     ] = None,
 ) -> int:
-    """Make an event of the members, or of those who are named; `size` is for pods; any other game has a title; `draw=lot` draws the first round.
+    """Make an event of the members, or of those who are named; `size` is for pods; any other game has a title; `draw=lot` draws the first round, `draw=seeds` keeps the best apart in it.
 
     referee event new friday gala swiss Aki Beni Chie Dai draw=lot
+    referee event new friday finals swiss draw=seeds   (who is named, the best first; else by the standings)
     referee event new friday cup swiss Aki Beni Chie Dai game=time-storm
     referee event new friday open robin Aki Beni Chie title="Catan"
     """
@@ -59,7 +65,9 @@ def new(
     options = dict(word.split("=", 1) for word in rest if "=" in word)
     names = parted_names(word for word in rest if "=" not in word)
     games = found.get("games") or []
-    seed = seed_of(options.pop("draw", None))
+    drawn = options.pop("draw", None)
+    seeds = drawn is not None and key(drawn) in map(key, SEEDS)
+    seed = None if seeds else seed_of(drawn)
     title, game = options.pop("title", None), options.pop("game", games[0] if len(games) == 1 else None)
     if title is not None or (game and is_any(game)):
         game = title
@@ -76,6 +84,11 @@ def new(
         names = [who[key(word)] for word in names]
     else:
         names = [one["name"] for one in found["members"] if not (one.get(campaigns.GUEST) or one.get(campaigns.LEFT))]
+        if seeds:
+            results = kept(ledger.results, found["name"])
+            best = ranking(results, found["rule"] or {"kind": SHARE}, campaigns.rate(shell, results))
+            order = {row["player"]: at for at, row in enumerate(best)}
+            names.sort(key=lambda name: order.get(name, len(order)))
     players = [{"name": one, "joined": 1, "dropped": None} for one in names]
     made = {
         "campaign": found["name"],
@@ -87,6 +100,7 @@ def new(
         "players": players,
         "rounds": [],
         **({} if seed is None else {"seed": seed}),
+        **({"seeds": True} if seeds else {}),
     }
     kept(ledger.change_event, found["name"], name, lambda old: old or made)
     if shell.json:
@@ -99,6 +113,8 @@ def new(
         )
         if seed is not None:
             shell.tell(shell.texts().ui("event/drawn", {"seed": seed}))
+        if seeds:
+            shell.tell(shell.texts().ui("event/seeded", {"names": names}))
     return 0
 
 
@@ -163,6 +179,7 @@ def document(event: Document) -> Document:
         "players": event["players"],
         "rounds": len(event["rounds"]),
         "seed": event.get("seed"),
+        "seeds": event.get("seeds", False),
     }
 
 
@@ -339,6 +356,36 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
     return tell(shell, found, results) if found["rounds"] else 0
 
 
-ACTIONS = (new, pair, unpair, result, standings)
+def slips(
+    shell: Shell,
+    campaign: TheCampaign,
+    event: TheEvent,
+    to: To,
+) -> int:
+    """The last round on paper: who sits where, and a slip for each table to fill in and sign; .html, .md, .csv.
+
+    referee event slips friday cup --to round.html
+    """
+    from prompts.exchange.files import write_file
+    from prompts.reports.forms import FORMS
+
+    _, ledger, of = opened(campaign)
+    found = events.find(ledger, of, event)
+    if not found["rounds"]:
+        raise Stop("event/not-paired", event=found["name"], campaign=of["name"])
+    form = FORMS.get(os.path.splitext(to)[1].lower())
+    if form is None or form is FORMS[".svg"]:
+        raise Stop("report/format", path=to, names=[one for one in FORMS if FORMS[one] is not FORMS[".svg"]])
+    from prompts.campaigns.slips import page_of
+
+    results = events.results_of(ledger, found)
+    write_file(to, form(page_of(shell.texts(), found, results), shell.texts()))
+    if shell.json:
+        return tell(shell, found, results)
+    shell.tell(shell.texts().ui("report/done", {"file": to}))
+    return 0
+
+
+ACTIONS = (new, pair, unpair, result, standings, slips)
 
 ABOUT = "Events within a campaign: round robin, Swiss or pods."

@@ -104,6 +104,7 @@ def is_event(doc: Document) -> bool:
         and is_whole(doc.get("size"))
         and 2 <= doc["size"] <= 6
         and (doc.get("seed") is None or is_whole(doc["seed"]))
+        and isinstance(doc.get("seeds", False), bool)
         and are_options(doc.get("options"))
         and is_list(doc.get("players"), is_entrant)
         and is_list(doc.get("rounds"), is_round)
