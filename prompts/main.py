@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+
+gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
 
 from prompts.cli.derived import FLAGS, TAKES
 from prompts.cli.reading import LIST, lifted, parted
@@ -16,9 +19,6 @@ if TYPE_CHECKING:
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command (argv None: that of the process, which may end here); returns its exit status."""
-    import gc
-
-    gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
     whole = argv is None  # this process is one command
     open_what_is_shut()
     shell = Shell()
