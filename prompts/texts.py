@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 HERE = os.path.join(os.path.dirname(__file__), "catalogs")  # a folder `texts` would be looked through for this module
 _SHELF: dict[tuple[str, str], dict[str, Any]] = {}
 _FOLDERS: dict[str, str] = {}
+_TITLES: dict[tuple[str, str], str] = {}
 
 
 def load(folder: str, name: str) -> dict[str, Any]:
@@ -134,10 +135,12 @@ class Texts:
         from referee.registry import entry
         from scorers.sheet import Refusal
 
-        try:
-            return entry(game).about.called(self.lang)
-        except Refusal:
-            return game
+        if (self.lang, game) not in _TITLES:
+            try:
+                _TITLES[self.lang, game] = entry(game).about.called(self.lang)
+            except Refusal:
+                _TITLES[self.lang, game] = game
+        return _TITLES[self.lang, game]
 
     def verb(self, text: str) -> str:
         """A verb, perhaps with a word after it, as it is said in this language."""

@@ -324,7 +324,7 @@ class Report:
         """The matches, the latest first: with the table of an event, and what was noted."""
         rows = []
         for result in reversed(self.results):
-            game = [self.texts.title(result["game"]), *([result["table"]] if result.get("table") else [])]
+            game = [self.texts.title(result["game"]), result.get("table", "")]
             minutes = result.get("minutes")
             noted = [
                 result.get("place"),
@@ -335,7 +335,7 @@ class Report:
             rows.append(
                 (
                     result["date"],
-                    " · ".join(game),
+                    " · ".join(filter(None, game)),
                     self.outcome(result) + (self.ui("report/noted", {"noted": said}) if said else ""),
                 )
             )

@@ -6,32 +6,65 @@ import os
 from importlib import import_module
 
 from prompts.reports import charts
+from prompts.reports.charts import shown
 from prompts.shell import Stop, plain_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from prompts.reports.page import Page
+    from prompts.reports.page import Page, Table
     from prompts.texts import Texts
 
 
 def html(page: Page, texts: Texts) -> str:
     """A page of its own: one file, no script, nothing from the network."""
-    from jinja2 import Environment, FileSystemLoader
+    with open(os.path.join(os.path.dirname(__file__), "page.css"), encoding="utf-8") as file:
+        style = charts.variables() + charts.STYLE + file.read()
+    title, number = shown(page.title), 0
+    parts = [
+        f'<!doctype html>\n<html lang="{page.lang}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="color-scheme" content="light dark">\n'
+        f'<title>{title}</title>\n<link rel="icon" href="data:,">\n<style>\n{style}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>',
+        *(f'<p class="about">{shown(line)}</p>' for line in page.about),
+        "</header>\n<main>",
+    ]
+    for section in page.sections:
+        heading = shown(section.title)
+        parts.append(f"<details><summary>{heading}</summary>" if section.folded else f"<section><h2>{heading}</h2>")
+        for block in section.blocks:
+            if block.kind == "text":
+                parts.append(f'<p class="note">{shown(block.text)}</p>')
+            elif block.kind == "items":
+                lines = ((item, "".join(f"<div>{shown(line)}</div>" for line in under)) for item, under in block.items)
+                parts += ["<ul>", *(f"<li>{shown(item)}{under}</li>" for item, under in lines), "</ul>"]
+            elif block.kind == "table":
+                parts += tabled(block, section.title)
+            else:
+                number += 1
+                unseen = ' class="unseen"' if block.title == section.title else ""
+                caption = f'<figcaption aria-hidden="true"{unseen}>{shown(block.title)}</figcaption>'
+                parts.append(f"<figure>{caption}{charts.draw(block, number)}</figure>")
+        parts.append("</details>" if section.folded else "</section>")
+    return "\n".join([*parts, "</main>", f"<footer>{shown(texts.ui('report/footer'))}</footer>\n</body>\n</html>\n"])
 
-    rooms = Environment(
-        loader=FileSystemLoader(os.path.dirname(__file__)), autoescape=True, trim_blocks=True, finalize=shown
-    )
-    drawn = {chart: charts.draw(chart, number) for number, chart in enumerate(page.charts(), 1)}
-    return rooms.get_template("page.html").render(
-        page=page, drawn=drawn, variables=charts.variables(), style=charts.STYLE, footer=texts.ui("report/footer")
-    )
 
+def tabled(table: Table, title: str) -> list[str]:
+    """A table as HTML, its caption above it where that isn't its section's title."""
+    caption, kinds = shown(table.caption), [table.kinds(at) for at in range(len(table.heads))]
 
-def shown(value: object) -> object:
-    """Text as it is shown: control characters as escapes, and no signs that turn the direction of what follows."""
-    return plain_text(value) if type(value) is str else value
+    def row(cells: Iterable[str], tag: str, facts: str = "") -> str:
+        return (
+            "<tr>" + "".join(f"<{tag}{facts}{kind}>{shown(one)}</{tag}>" for kind, one in zip(kinds, cells)) + "</tr>"
+        )
+
+    return [
+        *([] if table.caption == title else [f'<p class="about">{caption}</p>']),
+        f'<div class="wide" tabindex="0" role="region" aria-label="{caption}"><table aria-label="{caption}">',
+        f"<thead>{row(table.heads, 'th', ' scope=col')}</thead>\n<tbody>",
+        *(row(cells, "td") for cells in table.rows),
+        "</tbody></table></div>",
+    ]
 
 
 def markdown(page: Page, texts: Texts) -> str:
