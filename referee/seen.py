@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from referee.kernel.view import Grid, Plain, Row
     from scorers.sheet import Fact
 
+PASS, REVEAL = "pass", "reveal"  # of every game (record.md)
+MOST_STEPS = 3  # of each player, until a table that was moved on is told
+
 
 def see(match: Match, eyes: Collection[int] = ()) -> Seen:
     """A match as the seats in `eyes` have seen it: told again statement by statement, with `?` for each card hidden from them.
@@ -50,24 +53,67 @@ def _is_open(one: Match, eyes: Collection[int]) -> bool:
     return one.verb.words(one.arguments, Writer(one.setting.names, one.table, hide=True)) == one.words()
 
 
-def _told(told: Match | None, one: Match, heard: bool) -> Match | None:
-    """The match that was told so far after one more statement, which was heard or not; None where it isn't accepted so.
+def _told(told: Match, one: Match, heard: bool) -> Match:
+    """The match that was told so far after one more statement, which was heard or not; as it was where it can't be told.
 
-    What is hidden is told as `?`; where others are awaited then (a hidden mage is no hidden artifact), it is left out.
+    What is hidden is told as `?`; where others are awaited then (a hidden mage is no hidden artifact), it is left out. Where
+    cards that were counted have moved the table on, those who need not speak have passed, or have shown what is counted.
     """
-    if told is None or one.refusal is not None:
+    if one.refusal is not None:
         return told
-    if heard:
-        return one if told is one.before else _accepted(told, one, None)
-    found = [after for after in (_accepted(told, one, text) for text in _unheard(one)) if after is not None]
+    if heard and told is one.before:
+        return one
+    texts: list[str | None] = [None] if heard else _unheard(one)
+    ways = [after for text in texts if (after := _accepted(told, one, text))] or _let_stand(told, one)
+    ways.append(told)
     awaited = _awaits(one)
-    return next((after for after in [*found, told] if _awaits(after) == awaited), found[0] if found else None)
+    follows = next((after for after in ways if _awaits(after) == awaited), None)
+    return follows or next((after for after in (_moved_on(way, one) for way in ways) if after is not None), ways[0])
 
 
 def _unheard(one: Match) -> list[str]:
     """A statement as those heard it who haven't seen its cards, and without these."""
     text = one.told(hide=True)
     return [text, " ".join(word for word in text.split() if word != UNSEEN)]
+
+
+def _let_stand(told: Match, one: Match) -> list[Match]:
+    """The match after a statement that stands by what is hidden alone: those who don't see it let it stand."""
+    text = one.told(hide=True)
+    after = _accepted(told, one, f'{text} {OVERRIDE[0]} "{UNSEEN}"') if one.override is None else None
+    return [after] if after is not None else []
+
+
+def _moved_on(told: Match, one: Match) -> Match | None:
+    """The match after whoever is awaited in it alone has passed, or has shown the hand that is counted; None where that doesn't do."""
+    awaited = _awaits(one)
+    for _ in range(MOST_STEPS * len(one.setting.names)):
+        due = next((who for who in told.table.awaited() if who.must and (who.seat, who.clause) not in awaited), None)
+        after = None
+        if due is not None and PASS in due.verbs:
+            after = _said(told, due.seat, PASS, one.number)
+        if after is None and due is not None and due.seat is not None and REVEAL in due.verbs:
+            after = next(_shown(told, one, due.seat), None)
+        if after is None:
+            break
+        told = after
+    return told if _awaits(told) == awaited else None
+
+
+def _shown(told: Match, one: Match, seat: int) -> Iterator[Match]:
+    """The match after somebody has shown the hand, as it is known after a statement or before it."""
+    hand = one.setting.game.hand
+    for match in (one, one.before) if hand is not None else ():
+        cards = hand(own(match.table), seat) if match is not None else ()
+        after = _said(told, seat, " ".join([REVEAL, *cards]), one.number) if cards else None
+        if after is not None:
+            yield after
+
+
+def _said(told: Match, seat: int | None, text: str, number: int) -> Match | None:
+    """The match after what somebody said, or None where it isn't accepted."""
+    verdict = apply(told, _line(None if seat is None else told.setting.names[seat], text), number)
+    return verdict.match if verdict.ok else None
 
 
 def _accepted(told: Match, one: Match, text: str | None) -> Match | None:
@@ -86,15 +132,12 @@ def _line(actor: str | None, text: str) -> str:
 class Seen:
     """One match after a statement, as the seats in `eyes` have seen it; before: without that statement.
 
-    told: the match of the same statements with `?` for what is hidden, or None where what is hidden has moved the table on;
-    is_open: whether nothing that was said is hidden from them.
+    told: the match of the same statements with `?` for what is hidden, as far as they can be told so; is_open: whether nothing that was said is hidden from them.
     """
 
     __slots__ = ("eyes", "before", "told", "is_open", "_match")
 
-    def __init__(
-        self, match: Match, told: Match | None, eyes: frozenset[int], before: Seen | None, is_open: bool
-    ) -> None:
+    def __init__(self, match: Match, told: Match, eyes: frozenset[int], before: Seen | None, is_open: bool) -> None:
         self.eyes = eyes
         self.is_open = is_open
         self.before = before
@@ -105,13 +148,8 @@ class Seen:
     def known(self) -> Match | None:
         """The match as it was told, which may be asked anything; None where cards that were counted have moved the table on."""
         told, match = self.told, self._match
-        same = told is match or (told is not None and told.over == match.over and _awaits(told) == _awaits(match))
+        same = told is match or (told.over == match.over and _awaits(told) == _awaits(match))
         return told if same else None
-
-    @property
-    def _view(self) -> Match:
-        """What the table is drawn of: where it was moved on, the game's own view shows what is public."""
-        return self.known or self._match
 
     # -- the table ----------------------------------------------------------------------------
 
@@ -131,27 +169,29 @@ class Seen:
         return self._match.table.unit
 
     def state(self) -> Mapping[str, Plain]:
-        """The table as plain data."""
-        return self._view.state(self.eyes)
+        """The table as plain data, with the scores that all know when the match has ended."""
+        state = self.setting.game.state(self.told.table, self.eyes)
+        return {**state, "scores": dict(zip(self.setting.names, self._match.table.scores()))} if self.over else state
 
     def screen(self) -> Sequence[Row | Grid]:
         """The table as blocks for people."""
-        return list(self.setting.game.screen(self._view.table, self.eyes))
+        return list(self.setting.game.screen(self.told.table, self.eyes))
 
     def awaited(self) -> Sequence[Awaited]:
         """Who is to speak."""
-        return self._view.table.awaited()
+        return self.told.table.awaited()
 
     def reason(self, one: Awaited) -> tuple[str, Mapping[str, Fact]]:
         """Why somebody is awaited, and how much is: a key of the game's texts, and facts."""
-        return self.setting.game.reason(own(self._view.table), one)
+        return self.setting.game.reason(own(self.told.table), one)
 
     def scores(self) -> dict[str, int]:
         """{name: score} of those whose scores may be known: in some games hidden cards count."""
         names = self.setting.names
         public = self.state().get("scores")
         hidden = {*names} - public.keys() if isinstance(public, dict) else ()
-        return {name: score for name, score in zip(names, self._view.table.scores()) if name not in hidden}
+        table = (self._match if self.over else self.told).table
+        return {name: score for name, score in zip(names, table.scores()) if name not in hidden}
 
     def winners(self) -> list[str]:
         """Names of all who share the first place."""
@@ -239,7 +279,7 @@ class Seen:
         tail: list[str] = []
         if len(words) > 2 and words[-2] in OVERRIDE:
             words, tail = words[:-2], [words[-2], quote(words[-1])]
-        reader = WordsReader(self._view, words, getattr(words, "quoted", ()))
+        reader = WordsReader(self.told, words, getattr(words, "quoted", ()))
         try:
             values = verb.read(reader)
             reader.end()
@@ -247,12 +287,12 @@ class Seen:
             return " ".join([words[0], *("?" for _ in words[1:]), *tail])
         if verb.holder is not None and verb.holder(values) in self.eyes:
             return text
-        writer = Writer(self.setting.names, self._view.table, words[0] in verb.ja, hide=True)
+        writer = Writer(self.setting.names, self.told.table, words[0] in verb.ja, hide=True)
         return " ".join([words[0], *verb.words(values, writer), *tail])
 
     def in_japanese(self, text: str) -> str:
         """A canonical statement without its actor, in Japanese. Raises Refusal where it can't be read."""
-        return in_japanese(self._view, text)
+        return in_japanese(self.told, text)
 
     # -- what could be said -------------------------------------------------------------------
 
@@ -284,7 +324,7 @@ class Seen:
         named = {key(word.strip('"')) for one in self.statements() for word in one.words()}
         named |= set(_words(self.state()))
         speech = self.setting.game.speech
-        names = list(speech.names(self._view.table))
+        names = list(speech.names(self.told.table))
 
         def hides(word: str) -> bool:
             card = speech.cards and read_card(word) not in (None, UNSEEN)  # elsewhere `1D` is an amount

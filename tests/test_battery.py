@@ -11,8 +11,6 @@ from referee.record import Header, begin
 from referee.registry import BUILT_IN, known
 from tests.golden import RECORDS
 
-# Their own views show piles of which some cards are known from hidden hands; what is shown goes through `see`, which tells them anew.
-UNMET = {("hidden", "monster-maker"), ("hidden", "res-arcana")}
 SEEDS = ("1", "2", "3")
 PLAY = [Walks(game, seed, str(RECORDS / game.key)) for game in known() for seed in SEEDS]
 
@@ -21,8 +19,7 @@ PLAY = [Walks(game, seed, str(RECORDS / game.key)) for game in known() for seed 
 @pytest.mark.parametrize("name", checks())
 def test_nothing_is_found(walks, name):
     if walks.seed == SEEDS[0] or name not in ("records", "clauses", "languages", "examples"):
-        found = {key for key, _ in checks()[name](walks)}
-        assert found <= {"hidden-shown"} if (name, walks.game.key) in UNMET else not found
+        assert not [*checks()[name](walks)]
 
 
 WORDS = st.sampled_from(

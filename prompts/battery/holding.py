@@ -151,18 +151,25 @@ def options(walks: Walks) -> Iterator[Finding]:
 
 
 def hidden(walks: Walks) -> Iterator[Finding]:
-    """To others a match looks the same as when each card that its owner alone knows is told with `?`."""
+    """A match can be told to others with `?` for each card that its owner alone knows, and all that follows from it as well."""
     for walk in walks.all:
-        for match in walk.matches()[::5]:
-            told = see(match).known
-            if told is None or told is match:
-                continue
-            if walks.game.state(told.table, frozenset()) != walks.game.state(match.table, frozenset()):
-                yield "hidden-shown", {"line": match.spoken() if match.before else "", "where": "state"}
+        for seen in see(walk.end).statements():
+            if seen.known is None:
+                yield "hidden-shown", {"line": seen.text, "where": "awaited"}
                 return
-            if shown(told) != shown(match):
-                yield "hidden-shown", {"line": match.spoken() if match.before else "", "where": "screen"}
+            before = None if seen.before is None else seen.before.told
+            told = [event for one in since(seen.told, before) for event in one.events]
+            if any(event not in told for event in seen.events):
+                yield "hidden-shown", {"line": seen.text, "where": "events"}
                 return
+
+
+def since(match: Match, before: Match | None) -> Iterator[Match]:
+    """The statements of a match after an earlier one."""
+    one: Match | None = match
+    while one is not None and one is not before:
+        yield one
+        one = one.before
 
 
 def everything(match: Match) -> str:
@@ -181,11 +188,6 @@ def everything(match: Match) -> str:
             table.turns,
         )
     )
-
-
-def shown(match: Match) -> str:
-    """The screen for those who hold no cards, as text."""
-    return blocks(match.setting.game.screen(match.table, frozenset()))
 
 
 def blocks(found: object) -> str:

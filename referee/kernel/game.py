@@ -111,7 +111,8 @@ class Game(Generic[T]):
     reason(table, awaited) -> (key, facts) of the sentence that tells why somebody is awaited, and how much: of the catalog `awaits`, public
     facts alone (default: by the clause);
     fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
-    lowest: whether the fewest points win; rulebook: the number of the rulebook by which it judges; position: the module with its POSITION (referee.kernel.positions), or None.
+    lowest: whether the fewest points win; rulebook: the number of the rulebook by which it judges; position: the module with its POSITION (referee.kernel.positions), or None;
+    hand(table, seat) -> the cards of a hand that are known, as they are typed: where a rule has hands shown that the table knows, all have seen them.
     """
 
     __slots__ = (
@@ -143,6 +144,7 @@ class Game(Generic[T]):
         "rulebook",
         "lowest",
         "position",
+        "hand",
     )
 
     def __init__(
@@ -168,6 +170,7 @@ class Game(Generic[T]):
         abandoned: str | None = None,
         lowest: bool = False,
         position: str | None = None,
+        hand: Callable[[T, int], Sequence[str]] | None = None,
     ) -> None:
         self.about = about
         self.key, self.title, self.ja, self.seats = about.key, about.title, about.ja, about.seats
@@ -194,6 +197,7 @@ class Game(Generic[T]):
         self.abandoned = abandoned
         self.lowest = lowest
         self.position = position
+        self.hand = hand
 
 
 def vocabulary(verbs: Iterable[Verb]) -> Names[Verb | Edit]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import quote
+from referee.grammar.verbs import Later
 from referee.grammar.words import OVERRIDE
 from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import write_default, write_option
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from referee.record import Header
     from referee.seen import Seen
 
+views = Later("referee.seen")
 MOST_JUDGED = 300_000  # statements for one record, those included that edits have judged anew
 
 
@@ -137,8 +139,8 @@ class Match:
         return self.text if self.actor is None else f"{self.setting.names[self.actor]}: {self.text}"
 
     def state(self, eyes: Collection[int] = ()) -> Mapping[str, Plain]:
-        """The table as plain data, with the hidden cards of the seats in `eyes` alone."""
-        return self.setting.game.state(self.table, eyes)
+        """The table as plain data, as the seats in `eyes` have seen it."""
+        return views.see(self, eyes).state()
 
     def seal(self) -> str:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""

@@ -287,7 +287,7 @@ class Judging:
     def is_shown(self, word: str) -> bool:
         """Whether a component lies open to everybody, or to the speaker's eyes."""
         if not self._shown:
-            self._shown = str(self.match.setting.game.state(self.match.table, frozenset(self.eyes or ()))).casefold()
+            self._shown = str(self.match.state(frozenset(self.eyes or ()))).casefold()
         return word.casefold() in self._shown
 
     def extensions(self, line: Line) -> list[str]:

@@ -179,3 +179,8 @@ def _player_state(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
     if seen:
         facts["known"] = [kind for kind, count in _in_kinds(_hand(table, seat)).items() for _ in range(count)]
     return facts
+
+
+def held(table: Table, seat: int) -> list[str]:
+    """The cards of a hand that are known, as they are typed."""
+    return [kind for kind, count in _hand(table, seat).items() for _ in range(count) if kind != UNSEEN]

@@ -103,7 +103,7 @@ FIGHTER, CARRIED, THIEF = (
     CardName("treasure item 2D"),
     CardName("character thief 2D"),
 )
-FOUND = CardName("treasure value 300", unseen=True, secret=True)
+FOUND = CardName("treasure value 300", unseen=True, secret=lambda kind, table: not table.card(kind).open)  # MM-9.2
 UNSEEN_CARD = CardName(unseen=True)
 
 VERBS = (
@@ -171,6 +171,6 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=reason, check=check,
-    position="referee.games.monster_maker.position",
+    position="referee.games.monster_maker.position", hand=view.held,
     speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
 )  # fmt: skip

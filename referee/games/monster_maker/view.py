@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
+from referee.games.monster_maker.arguments import label
 from referee.games.monster_maker.hands import known
 from referee.games.monster_maker.table import DISCARD
 from referee.games.monster_maker.treasure import items_out
@@ -158,3 +159,10 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
     if seen:
         found["known"] = table.cards(seat).known(("hand", seat))
     return found
+
+
+def held(table: Table, seat: int) -> list[str]:
+    """The cards of a hand that are known, as they are typed; after the play the treasures that weren't turned up."""
+    if table.phase == "appraise":
+        return [label(table, one.kind) for one in table.players[seat].loot if not one.shown and one.kind != UNSEEN]
+    return [label(table, kind) for kind in known(table, seat)]

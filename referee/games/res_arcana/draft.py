@@ -40,8 +40,8 @@ def _known_with(table: Table, seat: int, card: str) -> bool:
     return any(card in table.cards.known((zone, seat)) for zone in ("dealt", "pack", "next", "hand", "fresh", "deck"))
 
 
-def deal_pack(law: Law, artifacts: list[str], unseen: int) -> None:
-    """RA-14.2, RA-14.3: four artifacts to each player, twice."""
+def deal_pack(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
+    """RA-14.2, RA-14.3: four artifacts to each player, twice; so many of the unseen cards may be mages."""
     table = law.table
     seat = law.actor
     player = table.players[seat]
@@ -53,10 +53,10 @@ def deal_pack(law: Law, artifacts: list[str], unseen: int) -> None:
         table.draft_round = 1
         table.packs = tuple(("pack", one) for one in range(len(table.names)))
     clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
-    holds = table.draft_round <= 2 and player.dealt + len(artifacts) + unseen <= PACK and not table.kept
+    holds = table.draft_round <= 2 and player.dealt + len(artifacts) + max(0, unseen - spare) <= PACK and not table.kept
     law.can(clause, holds, "REC-4", key="RA-14.2/pack", most=PACK, dealt=lambda: player.dealt)
     show_dealt(law, table.packs[seat], artifacts, clause)
-    player.dealt += len(artifacts) + unseen
+    player.dealt = min(PACK, player.dealt + len(artifacts) + unseen)
 
 
 def packs_of(table: Table) -> Cards:

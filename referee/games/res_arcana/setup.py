@@ -220,7 +220,7 @@ def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> 
     player = table.players[seat]
     variant = law.table.rules.variant
     if "draft" in variant:
-        draft.deal_pack(law, artifacts, unseen)
+        draft.deal_pack(law, artifacts, unseen, spare)
         return
     most, clause = (DECK - SET, "RA-13.3") if "first-game" in variant else (DECK, "RA-1.7")
     holds = player.dealt + len(artifacts) + max(0, unseen - spare) <= most

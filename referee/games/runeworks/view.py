@@ -101,3 +101,8 @@ def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
             for one in table.claims
         ],
     }
+
+
+def held(table: Table, seat: int) -> list[str]:
+    """The cards of a hand that are known, as they are typed."""
+    return table.known(seat)
