@@ -26,11 +26,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     from referee.language.heard import NOTHING, at_table, plainly
     from referee.seen import see
 
-    heard = plainly(match, line) if asked is None else None
-    if heard is not None:
-        return heard
-    known = see(match, eyes or ()).known or match
-    if asked is None:
+    known = see(match, eyes or ()).told
+    heard = plainly(known, line) if asked is None else None
+    if heard is None and asked is None:
         from referee.language.strict import whole
 
         heard = whole(known, line, eyes)

@@ -183,10 +183,31 @@ def compared(worlds, game, rng, pairs):
             here, there = (worlds.shown(text, words) for text in texts)
             if here != there:
                 leaks.append((*texts, words, here, there))
-        here, there = (completions(one) for one in (match, twin))
-        if here != there:
-            leaks.append((*texts, ["Tab"], here, there))
+        typed = spoken(match, rng)
+        for words, shown in ((["Tab"], completions), (["heard", *typed], lambda one: heard(one, typed))):
+            here, there = shown(match), shown(twin)
+            if here != there:
+                leaks.append((*texts, words, here, there))
     return count, leaks
+
+
+def spoken(match, rng):
+    """Sentences that name a card, with and without a verb and whose it is, any of which may be asked about."""
+    verbs = [verb for one in match.table.awaited() for verb in one.verbs] or ["pass"]
+    cards = [*names_of(match), *(word for one in match.statements() for word in one.words())]
+    card, name = rng.choice(cards), rng.choice(match.setting.names)
+    return [
+        card,
+        f"{rng.choice(verbs)} {card}",
+        f"{name} plays {card}",
+        f"{card}を出す",
+        f"{name}: {rng.choice(verbs)}",
+    ]
+
+
+def heard(match, typed):
+    """How sentences are read: what is judged then, the table tells."""
+    return [(line, one.kind, one.readings, one.stem) for line in typed for one in (hear(match, line),)]
 
 
 def edit_of(words, said):
@@ -253,7 +274,6 @@ ALL_IS_OPEN = {  # modules that look at nothing that has to be hidden
     "prompts.exchange.bgstats": "matches that have ended",
     "prompts.explain.preview": "what comes of a match in which nothing hidden is left",
     "prompts.pictures.__main__": "pictures for the pages",
-    "prompts.play.answers": "in these worlds so much can be said that verbs alone are shown; its lines are compared all the same",
 }
 LOOKS = sorted(
     {
@@ -299,8 +319,9 @@ HIDDEN = {
     "runeworks": "game: runeworks\nplayers: Aki, Beni\nlevel: 2\nid: m\n\nround\n! Aki: deal CARD CARD  # RW-2.2\nAki: deal CARD 4S 5S 6S 9C 2C KD\nleady KD 2H\nAki: draw",
     "element-collection": "game: element-collection\nplayers: Aki, Beni\nstart-hand: 2\nid: m\n\nfield heart evil heart grass water evil heart evil heart\n"
     "Aki: deal CARD heart\nBeni: deal light heart",
+    "res-arcana": "game: res-arcana\nplayers: Aki, Beni\nid: m\n\nAki: deal Druid CARD\nBeni: mage Duelist",
 }
-CARDS = {"runeworks": ("3S", "7C"), "element-collection": ("void", "fire")}
+CARDS = {"runeworks": ("3S", "7C"), "element-collection": ("void", "fire"), "res-arcana": ("Witch", "Seer")}
 
 
 @pytest.mark.parametrize("module", LOOKS)

@@ -56,8 +56,9 @@ def scored(before: Seen, verdict: Verdict) -> int | None:
 
 
 def tells_score(seen: Seen, seat: int) -> bool:
-    """Whether a reader may know a score: hidden cards may count for it."""
-    return seen.setting.names[seat] in seen.scores()
+    """Whether a reader may know a score and what it is made of: hidden cards may count for it."""
+    score, known = seen.scores().get(seen.setting.names[seat]), seen.known
+    return score is not None and (known is None or known.table.scores()[seat] == score)
 
 
 def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
