@@ -63,7 +63,7 @@ def _told(told: Match, one: Match, heard: bool) -> Match:
         return told
     if heard and told is one.before:
         return one
-    texts: list[str | None] = [None] if heard else _unheard(one)
+    texts = [None] if heard else _unheard(one)
     ways = [after for text in texts if (after := _accepted(told, one, text))] or _let_stand(told, one)
     ways.append(told)
     awaited = _awaits(one)
@@ -71,7 +71,7 @@ def _told(told: Match, one: Match, heard: bool) -> Match:
     return follows or next((after for after in (_moved_on(way, one) for way in ways) if after is not None), ways[0])
 
 
-def _unheard(one: Match) -> list[str]:
+def _unheard(one: Match) -> list[str | None]:
     """A statement as those heard it who haven't seen its cards, and without these."""
     text = one.told(hide=True)
     return [text, " ".join(word for word in text.split() if word != UNSEEN)]
@@ -102,10 +102,10 @@ def _moved_on(told: Match, one: Match) -> Match | None:
 
 def _shown(told: Match, one: Match, seat: int) -> Iterator[Match]:
     """The match after somebody has shown the hand, as it is known after a statement or before it."""
-    hand = one.setting.game.hand
-    for match in (one, one.before) if hand is not None else ():
-        cards = hand(own(match.table), seat) if match is not None else ()
-        after = _said(told, seat, " ".join([REVEAL, *cards]), one.number) if cards else None
+    shown = one.setting.game.shown
+    for match in (one, one.before):
+        text = shown(own(match.table), seat) if shown is not None and match is not None else ""
+        after = _said(told, seat, text, one.number) if text else None
         if after is not None:
             yield after
 

@@ -184,8 +184,8 @@ def compared(worlds, game, rng, pairs):
             if here != there:
                 leaks.append((*texts, words, here, there))
         typed = spoken(match, rng)
-        for words, shown in ((["Tab"], completions), (["heard", *typed], lambda one: heard(one, typed))):
-            here, there = shown(match), shown(twin)
+        asked = [[completions(one), heard(one, typed)] for one in (match, twin)]
+        for words, here, there in zip((["Tab"], ["heard", *typed]), *asked):
             if here != there:
                 leaks.append((*texts, words, here, there))
     return count, leaks

@@ -112,7 +112,7 @@ class Game(Generic[T]):
     facts alone (default: by the clause);
     fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
     lowest: whether the fewest points win; rulebook: the number of the rulebook by which it judges; position: the module with its POSITION (referee.kernel.positions), or None;
-    hand(table, seat) -> the cards of a hand that are known, as they are typed: where a rule has hands shown that the table knows, all have seen them.
+    shown(table, seat) -> the statement that tells others of a hand what a rule has shown, where the table knows it already.
     """
 
     __slots__ = (
@@ -144,7 +144,7 @@ class Game(Generic[T]):
         "rulebook",
         "lowest",
         "position",
-        "hand",
+        "shown",
     )
 
     def __init__(
@@ -170,7 +170,7 @@ class Game(Generic[T]):
         abandoned: str | None = None,
         lowest: bool = False,
         position: str | None = None,
-        hand: Callable[[T, int], Sequence[str]] | None = None,
+        shown: Callable[[T, int], str] | None = None,
     ) -> None:
         self.about = about
         self.key, self.title, self.ja, self.seats = about.key, about.title, about.ja, about.seats
@@ -197,7 +197,7 @@ class Game(Generic[T]):
         self.abandoned = abandoned
         self.lowest = lowest
         self.position = position
-        self.hand = hand
+        self.shown = shown
 
 
 def vocabulary(verbs: Iterable[Verb]) -> Names[Verb | Edit]:

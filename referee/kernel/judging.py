@@ -140,7 +140,8 @@ class Match:
 
     def state(self, eyes: Collection[int] = ()) -> Mapping[str, Plain]:
         """The table as plain data, as the seats in `eyes` have seen it."""
-        return views.see(self, eyes).state()
+        told: Mapping[str, Plain] = views.see(self, eyes).state()
+        return told
 
     def seal(self) -> str:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""

@@ -151,5 +151,5 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=reason, check=opening.check, rules=Rules, see=SEE,
-    speech=SPEECH, position="referee.games.element_collection.position", series=Series(began=lambda table, statements: table.rules.order[0]), hand=view.held,
+    speech=SPEECH, position="referee.games.element_collection.position", series=Series(began=lambda table, statements: table.rules.order[0]), shown=view.shown,
 )  # fmt: skip

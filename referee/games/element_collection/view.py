@@ -181,6 +181,6 @@ def _player_state(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
     return facts
 
 
-def held(table: Table, seat: int) -> list[str]:
-    """The cards of a hand that are known, as they are typed."""
-    return [kind for kind, count in _hand(table, seat).items() for _ in range(count) if kind != UNSEEN]
+def shown(table: Table, seat: int) -> str:
+    """What shows others a hand as it is known."""
+    return " ".join(["reveal", *(kind for kind, count in _hand(table, seat).items() for _ in range(count))])

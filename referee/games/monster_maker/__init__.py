@@ -171,6 +171,6 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=reason, check=check,
-    position="referee.games.monster_maker.position", hand=view.held,
+    position="referee.games.monster_maker.position", shown=view.shown,
     speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
 )  # fmt: skip

@@ -161,8 +161,9 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
     return found
 
 
-def held(table: Table, seat: int) -> list[str]:
-    """The cards of a hand that are known, as they are typed; after the play the treasures that weren't turned up."""
+def shown(table: Table, seat: int) -> str:
+    """What shows others a hand as it is known; after the play the treasures that weren't turned up."""
+    cards = known(table, seat)
     if table.phase == "appraise":
-        return [label(table, one.kind) for one in table.players[seat].loot if not one.shown and one.kind != UNSEEN]
-    return [label(table, kind) for kind in known(table, seat)]
+        cards = tuple(one.kind for one in table.players[seat].loot if not one.shown and one.kind != UNSEEN)
+    return " ".join(["reveal", *(label(table, kind) for kind in cards)])

@@ -112,5 +112,5 @@ SEE = {
 GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH,
-    position="referee.games.runeworks.position", series=Series(began=flow.began), hand=view.held,
+    position="referee.games.runeworks.position", series=Series(began=flow.began), shown=view.shown,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
 from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES
 from referee.kernel.view import Grid, Row
+from scorers.runeworks import card_points
 from scorers.sheet import SEATS, Term, Worth
 
 TYPE_CHECKING = False
@@ -103,6 +104,6 @@ def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
     }
 
 
-def held(table: Table, seat: int) -> list[str]:
-    """The cards of a hand that are known, as they are typed."""
-    return table.known(seat)
+def shown(table: Table, seat: int) -> str:
+    """What tells others of a hand that counts, where all of it is known: its total."""
+    return f"points {sum(card_points(card, table.rules) for card in table.known(seat))}" if table.size(seat) else ""
