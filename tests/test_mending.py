@@ -113,6 +113,7 @@ def test_a_match_is_taken_out_and_comes_back(referee, kept, tmp_path, home):
 def test_a_match_is_thrown_away(referee, kept, tmp_path, home):
     kept(tmp_path)
     referee("export", "match:one", "--to", tmp_path / "one.match")
+    referee("use", "one")
     assert "remembers" in referee("matches", "drop", "one")
     assert not list((home / "matches").glob("*")) and won(referee) == {"Chie": 1, "Aki": 0}
     referee("verify")

@@ -2,23 +2,28 @@
 
 import errno
 import fcntl
+import io
+import itertools
 import os
 import shutil
 import signal
 import stat
 import termios
 import threading
+from contextlib import redirect_stderr, redirect_stdout
 from zipfile import ZipFile
 
 import pytest
 
 from prompts.exchange import archive
+from prompts.main import main
 from referee.grammar.words import key
 from scorers.ledger import files, journal
 from scorers.ledger.files import folder_lock
 from scorers.ledger.kept import Ledger
 from tests.dying import count, every_death, killed
 from tests.terminal import Terminal
+from tests.test_damage import differences
 
 RECORD = "game: runeworks\nplayers: Aki, Beni\nrounds: 10\nid: one\ncampaign: friday\ndate: 2026-03-09\n\n"
 
@@ -399,3 +404,47 @@ def test_a_busy_home_is_waited_for_and_never_reported_as_different(referee, one,
     referee("verify")
     thread.join(20)
     assert played(referee)["Chie"] == 1
+
+
+BESIDE = [
+    ["say", "-m", "two", "result Chie ignite / Dai 20"],
+    ["undo", "-m", "one"],
+    ["matches", "drop", "one"],
+    ["campaign", "drop", "one"],
+    ["campaign", "correct", "one", "final Aki 1 / Beni 9"],
+    ["campaign", "correct", "one", "campaign", "sunday"],
+    ["score", "runeworks", "Eva", "Fritz", "id=three", "--campaign", "friday", "final Eva 1 / Fritz 0"],
+    ["import", "fork.match"],
+    ["import", "longer.match"],
+    ["use", "one"],
+]
+
+
+@pytest.mark.parametrize("argv", BESIDE, ids=" ".join)
+def test_no_passing_alarm_while_others_go_on(referee, one, tmp_path, monkeypatch, argv):
+    """Another terminal keeps something whenever `verify` opens a file: what it names is there afterwards, too."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Ledger.__init__, "__defaults__", (str, 0.01))
+    monkeypatch.setattr(files.lock, "__defaults__", (0.01, False))
+    (tmp_path / "fork.match").write_text(RECORD + "final Aki 3 / Beni 10\n", encoding="utf-8")
+    kept = (one / "matches" / "one.match").read_text(encoding="utf-8")
+    (tmp_path / "longer.match").write_text(kept + "undo\n", encoding="utf-8")
+    shutil.copytree(one, tmp_path / "begun")
+    real = os.open
+    for at in itertools.count(1):
+        shutil.rmtree(one)
+        shutil.copytree(tmp_path / "begun", one)
+        opened = itertools.count(1)
+
+        def opening(*given, at=at, opened=opened, **named):
+            if next(opened) == at:
+                with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+                    main(argv)
+            return real(*given, **named)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "open", opening)
+            named = differences()
+        assert not [one for one in named if one not in differences()], (at, named, differences())
+        if next(opened) <= at:
+            return

@@ -13,6 +13,7 @@ from prompts.shell import Shell, Stop, is_count, kept, kept_lock
 from referee.grammar.words import fold, is_called, key
 from scorers.keepers import starter
 from scorers.ledger import home
+from scorers.ledger.decisions import bound
 from scorers.ledger.files import TIMEOUT, take_away
 
 TYPE_CHECKING = False
@@ -81,7 +82,10 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
 def move(ledger: Ledger, match: str, campaign: str, to: str, decided: Document) -> None:
     """What was decided about a match goes with it; raises Stop where it can't go."""
     campaigns.require_open(campaigns.of(ledger, to))
-    facts = {**{part: value for part, value in decided.items() if part not in ("campaign", "at")}, "campaign": to}
+    facts = {
+        **{part: value for part, value in decided.items() if part not in ("campaign", "at", "seats")},
+        "campaign": to,
+    }
     kept(ledger.decide, to, lambda _: [{"kind": "correct", "match": match, "set": facts, "was": {}}])
 
 
@@ -140,10 +144,16 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
 
     name, campaign, before = found(place, ledger, word)
     campaigns.require_open(campaigns.of(ledger, campaign))
-    kept(ledger.decide, campaign, lambda _: [{"kind": "drop", "match": name, "whole": whole}])
+    kept(
+        ledger.decide,
+        campaign,
+        lambda _: [{"kind": "drop", "match": name, "whole": whole, "ids": bound(dict(before)) if before else []}],
+    )
     kept(ledger.change, campaign, (), [name])
     if whole:
         path = home.match_path(place, name)
+        if kept(home.current, place) == name:
+            kept(take_away, os.path.join(place, "current"))
         if os.path.exists(path):
             with kept_lock(Sitting(place, name).journal.locked()):
                 kept(take_away, path)

@@ -75,7 +75,7 @@ def verify(
         differences += [
             {"key": "lost", "match": name}
             for name, result in results.items()
-            if result["source"] != "import" and name not in records
+            if result["source"] != "import" and name not in records and kept(ledger.result, name)
         ]
         differences += beside(place)
         if os.path.isdir(os.path.join(place, SET_ASIDE)) and not shell.json:
@@ -138,6 +138,10 @@ def compared(
     try:
         found = compare(Sitting(place, name).read(), result, seals)
     except Stop as stop:
+        if not os.path.lexists(
+            home.match_path(place, name)
+        ):  # taken away meanwhile; what lacks it is told by its result
+            return []
         return [{"key": "unreadable", "match": name, "why": shell.texts().ui("stop/" + stop.key, stop.facts)}]
     if any(one["key"] in COUNTED for one in found):
         from prompts.session.refresh import settle_late, unsettled

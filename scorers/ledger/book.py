@@ -256,8 +256,8 @@ class Book:
         decided = fold.match(result["match"])
         if decided["dropped"]:
             return None
-        facts = {key: value for key, value in decided["set"].items() if key not in ("campaign", "won")}
-        first: list[str] = result.get("seats") or result["players"]
+        facts = without(decided["set"], "campaign", "won", "seats")
+        first: list[str] = decided["set"].get("seats") or result.get("seats") or result["players"]
         ids = fold.seats(list(facts.get("players", first)))
         won = decided["set"].get("won", [result["players"].index(one) for one in result["winners"]])
         winners = [ids[seat] for seat in won]

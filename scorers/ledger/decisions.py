@@ -205,7 +205,9 @@ class Fold:
             match["set"]["at"], match["dropped"] = one["at"], ""
 
     def _drop(self, one: Document) -> None:
-        self._match(one)["dropped"] = "whole" if one.get("whole") else "out"
+        match = self._match(one)
+        match["dropped"] = "whole" if one.get("whole") else "out"
+        match["set"].setdefault("seats", one.get("ids"))  # should it count again, it is they who sat there
 
     def _choose(self, one: Document) -> None:
         match = self._match(one)
