@@ -15,83 +15,83 @@ def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:
 DISCARD = (
     "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
     "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away",
-    "捨てる 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て",
+    "捨てる 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ",
 )
 DRAW = (
     "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish",
-    "引く ひく 引き ひき 取る めくる ツモる ツモ ドロー もらう",
+    "引く ひく 引き ひき 取る めくる ツモる ツモ ドロー もらう もろた もろとく 引っ張る つまむ 引いてくる 取ってくる",
 )
 GIVE_UP = (
     "give-up pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire",
-    "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める",
+    "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める 諦める あきらめる 白旗 サレンダー 降伏 おりる 離脱 途中で抜ける 先に帰る 棄権",
 )
 SHOW = (
     "show open turn-over flip flip-over expose turn-up lay-open show-off put-face-up",
-    "見せる みせる 開く ひらく オープン 公開 開示 めくる 明かす さらす",
+    "見せる みせる 開く ひらく オープン 公開 開示 めくる 明かす さらす 晒す 見せびらかす 表にする 表向きにする 広げる",
 )
 CHOOSE = (
     "choose pick select take go-with go-for opt-for decide-on settle-on want prefer pick-out",
-    "選ぶ えらぶ 選択 選び 決める きめる とる 取る",
+    "選ぶ えらぶ 選択 選び 決める きめる とる 取る 決定 チョイス",
 )
 DEAL = (
     "deal opening-hand starting-hand opening-hand-is get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out",
-    "配る くばる 配られる くばられる もらう 受け取る 渡される",
+    "配る くばる 配られる くばられる もらう もろた 受け取る 渡される 配布 配り終わる 配り終える 渡す 配り 手元に来る スタート でスタート",
 )
 PUT = (
     "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy",
-    "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える",
+    "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える 展開 敷く しく 繰り出す 下ろす 降ろす 投下 投入 晒す さらす 置き",
 )
 USE = (
     "use activate trigger fire-off cast invoke employ set-off unleash spring",
-    "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使",
+    "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む 炸裂 発射 お見舞いする",
 )
 TAKE = (
     "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to",
-    "取る とる もらう 貰う いただく 頂く ゲット 獲得 手に入れる 入手 拾う ひろう 回収 集める あつめる 受け取る ちょうだい ちょうだいする",
+    "取る とる もらう 貰う いただく 頂く ゲット 獲得 手に入れる 入手 拾う ひろう 回収 集める あつめる 受け取る ちょうだい ちょうだいする 頂戴 ちょーだい いただき もろた もろとく もろて さらう かっさらう 確保 持っていく 持ってく 引き取る",
 )
 BUY = (
     "buy purchase acquire claim get take grab build pick-up secure conquer",
-    "買う かう 購入 獲得 手に入れる 入手 取る とる もらう 建てる 得る",
+    "買う かう 購入 獲得 手に入れる 入手 取る とる もらう 建てる 得る もろた いただく お買い上げ 買い取る",
 )
 ADD = (
     "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen",
-    "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける",
+    "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける 重ねる くっつく 足し くっつけ 継ぎ足す 継ぎ足し 寄せる のっける 差し込む つけ加える 付け加える 並べ足す",
 )
 FIGHT = (
     "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle",
-    "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃",
+    "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く",
 )
 STAY = (
     "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold keep-still stick-here",
-    "止まる とまる 留まる とどまる 停止 ストップ 動かない ここで止まる そこで止まる ここにする ここでいい",
+    "止まる とまる 留まる とどまる 停止 ストップ 動かない ここで止まる そこで止まる ここにする ここでいい とどめる 停まる 居座る ここで決まり 動かんとく そのままでいい",
 )
 GO = (
     "go move advance walk step proceed travel march head move-on go-forward",
-    "進む すすむ 進める 動く うごく 動かす 行く いく 移動 前進 歩く",
+    "進む すすむ 進める 動く うごく 動かす 行く いく 移動 前進 歩く 進軍 走る 踏み出す",
 )
 ROLL = (
     "roll throw toss cast",
-    "振る ふる 転がす 出す ロール",
+    "振る ふる 転がす 出す ロール 振り 目が出るは 出目",
 )
 BREAK = (
     "destroy break blow-up wreck smash crush ruin kill crack blow",
-    "壊す こわす 破壊 割る わる 潰す つぶす 砕く 壊れる こわれる 爆破",
+    "壊す こわす 破壊 割る わる 潰す つぶす 砕く 壊れる こわれる 爆破 ぶっ壊す ぶっこわす ぶち壊す ぶっつぶす 粉砕 吹き飛ばす 叩き割る 壊滅",
 )
 RESTORE = (
     "bring-back get-back take-back return put-back rescue recover save retrieve fetch",
-    "戻す もどす 取り戻す 回収 救出 助ける 救う 引き上げる 取り返す",
+    "戻す もどす 取り戻す 回収 救出 助ける 救う 引き上げる 取り返す 引き戻す 救い出す 復帰 蘇生 生き返らせる よみがえらせる 回復",
 )
 PREVENT = (
     "block stop prevent defend parry fend-off ward-off hold-off",
-    "防ぐ ふせぐ 防御 止める とめる 阻止 阻む ブロック ガード",
+    "防ぐ ふせぐ 防御 止める とめる 阻止 阻む ブロック ガード 守る まもる 食い止める 弾く はじく 受け止める 受け流す 止めに行く",
 )
 READY = (
     "ready untap unexhaust straighten recharge refresh stand-up turn-back turn-upright turn-straight",
-    "起こす おこす 立てる 未使用にする アンタップ 縦にする 縦に戻す 再充電 充電 回復 リフレッシュ",
+    "起こす おこす 立てる 未使用にする アンタップ 縦にする 縦に戻す 再充電 充電 回復 リフレッシュ 起き上がる 立ち上げる アクティブにする 元に戻す 未使用に 未使用へ 起こし",
 )
 EXHAUST = (
     "exhaust tap use-up drain turn turn-sideways flip turn-down",
-    "使用済みにする 使用済みになる タップ 寝かせる ねかせる 倒す 横にする 横向きにする 横倒しにする 消費",
+    "使用済みにする 使用済みになる タップ 寝かせる ねかせる 倒す 横にする 横向きにする 横倒しにする 消費 横に倒す 使い切る 使用済みに 使用済みへ",
 )
 SHUFFLE = (
     "shuffle reshuffle mix shuffle-up mix-up shuffle-~-deck shuffle-~-library",
@@ -99,5 +99,5 @@ SHUFFLE = (
 )
 DECLINE = (
     "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing",
-    "見送る スルー 見逃す 通す とおす パス パスる パスで そのまま受ける",
+    "見送る スルー 見逃す 通す とおす パス パスる パスで そのまま受ける 遠慮 遠慮する 受け流す 手を出さない 手出ししない 反応なし 対応なし リアクションなし 異議なし ノータッチ パスっす ノーコール 見送り お先にどうぞ どうぞ",
 )

@@ -40,6 +40,7 @@ MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 WITH = "with"  # before cards with which something is taken
 DEALT = ("deal",)
+NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is said to be used for it
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
 
@@ -216,6 +217,12 @@ def _of_choice(
     ):
         return
     said = next(iter(named.values()), None)
+    if (
+        said is not None
+        and said.value.name in NO_MEANS
+        and any(one.kind == NAME and atom.role == "で" for atom, one in zip(atoms, chosen))
+    ):
+        return  # `弓で一枚引く` draws no bow
     rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE, THING)]
     things = [sense.value for sense in chosen if sense.kind == THING]
     if not rest and said is None:
@@ -272,6 +279,8 @@ def _of_choice(
         if begun is not None:
             begun.priced, begun.vague = _is_priced(rest), vague
             begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
+            if said is None and any(one.kind == KEY and atom.says_any(NO_MEANS) for atom, one in zip(atoms, chosen)):
+                begun.loose = True  # another deed was said
             begun.loose |= any(names == {verb.name} for names in things)  # `on the run`: it may be that one or another
             yield begun
 
@@ -393,7 +402,14 @@ def _speakers(
 
 def _arranged(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
     """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
-    blocks = blocks_of(rest, match.setting.names)
+    words, fit = _in_order(match, verb, blocks_of(rest, match.setting.names), plain)
+    if fit != WHOLE and any(atom.counted for atom, _ in rest):
+        counted = _in_order(match, verb, blocks_of(rest, match.setting.names, True), plain)
+        return counted if counted[1] == WHOLE else (words, fit)
+    return words, fit
+
+
+def _in_order(match: Match, verb: Verb, blocks: list[Block], plain: bool) -> tuple[list[str], int]:
     if not blocks:
         return [], fits(match, verb, ())
     keys = match.setting.game.speech.words

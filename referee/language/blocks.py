@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
 HIGHEST = 6  # of a die
+MOST_COPIES = 9  # of a card that one word tells
 MOST_FACES = "123456789"
 OWNER = "の"
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
@@ -94,7 +95,8 @@ def _owners_first(blocks: list[Block]) -> list[Block]:
     return found
 
 
-def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[Block]:
+def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies: bool = False) -> list[Block]:
+    """What was said in blocks; copies: whether a number behind a card counts copies of it."""
     found: list[Block] = []
     sizes = [len(sense.value) for _, sense in rest if sense.kind == CARD]
     rest = [
@@ -124,8 +126,14 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> lis
                 count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
                 words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]
                 at += 1
+        ways = [words]
+        if copies and kind in (NAME, UNSEEN) and at + 1 < len(rest) and (count := _copies(rest[at + 1], atom)):
+            ways, atom = [words * count, [*words, str(count)]], rest[at + 1][0]
+            ways += [[str(count)]] if kind == UNSEEN else []
+            at += 1
         if kind == AMOUNT and words == [sense.value]:
             words = [f"1{sense.value}"]
+            ways = [words]
         joined = (
             found
             and not ended
@@ -135,10 +143,10 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> lis
         )
         joined = joined and not (kind == NAME and atom.role in ("from", "with"))
         if joined:
-            found[-1].ways = [[*found[-1].ways[0], *words]]
+            found[-1].ways = [[*found[-1].ways[0], *way] for way in ways]
             found[-1].role = atom.role
         else:
-            found.append(Block(kind, [words], atom.role))
+            found.append(Block(kind, ways, atom.role))
         ended = atom.role not in ("", "と", "や", "も")
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:
@@ -155,6 +163,15 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> lis
             block.ways[0] = _summed(block.ways[0])
             block.ways.append(["pay", *block.ways[0]])
     return found
+
+
+def _copies(after: tuple[Atom, Sense], atom: Atom) -> int:
+    """How many cards of a name are meant by the number behind it: `心2枚`; or 0."""
+    number, sense = after
+    if sense.kind != NUMBER or not number.counted or atom.text.isascii() or not atom.text:
+        return 0
+    near = number.start - atom.start - len(atom.text) <= 1 and atom.role in ("", "を")
+    return int(sense.value) if near and sense.value.isdigit() and 0 < int(sense.value) <= MOST_COPIES else 0
 
 
 def _summed(words: list[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.grammar.statement import write_name
+from referee.grammar.statement import split, write_name
 from referee.language import arranging, declaring, english, japanese
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
@@ -69,8 +69,39 @@ def partial(speech: Speech) -> Heard:
         found = speech.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), speech.seat)
         found = [list(one) for one in dict.fromkeys(map(tuple, found))]
         if found and len(found) < 10:
-            return Heard(QUESTION, found)
+            due = {name for one in speech.judging.awaited if one.must for name in one.verbs}
+            sure = len(found) == len(due) == 1 and _adds_players(speech, found[0][0], words)
+            return Heard(STATEMENT, found[0]) if sure else Heard(QUESTION, found)
     return Heard(NOTHING)
+
+
+def _adds_players(speech: Speech, line: str, words: list[str]) -> bool:
+    """Whether a line says nothing but these words and players."""
+    said = [word for word in split(line.partition(": ")[2])[1:] if word not in words]
+    return all(word in speech.match.setting.names for word in said)
+
+
+def by_effect(speech: Speech) -> Heard:
+    """The question which use of a thing is meant where its effect is told: `弓で1枚引く`; or nothing."""
+    told = [
+        atom
+        for atom in speech.atoms
+        if (verbs := {sense.value.name for sense in atom.senses if sense.kind == VERB})
+        and verbs.issubset(arranging.NO_MEANS)
+    ]
+    means = [atom for atom in speech.atoms if atom.role == "で" and any(sense.kind == NAME for sense in atom.senses)]
+    if not told or not means:
+        return Heard(NOTHING)
+    who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
+    lines = [line for line in speech.lines([*who, *means]) if not line.lacking]
+    found = speech.judging.of_lines(lines, False)
+    return (
+        Heard(QUESTION, [found.readings])
+        if found.kind == STATEMENT and not found.refusal
+        else found
+        if found.kind == QUESTION
+        else Heard(NOTHING)
+    )
 
 
 def of_verb_alone(speech: Speech) -> Heard:

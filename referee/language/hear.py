@@ -10,7 +10,7 @@ from referee.language import arranging, declaring, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging, fall
 from referee.language.scan import Scanner
-from referee.language.senses import FULL, KEY, NAME, UNKNOWN, VERB
+from referee.language.senses import AMOUNT, CARD, FULL, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
 from referee.language.strict import edited, strictly
 from referee.match import apply
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
 
 LONGEST = 400  # characters of a line that is read loosely
-CLAUSES = re.compile("[,.!;。、！]+ *(?:so |and so )?| so |(?<=[いん])ので、?|(?<=[いん])から、")
+CLAUSES = re.compile(
+    "[,.!;。]+ *(?:so |and so )?| so |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=ない)し,?"
+)
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 TWICE = (
     re.compile(r"\b(?:double|two|a pair of) (one|two|three|four|five|six)(?:e?s)?\b", re.IGNORECASE),
@@ -38,7 +40,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
     arranging.TRYING.start()
-    text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", fold(line)))).strip()
+    line = japanese.QUOTED.sub(r'\1 "\2"', fold(line))
+    text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", line))).strip()
     if not match.setting.game.speech.cards:
         for twice in TWICE:
             text = twice.sub(lambda two: " ".join([two[1] or two[2]] * 2), text)
@@ -131,6 +134,12 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     splitting = japanese.THEN if not text.isascii() else english.THEN
     parts = [part.strip(" ,、") for part in splitting.split(text)]
     parts = [part for part in parts if part]
+    back = japanese.BACK.search(text)
+    if back is not None and match.before is not None:
+        steps = japanese.STEPS.get(back[1] or "", back[1] or "1")
+        return Heard(STATEMENT, ["undo" if steps in (1, "1") else f"undo {steps}"])
+    if japanese.MISTAKEN.search(text) and match.before is not None and not _names_things(match, text):
+        return Heard(QUESTION, [["undo"]])
     if len(parts) > 1 and Speech(match, parts[0], eyes).is_name():
         parts = [f"{parts[0]} {parts[1]}", *parts[2:]]  # `Mia then draws`
     if len(parts) > 1:
@@ -142,19 +151,28 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     return beside if beside is not None and (found.kind == NOTHING or beside.kind == STATEMENT) else found
 
 
+def _names_things(match: Match, text: str) -> bool:
+    """Whether cards, names or numbers are said."""
+    kinds = {sense.kind for atom in Speech(match, text, None).cut() for sense in atom.senses}
+    return bool(kinds & {CARD, NAME, NUMBER, AMOUNT})
+
+
 def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """The one clause of a line that says something where the others are talk; what is taken back at its end; or None."""
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
     if len(clauses) < 2:
         return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
     last = Speech(match, clauses[-1], eyes).heard()
+    deed = None if text.isascii() else _beside_denials(match, clauses, eyes)
+    if deed is not None:
+        return deed
     if (
         ":" not in text
         and last.kind == STATEMENT
         and not last.refusal
         and all(Speech(match, one, eyes).is_denied() for one in clauses[:-1])
     ):
-        return last  # `can't play any more, pass`
+        return _of_who(match, clauses[:-1], clauses[-1], last, eyes)  # `can't play any more, pass`
     if last.kind == STATEMENT and last.readings == ["undo"]:
         return last
     if japanese.TAKES_BACK.search(clauses[-1]) or english.TAKES_BACK.search(clauses[-1].lower()):
@@ -162,7 +180,49 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     said = [clause for clause in clauses if not Speech(match, clause, eyes).is_talk()]
     if len(said) == len(clauses) or english.is_question(text.lower()) or japanese.is_question(text):
         return None
-    return Speech(match, ", ".join(said), eyes).heard() if said else None
+    if not said:
+        return None
+    told = ", ".join(said)
+    return _of_who(match, [one for one in clauses if one not in said], told, Speech(match, told, eyes).heard(), eyes)
+
+
+def _of_who(match: Match, talk: Sequence[str], told: str, heard: Heard, eyes: Collection[int] | None) -> Heard:
+    """What was heard, as the deed of the one player who is named in the talk beside it, where nobody is named in the deed."""
+    named = {
+        sense.value
+        for one in talk
+        for atom in Speech(match, one, eyes).cut()
+        for sense in atom.senses
+        if sense.kind == WHO
+    }
+    if len(named) != 1 or any(sense.kind == WHO for atom in Speech(match, told, eyes).cut() for sense in atom.senses):
+        return heard
+    whose = Speech(match, told, eyes)
+    whose.seat = named.pop()
+    return whose.heard()
+
+
+def _beside_denials(match: Match, clauses: Sequence[str], eyes: Collection[int] | None) -> Heard | None:
+    """The one deed of a line whose other clauses deny other deeds, or say why: `出すけど宣言はしない`, `QDいらんから捨てる`; or None."""
+    speeches = [Speech(match, clause, eyes) for clause in clauses]
+    said = [not speech.is_denied() for speech in speeches]
+    if sum(said) != 1:
+        return None
+    at = said.index(True)
+    deed = speeches[at].heard()
+    others = [speech for speech in speeches if speech is not speeches[at]]
+    if deed.kind == STATEMENT and not deed.refusal and not deed.readings[0].startswith("undo"):
+        deeds = speeches[at].verbs()
+        return deed if all(verbs and verbs.isdisjoint(deeds) for verbs in (one.verbs() for one in others)) else None
+    if (
+        deed.kind == QUESTION
+        and deed.stem
+        and at == 1 == len(others)
+        and (kept := japanese.NOT_WANTED.fullmatch(clauses[0]))
+    ):
+        whole = Speech(match, f"{kept[1]} {clauses[1]}", eyes).heard()
+        return whole if whole.kind == STATEMENT and not whole.refusal else None
+    return None
 
 
 def _several(match: Match, parts: Sequence[str], eyes: Collection[int] | None) -> Heard:

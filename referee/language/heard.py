@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import cut_actor
+from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold
 from referee.kernel.verdict import Lack
 from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from referee.kernel.judging import Match
@@ -78,3 +78,18 @@ def at_table(match: Match, heard: Heard) -> Heard:
             heard.refusal = heard.refusal or verdict.refusal
             match = verdict.match
     return heard
+
+
+def with_answer(stem: str, words: Sequence[str], lacks: Lack | None) -> Iterable[str]:
+    """Lines in which the words answer what a statement lacks."""
+    answer = " ".join(words)
+    if lacks is not None:
+        key = write_name(str(lacks.stem)) if lacks.stem else ""
+        if lacks.instead:
+            yield f"{stem.partition(': ')[0]}: {key} {answer}" if ": " in stem else f"{key} {answer}"
+        elif key and f" {key}" in stem:
+            head, _, tail = stem.partition(f" {key}")
+            yield f"{head} {key} {answer}{tail}"
+        elif key:
+            yield f"{stem} {key} {answer}"
+    yield f"{stem} {answer}"

@@ -4,43 +4,22 @@ from __future__ import annotations
 
 import re
 
-I_ROW = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり"))
-A_ROW = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら"))
-O_ROW = dict(zip("うくぐすつぬぶむる", "おこごそとのぼもろ"))
-T_FORM = {"う": "っ", "つ": "っ", "る": "っ", "く": "い", "ぐ": "い", "す": "し", "ぬ": "ん", "ぶ": "ん", "む": "ん"}
-VOICED = "ぐぬぶむ"
-E_SOUNDS, I_SOUNDS = "えけげせぜてでねへべめれ", "いきぎしじちにひびみり"
-ICHIDAN = ("出る", "見る", "着る", "得る", "経る", "寝る", "生きる")
-GODAN = ("入る", "切る", "帰る", "減る", "はいる", "きる", "えらぶ")
-
-POLITE = ("ます", "ました", "ましょう", "まして")
-NOT_POLITE = ("ません", "ませんでした", "ませんよ", "ませんね", "まへん")
-NOT = (
-    "ない",
-    "なかった",
-    "ないです",
-    "ないよ",
-    "ないで",
-    "なくていい",
-    "ず",
-    "ずに",
-    "ぬ",
-    "まい",
-    "なかったです",
-    "たくない",
-    "ないでおく",
-    "ないでおきます",
-    "へん",
-    "へんわ",
-    "ないね",
-    "ないわ",
-    "ないっす",
-    "ないことにする",
-    "ないことにします",
-)
-
 NUMERALS = {"〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
-NUMBERS = {"ひとつ": 1, "ふたつ": 2, "みっつ": 3, "よっつ": 4, "ひとり": 1, "ふたり": 2}
+NUMBERS = {
+    "いっこ": 1,
+    "にこ": 2,
+    "さんこ": 3,
+    "いちまい": 1,
+    "にまい": 2,
+    "さんまい": 3,
+    "いっぽ": 1,
+    "ひとつ": 1,
+    "ふたつ": 2,
+    "みっつ": 3,
+    "よっつ": 4,
+    "ひとり": 1,
+    "ふたり": 2,
+}
 _KANA = "いち|に|さん|よん|ご|ろく|なな|しち|はち|きゅう|じゅう"
 _KANA_VALUES = dict(zip(_KANA.split("|"), (1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10)))
 KANA_NUMBER = re.compile(f"({_KANA})(?=まい|てん|こ(?![ぁ-ん])|と(?:{_KANA})(?:[。、!]|で|$)|(?:を|で)?$)")
@@ -89,6 +68,10 @@ COUNTERS = (
 )
 SUITS = {
     "スペード": "S",
+    "スペ": "S",
+    "ハー": "H",
+    "みつば": "C",
+    "クラ": "C",
     "ハート": "H",
     "ダイヤモンド": "D",
     "ダイヤ": "D",
@@ -170,9 +153,11 @@ UNABLE = re.compile(
     "まだ|できない|できません|られない|られません|れない|れません|えない|けない|(?<![見させ])せない|てない|めない|いけない|だめ|ダメ|無理|できる|できます|可能"
 )
 DENIAL = re.compile(
-    "ない|ません|へん(?=[わでのかよ、。]|$)|まへん|なし|無し|なかった|いいえ|いや(?!す)|やめ|ずに|せず|ぬ$|いらない|結構|しません|なにも|何も|ノー"
+    "ない|ません|へん(?=[わでのかよ、。]|$)|まへん|なし|無し|なかった|いいえ|いや(?!す)|やめ|ずに|せず|ぬ$|いらない|いらん|要らん|要らない|いらへん|いらねえ|結構|しません|なにも|何も|ノー"
 )
-FORBIDS = re.compile("[うくぐすつぬぶむる]な[。!]*$")
+FORBIDS = re.compile(
+    "[うくぐすつぬぶむる]な(?:よ|って)?[。!]*$|んといて|んとって|ないで(?:ください|下さい|くれ|よ|ね)[。!]*$"
+)
 NOTHING = re.compile("何も|なにも|なし|無し|^いいえ|^いや|^しない|^しません|しないです|ノー|やめ|いらない|結構")
 DICE = ("ダイス", "サイコロ", "さいころ", "出目", "出た目", "目")
 SELF = ("自分", "自身", "自分自身")
@@ -202,11 +187,6 @@ NO = [
     "いいえ",
     "いや",
     "いえ",
-    "やめる",
-    "やめます",
-    "やめた",
-    "やめておく",
-    "やめておきます",
     "いらない",
     "いりません",
     "結構",
@@ -221,106 +201,30 @@ NO = [
     "やらない",
     "やりません",
 ]
+STOPS = "やめる"  # says, as each of these, that something isn't done
 THINKS = re.compile(
     "トイレ|休憩|電話|ピザ|飲み物|お茶|お菓子|思[うっいえ]|考え|気がす|らしい|忘れ|覚え|聞[いこかくき]|教え|迷[うっい]|悩[むんみ]|困[るっり]|強[いす]|弱い|怖|欲し|ほしい|すご|ずる[いす]|相談|説明|見て|待って|笑|言[っいう]|約束|願|狙[うっい]|トイレ|休憩|ルール|面白|楽し"
 )
 ONLY = re.compile("だけ|のみ")
 DRAWN_OUT = re.compile("ま[ーぁあ]+す")  # `解決しまーす`
 TAKES_BACK = re.compile("(取り消し|取り消す|取り消して|取消)(ます|ください|で|お願いします)?[。.!！]*$")
+BACK = re.compile(
+    "(?:^|[,。! ])(?:じゃあ|では|やっぱ(?:り)?|ちょっと|今のを?|さっきのを?|それを?)?(?:([0-9]+|[一二三四五六]|いっ|ひと|ふた|に)(?:つ|手|こ|個|回)(?:だけ|分)?(?:前)?(?:に|へ|まで|を)?|元に|前に|一つ前に|なかったことに)?"
+    "(?:(?:戻|もど)(?:す|して|します|そう|しといて|しとく|して[くお]|しましょう)|(?:取り消|とりけ|取消)(?:す|して|しで|します)|やり直(?:し|す|します|させて)|(?<=に)して)(?:ください|下さい|くれ|お願い(?:します)?|もらって|ね|よ|や|わ)*[。.!]*$"
+)  # `いっこ戻す`
+WHO_BEGINS = ("じゃんけん", "ジャンケン", "コイントス", "くじ引き")
+QUOTED = re.compile('^(裁定|メモ)(?:は|として)?(?:[:, ]+"?|")([^"]+)"?[。.]*$')  # a text that stands beside its verb
+STEPS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "いっ": 1, "ひと": 1, "ふた": 2, "に": 2}
+MISTAKEN = re.compile(
+    "(?:間違|まちが|違っ|ちがっ|ミス(?!ト))(?:い|え|っ|た|て|で|だ|る|です|ました|でした|ちゃ|とる|わ|よ|ね|入力)*[。.!,]*$"
+)
+SUPPOSED = re.compile("の?はず(?:です|だ|や|やで|だよ|だけど|なんだけど|ですよ|ですが|やん)*[。.!]*$")
+NOT_WANTED = re.compile("(.+?)(?:は|が|も)?(?:い|要)(?:らない|らん|りません|らねえ|らへん)(?:です|わ|よ)?")
+IN_PASSING = re.compile(
+    "(?:使っ|つかっ|出し|だし|見せ|みせ|持っ|もっ|かけ|掛け|足し|たし|加え|くわえ|付け|つけ|乗せ|のせ|入れ|いれ|払っ|支払っ|揃え|そろえ|選ん|えらん|連れ|合わせ|送っ|割っ|壊し|砕い|横にし|倒し|混ぜ|並べ|置い|伏せ|もらっ|取っ|とっ)[てで]"
+)  # beside the verb that is meant
 NOT_ONE = re.compile("[一1](枚|つ|個|回|人)も")
 RECANT = re.compile("^(やっぱり?|やっぱ|今の|さっきの)?(は|を)?(なし|無し|なしで|待った|やめ)(です|で|で[。.]?)?$")
-
-
-def is_verb(word: str) -> bool:
-    """Whether a word in the form of a dictionary is a verb (else a noun, which takes する)."""
-    return word[-1:] in I_ROW and len(word) > 1 and not ("ァ" <= word[-2] <= "ヺ")
-
-
-def is_inflected(text: str) -> bool:
-    """Whether a word ends as verbs do."""
-    return "ぁ" <= text[-1] <= "ん"
-
-
-def _stems(verb: str) -> tuple[str, str, str, str]:
-    """(before ます, before ない, before て or で, the volitional) of a verb."""
-    if verb.endswith("する"):
-        base = verb[:-2]
-        return base + "し", base + "し", base + "し", base + "しよう"
-    if verb.endswith("くる"):
-        base = verb[:-2]
-        return base + "き", base + "こ", base + "き", base + "こよう"
-    last, before = verb[-1], verb[-2]
-    root = verb[:-1]
-    if last == "る" and verb not in GODAN and (verb in ICHIDAN or before in E_SOUNDS + I_SOUNDS):
-        return root, root, root, root + "よう"
-    then = "っ" if verb.endswith(("行く", "いく")) else T_FORM[last]
-    return root + I_ROW[last], root + A_ROW[last], root + then, root + O_ROW[last] + "う"
-
-
-DOING = ("する", "します", "した", "しました", "して", "しよう", "しましょう")
-NOT_DOING = ("しない", "しません", "しなかった", "しませんでした", "せず", "せずに")
-
-
-def forms(word: str) -> tuple[list[str], list[str]]:
-    """(what says the deed, what denies it) of a word in the form of a dictionary."""
-    if not is_verb(word):  # what follows する besides says nothing, or denies, by itself
-        nouns = [word + particle + one for one in DOING for particle in ("", "を")]
-        return [word, *nouns, word + "だ", word + "です"], [
-            word + particle + one for one in NOT_DOING for particle in ("", "を", "は")
-        ]
-    polite, negative, joined, shall = _stems(word)
-    voiced = word[-1] in VOICED and polite != joined
-    te, ta = ("で", "だ") if voiced else ("て", "た")
-    done = [word, polite, joined + te, joined + ta, shall, *(polite + one for one in POLITE)]
-    done += [
-        joined + te + one
-        for one in (
-            "もらう",
-            "もらった",
-            "もらいました",
-            "おく",
-            "おきます",
-            "しまう",
-            "いる",
-            "います",
-            "いった",
-            "ください",
-            "から",
-            "みる",
-            "みます",
-            "いきます",
-            "いく",
-            "きます",
-            "きた",
-            "おこう",
-            "おいた",
-            "おきました",
-            "しまった",
-            "しまいました",
-            "あげる",
-            "くれ",
-            "ある",
-            "あります",
-        )
-    ]
-    done += [
-        joined + one for one in (("どく", "どいた", "どきます") if voiced else ("とく", "といた", "ときます", "とこう"))
-    ]
-    done += [joined + one for one in (("じゃう", "じゃった") if voiced else ("ちゃう", "ちゃった", "ちゃいます"))]
-    undone = [word + "な"] + [negative + one for one in NOT] + [polite + one for one in NOT_POLITE]
-    if word == "する":
-        undone += ["せず", "せずに"]
-        done.remove("し")
-    return done, undone
-
-
-def passives(word: str) -> list[str]:
-    """What says that the deed was done to something: `壊された`."""
-    if not is_verb(word):
-        return [word + one for one in ("される", "された", "されました", "されます")]
-    polite, negative, _, _ = _stems(word)
-    root = negative + ("ら" if polite == negative and not word.endswith("す") else "") + "れ"
-    return [root + one for one in ("る", "た", "ます", "ました", "て")]
 
 
 def is_question(text: str) -> bool:

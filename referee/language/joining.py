@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.language import english, japanese
+from referee.language import english, inflecting, japanese
 from referee.language.blocks import OWNER
 from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, VERB, WHO, Sense
 
@@ -58,7 +58,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if word.lower() == "one" and last is not None and last.senses[0].kind == NAME:
             if _before(atoms, atoms.index(last)).lower() == "the":
                 continue  # `the steel one`
-        atom.counted = word.lower() == "one"
+        atom.counted = word.lower() == "one" or word in japanese.NUMBERS
         atom.called = _before(atoms, at) == ","
         back = at - 1
         while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
@@ -84,7 +84,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             not atom.text.isascii()
             and {KEY, VERB} <= kinds
             and not atom.role
-            and not japanese.is_inflected(atom.text)
+            and not inflecting.is_inflected(atom.text)
             and after.start == atom.start + len(atom.text)
         ):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]

@@ -7,7 +7,7 @@ from itertools import islice
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.kernel.verdict import Lack
 from referee.language import arranging
-from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
 from referee.language.senses import UNKNOWN
 from referee.match import apply
 
@@ -237,7 +237,7 @@ class Judging:
         """Canonical lines with each of the answers that the refusal knows."""
         found = []
         for answer in lacks.answers[:MOST_ANSWERS]:
-            for text in _with(stem, split(str(answer)), lacks):
+            for text in with_answer(stem, split(str(answer)), lacks):
                 verdict = apply(self.match, text)
                 if verdict.refusal is None or isinstance(verdict.refusal.facts.get("lacks"), Lack):
                     found.append(verdict.spoken())
@@ -253,6 +253,11 @@ class Judging:
 
     def _shorter(self, line: Line, verdict: Verdict) -> str | None:
         """The canonical line without the amounts that are forced anyway, where it comes to the same; else None."""
+        if (
+            getattr(line.verb, "who", "") == "table" and len(line.words) == 1 and line.words[0].isdigit()
+        ):  # `第1回戦を始める`
+            bare = apply(self.match, line.verb.name)
+            return bare.spoken() if bare.ok and self._comes_to_the_same(bare, verdict) else None
         units = self.match.setting.game.speech.amounts
         if not units or not line.priced:
             return None
@@ -262,10 +267,14 @@ class Judging:
         words = [word for word, forced in zip(line.words, amount) if not forced]
         shorter = apply(self.match, self.start(line.seat) + " ".join([line.verb.name, *words]))
         if shorter.ok and len(split(shorter.statement)) < len(split(verdict.statement)):
-            state, eyes = self.match.setting.game.state, range(len(self.match.setting.names))
-            if state(shorter.match.table, eyes) == state(verdict.match.table, eyes):
+            if self._comes_to_the_same(shorter, verdict):
                 return shorter.spoken()
         return None
+
+    def _comes_to_the_same(self, one: Verdict, other: Verdict) -> bool:
+        """Whether two statements leave the same table."""
+        state, eyes = self.match.setting.game.state, range(len(self.match.setting.names))
+        return bool(state(one.match.table, eyes) == state(other.match.table, eyes))
 
     def _is_open(self, line: Line, more: str) -> bool:
         """Whether what a longer line names besides may be known to everybody at the table, or to the speaker's eyes."""
@@ -343,11 +352,12 @@ class Judging:
             return []
         match = self.match
         before: list[str] = []
+        passing = match.verb is not None and match.verb.name == "pass"  # they go round
         for _ in self.match.setting.names:
             musts = [one for one in match.table.awaited() if one.must and one.seat is not None]
             if len(musts) != 1 or musts[0].seat == line.seat or "pass" not in musts[0].verbs:
                 return []
-            if not before and match.actor != musts[0].seat:
+            if not before and not passing and match.actor != musts[0].seat:
                 return []
             text = f"{self.start(musts[0].seat)}pass"
             verdict = apply(match, text)
@@ -467,7 +477,7 @@ class Judging:
         if any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
             return None
         for words in arranging.answers(self.match, atoms):
-            for line in _with(stem, words, lacks):
+            for line in with_answer(stem, words, lacks):
                 verdict = apply(self.match, line, roll=fall)
                 if not verdict.refusal or verdict.clauses[0] not in ("REC-1", "REC-2"):
                     if verdict.ok:
@@ -492,18 +502,3 @@ def _more(words: Sequence[str], said: Sequence[str]) -> bool:
             return False
         left.remove(word)
     return bool(left)
-
-
-def _with(stem: str, words: Sequence[str], lacks: Lack | None) -> Iterable[str]:
-    """Lines in which the words answer what a statement lacks."""
-    answer = " ".join(words)
-    if lacks is not None:
-        key = write_name(str(lacks.stem)) if lacks.stem else ""
-        if lacks.instead:
-            yield f"{stem.partition(': ')[0]}: {key} {answer}" if ": " in stem else f"{key} {answer}"
-        elif key and f" {key}" in stem:
-            head, _, tail = stem.partition(f" {key}")
-            yield f"{head} {key} {answer}{tail}"
-        elif key:
-            yield f"{stem} {key} {answer}"
-    yield f"{stem} {answer}"

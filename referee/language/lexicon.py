@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from referee.grammar.words import fold
 from referee.kernel.common import IDIOMS
-from referee.language import english, fillers, japanese
+from referee.language import english, fillers, inflecting, japanese
 from referee.language.senses import (
     ALL,
     AMOUNT,
@@ -31,7 +31,7 @@ from referee.language.senses import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
@@ -41,22 +41,26 @@ if TYPE_CHECKING:
 
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
 KATAKANA = re.compile("[ァ-ヺー]{3,}")
+OKURIGANA = re.compile("(?<=[一-龥])[ぁ-ん](?=[一-龥])")  # `巻き戻し`, which is `巻戻し` as well
 
 
 class Lexicon:
     """Spellings (see `sound`) with their senses; starts: all beginnings of spellings, at which a search can end."""
 
-    __slots__ = ("senses", "starts", "ends", "parted")
+    __slots__ = ("senses", "starts", "ends", "parted", "stems")
 
     def __init__(self) -> None:
         self.senses: dict[str, list[Sense]] = {}
+        self.stems: dict[
+            str, dict[str, list[tuple[Sense, Sense]]]
+        ] = {}  # of Japanese verbs: how each goes on -> deed, denial
         self.starts: set[str] = set()
         self.parted: set[str] = set()  # spellings of several words, between which blanks may stand
         self.ends: dict[tuple[int, str, bool], list[str]] = {}  # by length, and the first or the last half
 
     def done(self) -> Lexicon:
         """Itself, with its index."""
-        for spelling in self.senses:
+        for spelling in (*self.senses, *self.stems):
             for end in range(len(spelling), 0, -1):
                 if spelling[:end] in self.starts:
                     break
@@ -138,6 +142,8 @@ def of_game(game: Game) -> Lexicon:
         for statement, said in {**IDIOMS, **game.speech.idioms}.items():
             for form, denied in _all_forms(" ".join(said)):
                 _add(found, form, Sense(IDIOM, statement, denied=denied))
+            for spoken in said[1].split():
+                _add_stems(found, spoken, Sense(IDIOM, statement), Sense(IDIOM, statement, denied=True))
         for verbs, said in game.speech.things.items():
             for word in [way for one in " ".join(said).split() for way in english.ways(one)]:
                 _add(found, word.replace("-", " "), Sense(THING, frozenset(verbs.split())))
@@ -149,6 +155,8 @@ def of_game(game: Game) -> Lexicon:
             for spoken in (word, *en.split(), *ja.split()):
                 for form in _spoken_forms(spoken):
                     _add(found, form, Sense(KEY, word))
+                if not spoken.isascii() and inflecting.is_verb(spoken):
+                    _add_stems(found, spoken, Sense(KEY, word), Sense(KEY, word))
         for letter, (en, ja) in game.speech.amounts.items():
             for spoken in (letter, *en.split(), *ja.split()):
                 _add(found, spoken, Sense(AMOUNT, letter))
@@ -159,8 +167,12 @@ def of_game(game: Game) -> Lexicon:
             _add(found, word, Sense(SELF))
         for word in (*english.HIDDEN, *japanese.HIDDEN):
             _add(found, word.replace("-", " "), Sense(UNSEEN))
-        for word in (*english.NO, *japanese.NO, *japanese.forms("する")[1]):
-            _add(found, word, Sense(DENIAL, denied=True))
+        for word in japanese.WHO_BEGINS:
+            _add(found, word, Sense(THING, frozenset(("first", "start"))))
+        no = Sense(DENIAL, denied=True)
+        for word in (*english.NO, *japanese.NO, *inflecting.forms("する")[1], *inflecting.forms(japanese.STOPS)[0]):
+            _add(found, word, no)
+        _add_stems(found, japanese.STOPS, no, no)
         for words in (english.ALL, english.BUT, japanese.ALL, japanese.BUT):
             for word in words:
                 _add(found, word, Sense(ALL, words in (english.BUT, japanese.BUT)))
@@ -169,9 +181,9 @@ def of_game(game: Game) -> Lexicon:
 
 
 def _spoken_forms(word: str) -> Iterable[str]:
-    if word.isascii() or not japanese.is_verb(word):
+    if word.isascii() or not inflecting.is_verb(word):
         return (word,)
-    return japanese.forms(word)[0]
+    return inflecting.forms(word)[0]
 
 
 def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
@@ -188,6 +200,15 @@ def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
                 lexicon.senses[sounded] = [denial if denied else deed]
             elif not any(one.value is verb and one.denied == denied and not one.needs for one in senses):
                 senses.append(denial if denied else deed)
+        if not word.isascii():
+            _add_stems(lexicon, word, deed, denial)
+
+
+def _add_stems(lexicon: Lexicon, word: str, deed: Sense, denial: Sense) -> None:
+    for spelling, way in inflecting.stems(word):
+        pairs = lexicon.stems.setdefault(sound(spelling), {}).setdefault(way, [])
+        if not any(one[0].value is deed.value and one[0].kind == deed.kind for one in pairs):
+            pairs.append((deed, denial))
 
 
 @lru_cache(maxsize=4096)
@@ -195,7 +216,7 @@ def _sounded(word: str, passive: bool) -> tuple[tuple[str, bool, bool], ...]:
     """How each form of a word for a deed sounds, whether blanks may stand in it, and whether it denies the deed."""
     forms = list(_all_forms(word))
     if passive:
-        forms += [(form, False) for form in japanese.passives(word)]
+        forms += [(form, False) for form in inflecting.passives(word)]
     return tuple((sound(fold(form)), not form.isalnum(), denied) for form, denied in forms)
 
 
@@ -205,12 +226,12 @@ def _all_forms(words: str) -> Iterator[tuple[str, bool]]:
         if spoken.isascii():
             yield from ((form, False) for way in english.ways(spoken) for form in english.forms(way))
         else:
-            done, undone = japanese.forms(spoken)
+            done, undone = inflecting.forms(spoken)
             yield from ((form, False) for form in done)
             yield from ((form, True) for form in undone)
 
 
-def of_names(names: Names) -> Lexicon:
+def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
     """The names of a vocabulary, each in full, by each of its words, and by its beginnings; made once for what stands in it."""
     size = len(names.spellings)
     kept = _vocabularies.get(id(names))
@@ -218,8 +239,10 @@ def of_names(names: Names) -> Lexicon:
         return kept[2]
     lexicon = Lexicon()
     for spelling, value in names.spellings.items():
-        for spoken in (spelling, *_in_words(spelling)):
+        for spoken in (spelling, *_in_words(spelling), *_called(spelling, called)):
             _add(lexicon, spoken, Sense(NAME, (names, value)))
+            for short in _shortened(spoken):
+                _add(lexicon, short, Sense(NAME, (names, value), WORD))
     for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
         for spelling in spellings:
             _add_parts(lexicon, spelling, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING))
@@ -229,11 +252,28 @@ def of_names(names: Names) -> Lexicon:
     return lexicon
 
 
+def _called(name: str, called: Mapping[str, str]) -> Iterable[str]:
+    """A name with what is said or written in the place of a part of it."""
+    return (name.replace(part, word) for part, words in called.items() if part in name for word in words.split())
+
+
+def _shortened(name: str) -> Iterable[str]:
+    """A name in katakana as it is typed carelessly: without its long vowels, or with ビ for ヴィ."""
+    if min(name, default="") >= "ぁ" and OKURIGANA.search(name):
+        yield OKURIGANA.sub("", name)
+    if len(name) > SHORTEST and ("ー" in name or "ヴ" in name):
+        yield name.replace("ー", "")
+        for loud, plainly in (("ヴァ", "バ"), ("ヴィ", "ビ"), ("ヴェ", "ベ"), ("ヴォ", "ボ"), ("ヴ", "ブ")):
+            name = name.replace(loud, plainly)
+        yield name
+
+
 def _in_words(name: str) -> Iterable[str]:
     """A name that ends with a number, with the number in words: `corridor forty`."""
     head = name.rstrip("0123456789")
     if head != name:
         words = english.NUMBERS if name.isascii() else japanese.TENS
+        yield from () if name.isascii() else (f"{name[len(head) :]}の{head}",)
         yield from (head + word for word, number in words.items() if str(number) == name[len(head) :])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.language import english, faces, japanese
+from referee.language import english, faces, inflecting, japanese
 from referee.language.blocks import OWNER
 from referee.language.joining import joined
 from referee.language.lexicon import of_game, of_names, of_players
@@ -43,6 +43,7 @@ SHORTEST_SLIP, LONGEST_SLIP = (
     4,
     8,
 )  # characters of a word in which a slip is seen; how far around a strange one it is sought
+QUOTED = 60  # what a text in quotes costs, in which something is unknown
 DEAR = 100  # what an unknown character costs; an atom costs 1
 NUMBER_FORM = re.compile(r"\d+(?:\.\d+)?")
 SIGNED = re.compile(r"(?<![0-9a-z])[+-]\d+")
@@ -68,6 +69,10 @@ class Atom:
         """Whether it says nothing."""
         return bool(self.senses) and all(sense.kind == IDLE for sense in self.senses)
 
+    def says_any(self, verbs: Sequence[str]) -> bool:
+        """Whether one of these verbs can be meant."""
+        return any(sense.kind == VERB and sense.value.name in verbs for sense in self.senses)
+
     def owned(self) -> Atom:
         """Itself, or where it is a verb's own name, with that verb alone of its verbs."""
         if not any(sense.own for sense in self.senses):
@@ -87,7 +92,7 @@ class Atom:
 class Scanner:
     """Cuts the lines of one match."""
 
-    __slots__ = ("lexicons", "match", "cards", "amounts", "awaited", "silent")
+    __slots__ = ("lexicons", "game", "match", "cards", "amounts", "awaited", "silent")
     silent: Sequence[Atom]  # phrases of the line that was cut which say nothing, such as `without paying`
 
     def __init__(self, match: Match, awaited: Sequence[str]) -> None:
@@ -96,8 +101,9 @@ class Scanner:
         self.awaited = awaited
         self.cards = speech.cards
         self.amounts = speech.amounts
-        self.lexicons: list[Lexicon] = [of_players(match), of_game(match.setting.game)]
-        self.lexicons += [of_names(names) for names in speech.names(match.table)]
+        self.game = of_game(match.setting.game)
+        self.lexicons: list[Lexicon] = [of_players(match), self.game]
+        self.lexicons += [of_names(names, speech.called) for names in speech.names(match.table)]
 
     def senses(self, heard: str) -> list[Sense]:
         """All that a stretch can mean, the best spelled alone, each once."""
@@ -199,7 +205,7 @@ class Scanner:
             edges: dict[int, tuple[float, list[Sense]]] = {}
             for end, price, senses in self._edges(heard, low, at):
                 if end in edges:
-                    price, senses = min(price, edges[end][0]), [*edges[end][1], *senses]
+                    price, senses = min(price, edges[end][0]), _both(edges[end][1], senses)
                 edges[end] = (price, senses)
             for (start, end), senses in slips.items():
                 if start == at and (end not in edges or edges[end][1][0].kind == UNKNOWN):
@@ -213,6 +219,8 @@ class Scanner:
         end = size
         while end:
             at, senses = back[end]
+            if text[at] == '"' and senses and senses[0].kind == RAW:
+                senses = [Sense(RAW, text[at:end])]
             atoms.append(Atom(text[at:end], at, senses))
             end = at
         return atoms[::-1]
@@ -227,6 +235,8 @@ class Scanner:
             return [(at + 2, 0.1, [Sense(IDLE, OWNER)])]
         if _joined_to(before, char):
             return [(at + 1, DEAR, [Sense(UNKNOWN)])]
+        if char == '"' and (close := heard.find(char, at + 1)) > at + 1:
+            found.append((close + 1, QUOTED, [Sense(RAW)]))
         if char == "?":
             found.append((at + 1, 1, [Sense(UNSEEN)]))
         if self.cards:
@@ -294,6 +304,10 @@ class Scanner:
             senses = self._also_names(self.senses(said))
             if senses:
                 found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
+            for way, pairs in self.game.stems.get(said, {}).items():
+                for stop, said_so in zip(inflecting.ends(way, heard, end), (0, 1)):
+                    if stop:
+                        found.append((stop, 1, [pair[said_so] for pair in pairs]))
         return found
 
     def shortened(self, atoms: Sequence[Atom]) -> bool:
@@ -390,6 +404,12 @@ def initials(name: str) -> str:
     """The first letters of a name's words: `tw` of Time Warp; nothing of a single word."""
     words = name.lower().replace("-", " ").split()
     return "".join(word[0] for word in words) if len(words) > 1 else ""
+
+
+def _both(senses: list[Sense], others: list[Sense]) -> list[Sense]:
+    """Senses with those of the others that aren't among them."""
+    said = {(one.kind, id(one.value), one.denied) for one in senses}
+    return senses + [one for one in others if (one.kind, id(one.value), one.denied) not in said]
 
 
 def names_verb(atoms: Sequence[Atom]) -> bool:

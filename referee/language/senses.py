@@ -10,7 +10,7 @@ WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKN
     "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown", "self", "rank", "idiom", "thing",
 )  # fmt: skip
 FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
-_HIDDEN = str.maketrans("", "", " -'’/・=＝")
+_HIDDEN = str.maketrans("ァィゥェォャュョヮ", "アイウエオヤユヨワ", " -'’/・=＝")
 _KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 
@@ -37,7 +37,7 @@ NOTHING_SAID = Sense(IDLE)
 
 
 def sound(text: str) -> str:
-    """What counts when words are compared: no case, blanks, hyphens or dots; katakana for hiragana."""
+    """What counts when words are compared: no case, blanks, hyphens or dots; katakana for hiragana, all of one size."""
     return plain(text).translate(_HIDDEN)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.grammar.statement import cut_actor
 from referee.language import arranging, declaring, denying, english, guessing, japanese, many
 from referee.language.blocks import TOWARDS
-from referee.language.heard import NOTHING, QUESTION, Heard
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
 from referee.language.scan import Atom, Scanner, names_verb
 from referee.language.senses import (
@@ -82,7 +82,8 @@ class Speech:
         if denied:
             return denying.declined(self.judging, bare, self.atoms, self.seat)
         if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
-            return Heard(NOTHING)
+            supposed = japanese.SUPPOSED.search(self.text)
+            return self._supposed(supposed.start()) if supposed else Heard(NOTHING)
         if not self.atoms:
             return Heard(NOTHING)
         if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
@@ -91,6 +92,20 @@ class Speech:
                 short = guessing.undeclared(self)
             return guessing.gist(self, bare) if short.kind == NOTHING and short.refusal is None else short
         return self.known(bare)
+
+    def _supposed(self, end: int) -> Heard:
+        """What somebody believes to stand, where it is told of the table: `60点のはず`."""
+        found = Speech(self.match, self.text[:end], self.eyes).heard()
+        told = {
+            one.partition(": ")[2].partition(" ")[0] or one.partition(" ")[0]
+            for one in found.readings
+            if found.kind == STATEMENT
+        }
+        return (
+            found
+            if told and all(getattr(self.judging.by_name.get(name), "always", False) for name in told)
+            else Heard(NOTHING)
+        )
 
     def known(self, bare: str) -> Heard:
         """What it says, of a line in which every word is known."""
@@ -118,18 +133,31 @@ class Speech:
             listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
                 return listed
+            found = self._by_means() or found
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
         at = [self.atoms.index(atom) for atom in several]
         if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several):
             several = []
         if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and names_verb(self.atoms):
             return many.each(self, several)
+        told = guessing.by_effect(self) if not any(self.judging.is_lawful(line) for line in found) else Heard(NOTHING)
+        if told.kind == QUESTION:
+            return told
         if found:
             return self.judging.of_lines(found, self._is_whole(bare))
         more = guessing.partial(self)
         if more.kind != QUESTION:
             more = guessing.of_verb_alone(self)
         return more if more.kind == QUESTION else guessing.loosened(self)
+
+    def _by_means(self) -> list[Line]:
+        """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
+        verbs = [atom for atom in self.atoms if any(sense.kind == VERB for sense in atom.senses)]
+        passing = [atom for atom in verbs[:-1] if japanese.IN_PASSING.match(atom.text)]
+        if not passing or len(passing) + 1 < len(verbs):
+            return []
+        lines = self.lines([atom for atom in self.atoms if atom not in passing])
+        return [line for line in lines if line.verb.name not in BY_NAME and self.judging.is_lawful(line)]
 
     def _of_names(self) -> list[Line]:
         """The lawful lines in which no component is taken for the verb of its name."""
@@ -161,6 +189,14 @@ class Speech:
         if len(once) == len(self.atoms) or not any(self.judging.is_lawful(line) for line in self.lines(once)):
             return self.atoms
         return once
+
+    def cut(self) -> list[Atom]:
+        """Its words."""
+        return self.scanner.cut(self.text)
+
+    def verbs(self) -> set[str]:
+        """The verbs that are named, be it to deny them."""
+        return {sense.value.name for atom in self.cut() for sense in atom.senses if sense.kind == VERB}
 
     def is_denied(self) -> bool:
         """Whether it says that something isn't done, or can't be."""

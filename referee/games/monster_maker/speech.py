@@ -78,6 +78,12 @@ SPEECH = Speech(
         (4, r"promo|プロモ(?:カード)?", "promo"),
         (5, r"(\d+) ?(?:copies|枚)", r"copies \1"),
     ),
+    called={
+        "トラップ": "罠 わな",
+        "回廊": "かいろう 通路 廊下",
+        "回り道": "まわりみち まわり道 迂回路",
+        "巨大ウォーム": "ジャイアントウォーム でかいウォーム",
+    },
     kind=lambda table, value: table.card(value).kind,
     chosen=("score", "treasure", "rules"),
     examples=("pile",),
