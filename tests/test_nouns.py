@@ -53,8 +53,14 @@ def test_english_words_are_defined_or_plain(game):
 @each_game
 def test_japanese_words_are_defined_or_plain(game):
     names = {name for one in meanings(game, "ja") for name in one.japanese if len(name) > 1}
-    pattern = re.compile("|".join(map(re.escape, sorted(names | plain("ja"), key=len, reverse=True))))
-    left = {(clause, word) for clause, text in clauses(game, "ja") for word in JAPANESE.findall(pattern.sub(" ", text))}
+    terms, words = (
+        re.compile("|".join(map(re.escape, sorted(some, key=len, reverse=True)))) for some in (names, plain("ja"))
+    )
+    left = {
+        (clause, word)
+        for clause, text in clauses(game, "ja")
+        for word in JAPANESE.findall(words.sub(" ", terms.sub(" ", text)))
+    }
     assert not left
 
 
