@@ -81,7 +81,12 @@ def made(seed=1):
         play |= {"bggLastSync": day()} if number < 61 else {}
         play |= {"comments": rng.choice(WORDS)} if number < 20 else {}
         play |= {"board": rng.choice(("", "B"))} if number < 15 else {}
+        if number % 40 == 7:
+            del scores[0]["score"]
         plays.append(play)
+    for game in games[:2]:
+        for name in [name for name in game["copies"][0] if name.startswith("status") or name == "urlThumb"]:
+            del game["copies"][0][name]
     groups = [
         {"modificationDate": day(), "uuid": uuid(), "isDefault": some(0.5), "isInternal": some(0.5), "type": "player", "name": f"g{number}", **({"metaData": meta()} if number else {})}
         for number in range(15)

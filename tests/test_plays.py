@@ -68,7 +68,7 @@ def test_what_the_results_say(referee, family):
         assert one.get("place") == spots.get(play.get("locationRefId"))
         assert [name in one["winners"] for name in one["players"]] == [seat["winner"] for seat in seats]
         for name, seat, score in zip(one["players"], seats, one["scores"]):
-            typed = seat["score"]
+            typed = seat.get("score", "")
             assert score == (None if typed in ("", "12.5") else eval(typed))
             if people[seat["playerRefId"]] in ("Chie", "千尋", "Player 30"):
                 assert name == people[seat["playerRefId"]]
@@ -90,6 +90,9 @@ def test_what_is_mended_here_is_mended_there(referee, family, tmp_path):
     assert play["playDate"][:10] == "2014-01-02" and play["durationMin"] == 77 and play["comments"] == "mended"
     spots = {spot["id"]: spot["name"] for spot in back["locations"]}
     assert spots[play["locationRefId"]] == "Elsewhere" and len(back["locations"]) == len(data["locations"]) + 1
+    assert (
+        play["modificationDate"] > one["foreign"]["bgstats"]["play"]["modificationDate"]
+    )  # so that it is taken over there
     others = {other["uuid"]: other for other in data["plays"]}
     assert [other for other in back["plays"] if other != others[other["uuid"]]] == [play]
 
@@ -123,6 +126,42 @@ def test_a_match_of_ours_goes_with_its_people_as_they_are_known_there(referee, f
     (play,) = [one for one in back["plays"] if one["uuid"] not in {old["uuid"] for old in data["plays"]}]
     assert play["gameRefId"] == 9 and play["playerScores"][0]["playerRefId"] == 3
     assert [one["name"] for one in back["players"][len(data["players"]) :]] == ["Somebody new"]
+
+
+def test_a_match_of_ours_has_every_field_that_the_app_writes(referee, tmp_path):
+    for day, who in (("2026-01-02", ["Aki", "Beni"]), ("2026-01-09", ["Beni", "Chie"])):
+        said = [f"{name}: final {score}" for name, score in zip(who, (12, 9))]
+        referee("score", "res-arcana", *who, f"date={day}", "--campaign", "family", *said)
+    referee(
+        "score",
+        "any",
+        "title=Go",
+        "Aki",
+        "Chie",
+        "campaign=family",
+        "place=Kaffee",
+        "began=Chie",
+        "minutes=30",
+        "winner Chie",
+    )
+    data, back = made(), exported(referee, tmp_path)
+
+    def always(rows):
+        return set.intersection(*({*one} for one in rows))
+
+    assert not always(data["plays"]) - always(back["plays"])
+    for table in ("players", "games", "locations"):
+        assert not always(data[table]) - always(back[table]), table
+    assert not always(seat for one in data["plays"] for seat in one["playerScores"]) - always(seat for one in back["plays"] for seat in one["playerScores"])  # fmt: skip
+    games = {one["name"]: one for one in back["games"]}
+    assert games["Res Arcana"]["bggId"] == 262712 and games["Go"]["bggId"] == 0
+    assert (games["Res Arcana"]["minPlayerCount"], games["Res Arcana"]["maxPlayerCount"]) == (2, 5)
+    first, second, third = sorted(back["plays"], key=lambda one: one["playDate"])
+    assert [[seat["newPlayer"] for seat in play["playerScores"]] for play in (first, second, third)] == [[True, True], [False, True], [True, True]]  # fmt: skip
+    assert [seat["startPlayer"] for seat in third["playerScores"]] == [False, True]
+    assert back["locations"][0]["name"] == "Kaffee" and third["locationRefId"] == back["locations"][0]["id"]
+    again = exported(referee, tmp_path)
+    assert again == back
 
 
 def test_it_is_listed_moved_to_another_laptop_and_goes_back_from_there(referee, family, tmp_path, monkeypatch):

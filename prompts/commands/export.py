@@ -168,10 +168,16 @@ def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], 
     from prompts.exchange.bgstats import export
     from prompts.exchange.plays import PROGRAM
     from prompts.session.settlement import open_ledger
+    from scorers.keepers import firsts
 
-    result = entries[0].result() or {}
-    tables = kept(open_ledger(home.home()).book, result.get("campaign")).fold().foreign.get(PROGRAM, {})
-    return dumps(export(entries, tables, bool(campaigns)), ensure_ascii=False, indent=1) + "\n"
+    campaign = (entries[0].result() or {}).get("campaign")
+    ledger = open_ledger(home.home())
+    book = kept(ledger.book, campaign)
+    new = {(one["match"], one["player"]) for one in firsts(kept(ledger.results, campaign or ""))}
+    rows = sorted(book.rows("decisions"), key=lambda one: one["at"])
+    mended = {one["match"]: one["at"][:19].replace("T", " ") for one in rows if one["kind"] == "correct"}
+    made = export(entries, book.fold().foreign.get(PROGRAM, {}), bool(campaigns), new, mended)
+    return dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
 def push_link(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:

@@ -10,13 +10,14 @@ from prompts.exchange.entries import Record
 from prompts.exchange.plays import GAMES, OURS, PEOPLE, PLAYS, PROGRAM, SOURCE, SPOTS, facts_of, seats_of
 from prompts.exchange.rounds import moments
 from referee.grammar.words import key
+from referee.kernel.about import About
 from referee.registry import find
 from referee.seen import see
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Mapping
     from typing import Any
 
     from prompts.exchange.entries import Entry
@@ -24,15 +25,23 @@ if TYPE_CHECKING:
 
 PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
 MOST_TERMS = 40  # rounds that a score is spelt out in; more are summed up
+NO_PLAY: Document = {  # what the app says of a play of which there is nothing to say
+    "rounds": 0, "rating": 0, "scoringSetting": 0, "bggId": 0, "importPlayId": 0, "nemestatsId": 0, "ignored": False, "manualWinner": True,
+    "expansionPlays": [], "playImages": "[]",
+}  # fmt: skip
+NO_GAME: Document = {  # and of a game
+    "bggYear": 0, "minPlayTime": 0, "maxPlayTime": 0, "minAge": 0, "rating": 0, "isBaseGame": 1, "isExpansion": 0, "preferredImage": 0,
+    "cooperative": False, "designers": "", "urlThumb": "", "urlImage": "", "copies": [], "tags": [],
+}  # fmt: skip
 NOON = "12:00:00"  # where nobody knows the hour: noon is the same day almost everywhere
 
 
-def title(game: str) -> str:
-    """The English title of a game by its key."""
+def about(game: str) -> About:
+    """What is known of a game by its key; of any other one its title."""
     try:
-        return find(game).title
+        return find(game).about
     except Refusal:
-        return game
+        return About(game, game, game, "", (0, 0))
 
 
 def highest_wins(result: Document) -> bool:
@@ -72,7 +81,7 @@ def push_play(entry: Entry) -> Document:
         **({"durationMin": result["minutes"]} if result.get("minutes") else {}),
         **({"board": board(entry)} if board(entry) else {}),
         "comments": comments(result),
-        "game": {"name": title(result["game"]), "sourceGameId": result["game"], "highestWins": highest_wins(result), "noPoints": not scored},
+        "game": {"name": about(result["game"]).title, "sourceGameId": result["game"], "highestWins": highest_wins(result), "noPoints": not scored},
         "players": [],
     }  # fmt: skip
     for seat, (name, score) in enumerate(zip(result["players"], result["scores"])):
@@ -122,8 +131,10 @@ def link(entry: Entry) -> str:
 class Export:
     """An export file that grows: its documents with the ids that they came with, and new ones."""
 
-    def __init__(self, tables: Document) -> None:
-        """tables: what came from there and is kept besides the plays (`Fold.foreign`)."""
+    def __init__(self, tables: Document, new: Collection[tuple[str, str]], mended: Mapping[str, str]) -> None:
+        """tables: what came from there and is kept besides the plays (`Fold.foreign`); new: (match, player) of first plays; mended: {match: when}."""
+        self.new = new
+        self.mended = mended
         self.tables: dict[str, dict[str, Document]] = {name: {} for name in (PEOPLE, GAMES, SPOTS)}
         self.others: Document = {}
         for name, rows in tables.items():
@@ -155,7 +166,12 @@ class Export:
 
     def person(self, name: str, at: str) -> Any:
         """The id of a player."""
-        return self.named(PEOPLE, name, "player:" + name, {"isAnonymous": False, "modificationDate": at})
+        return self.named(
+            PEOPLE,
+            name,
+            "player:" + name,
+            {"isAnonymous": False, "modificationDate": at, "bggUsername": "", "tags": []},
+        )
 
     def spot(self, name: str, at: str) -> Any:
         """The id of a place."""
@@ -165,25 +181,29 @@ class Export:
         """A finished match as a play."""
         result: Any = entry.result()
         came = (result.get("foreign") or {}).get(PROGRAM)
-        self.plays.append(self.back(result, came) if came else self.ours(entry, result))
+        play = self.back(result, came) if came else self.ours(entry, result)
+        if result["match"] in self.mended:
+            play["modificationDate"] = self.mended[result["match"]]
+        self.plays.append(play)
 
     def ours(self, entry: Entry, result: Document) -> Document:
         """A play of a match that was kept here."""
         push = push_play(entry)
         at = push.get("playDate", "")
-        about = push["game"]
-        game = self.named(GAMES, about["name"], "game:" + result["game"], {
-            "highestWins": about["highestWins"], "noPoints": about["noPoints"], "modificationDate": at,
+        told, known, teams = push["game"], about(result["game"]), result.get("teams")
+        game = self.named(GAMES, told["name"], "game:" + result["game"], {
+            **NO_GAME, "bggId": known.bgg, "bggName": told["name"] if known.bgg else "", "minPlayerCount": known.seats[0], "maxPlayerCount": known.seats[1],
+            "highestWins": told["highestWins"], "noPoints": told["noPoints"], "usesTeams": bool(teams), "modificationDate": at,
             "metaData": dumps({SOURCE: {"game": result["game"]}}),
         })  # fmt: skip
-        sums, teams, roles = terms(entry, result), result.get("teams"), result.get("roles")
+        sums, roles = terms(entry, result), result.get("roles")
         return {
-            "uuid": str(uuid5(NAMESPACE_URL, f"{SOURCE}:{result['match']}")), "playDate": at, "entryDate": at,
+            **NO_PLAY, "uuid": str(uuid5(NAMESPACE_URL, f"{SOURCE}:{result['match']}")), "playDate": at, "entryDate": at,
             "modificationDate": at, "durationMin": result.get("minutes") or 0, "gameRefId": game,
             **({"locationRefId": self.spot(push["location"], at)} if push.get("location") else {}),
-            "board": push.get("board", ""), "comments": push["comments"], "rounds": 0, "usesTeams": bool(teams), "ignored": False, "manualWinner": True,
+            "board": push.get("board", ""), "comments": push["comments"], "usesTeams": bool(teams),
             "playerScores": [
-                {"score": sums[seat], "winner": one["winner"], "newPlayer": False, "startPlayer": one["startPlayer"],
+                {"score": sums[seat], "winner": one["winner"], "newPlayer": (result["match"], one["name"]) in self.new, "startPlayer": one["startPlayer"],
                  "playerRefId": self.person(one["name"], at), "rank": one["rank"], "seatOrder": seat + 1,
                  **({"team": teams[seat]} if teams else {}), **({"role": roles[seat]} if roles else {})}
                 for seat, one in enumerate(push["players"])
@@ -238,9 +258,15 @@ class Export:
         return {"about": "BGStats export", **rest, **(self.others if whole else {}), **tables, PLAYS: self.plays}
 
 
-def export(entries: Iterable[Entry], tables: Document, whole: bool) -> Document:
-    """The export file (a dict) of finished matches; tables: what is kept of an earlier one; whole: all of them go back."""
-    made = Export(tables)
+def export(
+    entries: Iterable[Entry],
+    tables: Document,
+    whole: bool,
+    new: Collection[tuple[str, str]] = (),
+    mended: Mapping[str, str] | None = None,
+) -> Document:
+    """The export file (a dict) of finished matches; whole: all tables go back. See `Export`."""
+    made = Export(tables, new, mended or {})
     for entry in entries:
         made.play(entry)
     return made.document(whole)

@@ -18,10 +18,11 @@ class About:
     """A game by its data.
 
     key: what records say; title, ja: as players call it in two languages; letters: what the ids of its clauses begin with;
-    seats: (least, most) players; also: further titles; rulebook: the number of the rulebook by which it judges.
+    seats: (least, most) players; also: further titles; rulebook: the number of the rulebook by which it judges;
+    bgg: its number at BoardGameGeek, by which other programs know it, 0 where it has none that we know.
     """
 
-    __slots__ = ("key", "title", "ja", "letters", "seats", "also", "rulebook")
+    __slots__ = ("key", "title", "ja", "letters", "seats", "also", "rulebook", "bgg")
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class About:
         seats: tuple[int, int],
         also: tuple[str, ...] = (),
         rulebook: int = 1,
+        bgg: int = 0,
     ) -> None:
         self.key = key
         self.title = title
@@ -40,6 +42,7 @@ class About:
         self.seats = seats
         self.also = also
         self.rulebook = rulebook
+        self.bgg = bgg
 
     def names(self) -> Iterator[str]:
         """Everything that it is called, its key first and its letters last."""
