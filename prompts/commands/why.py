@@ -148,8 +148,9 @@ def explain(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int], 
 def spoken(texts: Texts, verdict: Verdict, seen: Seen | None = None) -> str:
     """A verdict's statement in the reader's language; seen: the match before it (None: it was typed here)."""
     text = verdict.statement if seen is None else public(seen, verdict.actor, verdict.statement)
-    if verdict.ok:
-        text = spelled(texts.lang, seen or see(verdict.match.before or verdict.match), text)
+    if verdict.ok or verdict.clauses[:1] not in TALK:  # what can be read
+        before = verdict.match.before if verdict.ok else None
+        text = spelled(texts.lang, seen or see(before or verdict.match), text)
     return plain_text(with_actor(verdict.actor, text))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.render.statement import event_line
+from prompts.render.statement import told
 from prompts.render.verdict import awaited_lines
 from prompts.shell import plain_text
 from referee.match import apply
@@ -36,7 +36,19 @@ class Outcome:
 
     def falls(self) -> list[str]:
         """Lines of what falls and what stands up."""
-        return [plain_text(event_line(self.texts, self.after, event)) for event in self.fallen]
+        return [
+            plain_text(
+                self.texts.ui(
+                    f"outcome/{event.key.removeprefix('edit/')}",
+                    {
+                        "number": event.facts["number"],
+                        "said": told(self.texts.lang, self.after, str(event.facts["statement"])),
+                        "clause": event.clause,
+                    },
+                )
+            )
+            for event in self.fallen
+        ]
 
     def then(self) -> list[str]:
         """Lines of how the table stands then: who is awaited, the scores that differ, the winner."""
@@ -93,11 +105,12 @@ def ways(texts: Texts, seen: Seen, number: int) -> list[Way]:
     one, later = listed[at], len(listed) - at - 1
     standing = sum(each.fallen is None for each in listed[at:])
     who = one.speaker or seen.setting.names[0]
+    fixed = seen.known is not None and seen.known.table.unit in seen.setting.game.fixed
     return [
         Way("rewind", f"undo {standing}", standing, Outcome(texts, seen, one.before or one)),
         Way("mend", f"amend {number} …", later, None),
         Way("put-in", f"insert {number} …", later + 1, None),
         Way("take-out", f"strike {number}", later, outcome_of(texts, seen, f"strike {number}")),
         Way("let-stand", f'ruling "{number} …"', 0, Outcome(texts, seen, seen)),
-        Way("penalty", f'penalty {who} … "…"', 0, None),
+        Way("penalty", f'penalty {who} {"game" if fixed else "…"} "…"', 0, None),
     ]

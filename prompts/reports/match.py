@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import in_seats, moments
-from prompts.explain.explanation import sheet_lines, tells_score
 from prompts.explain.log import KEYS, describe, spoken
+from prompts.explain.scores import sheet_lines, tells_score
 from prompts.render.statement import in_words
 from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
 from prompts.reports.throws import series, throws_of
