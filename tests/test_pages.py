@@ -119,3 +119,53 @@ def test_a_wide_table_is_reached_by_the_keyboard(browser, pages):
     )
     assert page.evaluate("document.querySelectorAll('.wide').length") > 3
     page.close()
+
+
+CUT = """() => [...document.querySelectorAll('table')].filter(one => one.getBoundingClientRect().right > innerWidth + 1).map(one => one.getAttribute('aria-label'))"""
+
+
+@pytest.mark.parametrize("rule", ["game", "points:5,3,1"])
+def test_paper_has_all_of_it(browser, capsys, tmp_path, rule):
+    """What is folded on the screen is printed, no column is cut, two charts stand side by side, and it is never dark."""
+    names = [
+        "Aki",
+        "ベニ",
+        "千尋",
+        "Dai Yamamoto",
+        "Emi",
+        "Maximiliane von Hohenstein-Wagner",
+        "小鳥遊 六花",
+        "Goro",
+        "Zoë",
+    ]
+    assert run(capsys, "campaign", "new", "club", "--rule", rule)[0] == 0
+    for at in range(36):
+        said = " / ".join(f'"{names[(at + step) % 9]}" {9 - step}' for step in range(6))
+        words = (
+            "score",
+            "any",
+            f"title={('Catan', 'Azul')[at % 2]}",
+            "campaign=club",
+            f"date=2026-01-{1 + at // 2:02}",
+            f"final {said}",
+        )
+        assert run(capsys, *words)[0] == 0
+    path = tmp_path / "club.html"
+    assert run(capsys, "report", "club", "--to", path)[0] == 0
+    page = browser.new_page(viewport={"width": 703, "height": 1000}, color_scheme="dark")  # A4 between its margins
+    page.goto(path.as_uri())
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate(CUT) == []
+    tables = page.evaluate(
+        "[...document.querySelectorAll('table')].map(one => one.checkVisibility({contentVisibilityAuto: true}) && one.getBoundingClientRect().height)"
+    )
+    assert len(tables) > 4 and all(height and height > 40 for height in tables), tables
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert (
+        max(page.evaluate("[...document.querySelectorAll('figure')].map(one => one.getBoundingClientRect().width)"))
+        < 352
+    )
+    assert {page.evaluate(f"getComputedStyle(document.querySelector('{one}')).breakAfter") for one in ("h2", "h1")} == {
+        "avoid"
+    }
+    page.close()

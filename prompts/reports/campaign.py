@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from prompts.campaigns import events
-from prompts.campaigns.campaign import LEFT, guests, rate
+from prompts.campaigns.campaign import LEFT, guests
 from prompts.exchange.copies import differing
 from prompts.render.progress import watched
 from prompts.reports.charts import figure
@@ -15,6 +15,7 @@ from prompts.reports.throws import series, throws_kept
 from prompts.reports.words import dice_section, signed
 from prompts.session.lookup import records_of
 from prompts.shell import kept
+from scorers.ratings import course as rated
 from scorers.standings import GAME, RATING, course, kind_of, meetings, standings, trends
 from scorers.tallies import RANKED, moment
 
@@ -81,7 +82,8 @@ class Report:
         self.kind = kind_of(campaign["rule"])
         self.guests = guests(campaign)
         self.left = {one["name"] for one in campaign["members"] if LEFT in one}
-        self.ratings = rate(shell, results)
+        self.rated = rated(self.results, lambda steps: watched(shell, steps, "rating"))
+        self.ratings = {name: {"rating": rating} for name, rating in (self.rated[-1] if results else {}).items()}
         self.rows = standings(results, campaign["rule"], self.ratings, self.guests)
         self.order = list(dict.fromkeys(row["player"] for row in self.rows))
         self.explained: set[str] = set()  # what the page has said once
@@ -118,19 +120,13 @@ class Report:
         key = f"report/rule-{rule['kind']}" + (f"-{rule['ties']}" if "ties" in rule else "")
         section.add(Text(self.ui(key, {"points": rule.get("points")})))
         if len(self.results) > 1:
-            steps = self.rated() if rule["kind"] == RATING else course(self.results, rule)
+            steps = self.rated if rule["kind"] == RATING else course(self.results, rule)
             grown = {name: [0, *(step.get(name, 0) for step in steps)] for name in self.order}
             self.chart(section, self.ui(f"report/way-{rule['kind']}"), self.results, grown)
         self.table(section, rows, WHOLE)
         if rule is self.campaign["rule"]:
             figures = [100 * row["share"] if rule["kind"] == "share" else row[rule["kind"]] for row in rows]
             self.page.rankings.append(self.ranking(self.ui(f"standings/{rule['kind']}"), rows, figures))
-
-    def rated(self) -> list[dict[str, float]]:
-        """The ratings after each match."""
-        from scorers.ratings import course as rated
-
-        return rated(self.results, lambda results: watched(self.shell, results, "rating"))
 
     def games(self, folded: bool = False) -> None:
         """Each game's own table, and how the sums grew."""
@@ -195,7 +191,9 @@ class Report:
         notes = [name for name in notes if name not in self.explained]
         self.explained.update(notes)
         if notes:
-            section.add(Text(" ".join(self.ui(f"report/note-{name}") for name in notes)))
+            section.add(
+                Text(("" if self.texts.lang == "ja" else " ").join(self.ui(f"report/note-{name}") for name in notes))
+            )
 
     def column(self, rows: Sequence[Document], name: str) -> list[str]:
         """One column as people read it: its figures all with one decimal where one of them needs it."""
@@ -303,7 +301,7 @@ class Report:
             return
         section = self.page.section(self.ui("report/meetings"))
         section.add(Text(self.ui("report/meetings-text")))
-        met = {name: Counter(meetings(self.results, name)) for name in self.order}
+        met = {name: Counter(meetings(self.results, name)) for name in watched(self.shell, self.order, "meetings")}
         numbered = [*enumerate(self.order, 1)]
         for first in range(0, len(numbered), MOST):
             others = numbered[first : first + MOST]

@@ -34,7 +34,10 @@ def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:
         return
     section = page.section(texts.ui("report/dice"))
     faces = range(1, FACES + 1)
-    named = [(f"{one.player or texts.ui('the-table')} ({texts.ui('report/' + one.way)})", one) for one in found]
+    named = []
+    for one in found:
+        way = texts.ui("report/noted", {"noted": texts.ui(f"report/{one.way}")})
+        named.append(((one.player or texts.ui("the-table")) + way, one))
     for name, one in named:
         if one.fair.reading == "few":
             continue
@@ -45,5 +48,5 @@ def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:
     if few:
         section.add(Text(texts.ui("report/few-dice", {"names": few, "enough": ENOUGH})))
     heads = [texts.ui("report/player"), *faces, texts.ui("report/average")]
-    rows = [[name, *one.fair.counts, f"{one.fair.mean:.2f}"] for name, one in named]
+    rows = [[name, *one.fair.counts, f"{one.fair.mean:.1f}"] for name, one in named]
     section.add(Table(texts.ui("report/dice"), heads, rows, range(1, FACES + 2)))
