@@ -448,7 +448,7 @@ def test_play(referee, monkeypatch, capsys):
     )
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
     status, out, _ = referee("play")
-    assert status == 0 and "Nothing was said" in out and "RW-4.3" in out
+    assert status == 0 and "That wasn't understood" in out and "RW-4.3" in out
     assert [one["statement"] for one in objects(referee("log", "--json")[1]) if one["state"] == "stands"] == [
         "round",
         "leady KD 0 0",

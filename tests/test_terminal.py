@@ -105,8 +105,8 @@ def test_nothing_is_lost_whatever_hits_the_table(tmp_path, game):
         assert TITLES[game][0] not in terminal.text()
         terminal.press(CTRL_C)
         terminal.wait_for("\n51>", TITLES[game][0])
-        terminal.line("who is it?")
-        terminal.wait_for("Nothing was said", "\n51>")
+        terminal.line("pizza is here")
+        terminal.wait_for("That wasn't understood", "\n51>")
         terminal.line("ruling near")
         terminal.wait_for("✓ 51 ")
         terminal.type("concede")
@@ -297,7 +297,7 @@ def test_a_line_is_said_up_to_what_is_no_statement(tmp_path):
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
         terminal.line("round; leady KD 0; whose turn; release KD")
-        terminal.wait_for("Nothing was said", "Not said yet: release KD", "3> whose turn; release KD")
+        terminal.wait_for("Aki can say now", "Not said yet: release KD", "3> whose turn; release KD")
         terminal.line("draw; release KD")  # typing replaces what stands in the line
         terminal.wait_for("✓ 4", "▶ Beni: ")
     assert said(tmp_path) == ["round", "leady KD 0", "draw", "release KD"]
@@ -316,7 +316,7 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
     "words, told",
     [
         (["say", "Beni:", "draw"], "begun with `round` first"),
-        (["say", "hm"], "What can be said now: round"),
+        (["say", "hm"], "Next comes, for example: “round”"),
         (["games", "runeworks"], "a wrong figure is refused with the right one"),
         (["matches"], "runeworks Aki, Beni going on, 0 statements"),
         (["event", "new", "--help"], "[NAME…] [game=GAME] [size=2-6] [draw=lot] [KEY=VALUE…]"),

@@ -12,11 +12,11 @@ from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.large import large_lines
 from prompts.play.layout import columns_of, whole
-from prompts.play.screen import screen_lines, standing_lines
+from prompts.play.screen import scores_told, screen_lines, standing_lines
 from prompts.play.words import word_for_program
 from prompts.render.verdict import usage_of, verdict_lines
 from prompts.render.view import table_lines
-from prompts.session.questions import answer_lines, hear, refused_among, unsaid_lines
+from prompts.session.questions import answer_lines, hear, refused_among, said_now, unsaid_lines
 from prompts.session.session import roll
 from prompts.shell import Stop, plain_text, statements
 from prompts.width import at_words
@@ -239,6 +239,28 @@ class Loop:
         else:
             self.command("why", [words])
 
+    def wonder(self, line: str) -> bool:
+        """Answer what a line asks that says nothing; whether it asks."""
+        from prompts.play.wondering import wondered
+
+        match, texts = self.sitting.match, self.texts
+        asked = wondered(match, line)
+        if asked is None:
+            return False
+        kind, words = asked
+        seen = see(match)
+        if kind == "means":
+            self.command("ask", [match.setting.game.key, words])
+        elif kind == "may":
+            self.command("why", [words])
+        elif kind == "scores" and seen.scores():
+            self.tell("    " + scores_told(texts, seen))
+        elif kind == "can" and not words:
+            self.command("offers")
+        else:
+            self.tell("    " + said_now(texts, seen, words or None))
+        return True
+
     def command(self, name: str, *taken: Any) -> None:
         """A command of that name, on this match."""
         from importlib import import_module
@@ -256,7 +278,8 @@ class Loop:
         if self.question:
             return False
         if heard.kind == "nothing":
-            self.tell(*unsaid_lines(self.texts, see(match), heard))
+            if not self.wonder(line):
+                self.tell(*unsaid_lines(self.texts, see(match), heard))
             return False
         more = longer(match, heard.readings[0]) if len(heard.readings) == 1 and asked is not self.asked_more else []
         if more:

@@ -11,7 +11,7 @@ from prompts.width import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from prompts.texts import Texts
     from referee.seen import Seen
@@ -86,11 +86,17 @@ def change_line(texts: Texts, seen: Seen, since: int) -> str | None:
     now, then = seen.scores(), before.scores()
     if now == then or not now:
         return None
+    return "± " + scores_told(texts, seen, then)
+
+
+def scores_told(texts: Texts, seen: Seen, then: Mapping[str, int] | None = None) -> str:
+    """The scores that may be known; then: those before, to which each change is told."""
+    then = then or {}
     scores = [
         f"{name} {score}" + (f" ({score - then[name]:+})" if score != then.get(name, score) else "")
-        for name, score in now.items()
+        for name, score in seen.scores().items()
     ]
-    return "± " + texts.ui("play/change", {"scores": scores, "unit": texts.shell.get(f"unit/{seen.unit}", seen.unit)})
+    return texts.ui("play/change", {"scores": scores, "unit": texts.shell.get(f"unit/{seen.unit}", seen.unit)})
 
 
 def earlier_lines(texts: Texts, seen: Seen, number: int, columns: int, room: int) -> list[str]:

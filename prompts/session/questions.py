@@ -6,18 +6,20 @@ from prompts.shell import plain_text
 from referee import hear
 from referee.grammar.statement import cut_actor
 from referee.match import apply
-from scorers.sheet import Name, Refusal
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from prompts.texts import Texts
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
+    from referee.kernel.verdict import Awaited, Verdict
     from referee.language.heard import Heard
     from referee.seen import Seen
 
+MOST_EXAMPLES = 3  # of what can be said now, beside what wasn't understood
 NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted
 TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty")
 
@@ -66,14 +68,48 @@ def in_words(texts: Texts, seen: Seen, line: str) -> str:
     return with_actor(actor, spelled(texts.lang, seen, text.strip()))
 
 
+def is_talk(heard: Heard) -> bool:
+    """Whether nothing in a line was understood."""
+    return heard.refusal is None or heard.refusal.key in TALK
+
+
 def nothing_line(texts: Texts, seen: Seen, heard: Heard) -> str:
     """One sentence for what is no statement: what is wrong with a name or a form, or else what can be said now."""
-    if heard.refusal is not None and heard.refusal.key not in TALK:
+    if heard.refusal is not None and not is_talk(heard):
         return texts.refusal(heard.refusal)
-    verbs = {verb.name: verb for verb in seen.setting.game.verbs}
-    awaited = seen.awaited()
-    names = dict.fromkeys(name for one in [*(one for one in awaited if one.must), *awaited] for name in one.verbs)
-    return texts.ui("heard/nothing", {"names": [Name(name, verbs[name].ja[0]) for name in names]})
+    return texts.ui("heard/nothing", {"now": said_now(texts, seen)})
+
+
+def said_now(texts: Texts, seen: Seen, name: str | None = None) -> str:
+    """Who is to speak, and some of what can be said now: whole statements where all may see one; name: by that player alone."""
+    setting = seen.setting
+    seat = setting.names.index(name) if name in setting.names else None
+    awaited = [one for one in seen.awaited() if name is None or one.seat == seat]
+    if not awaited:
+        return texts.ui("play/over") if seen.over else texts.ui("heard/waits", {"name": name})
+    told = [one for one in awaited if one.must or name is not None] or awaited
+    who = list(dict.fromkeys(setting.names[one.seat] for one in told if one.seat is not None))
+    examples = [f"「{one}」" if texts.lang == "ja" else f"“{one}”" for one in examples_of(texts, seen, told)]
+    return texts.ui("heard/now" if who else "heard/next", {"who": who, "examples": examples[:MOST_EXAMPLES]})
+
+
+def examples_of(texts: Texts, seen: Seen, awaited: Sequence[Awaited]) -> list[str]:
+    """What those can say who are awaited: a statement a verb where all may see one, else the verb; the likely ones first."""
+    from prompts.explain.suggestion import LAST, NEVER, with_throw
+    from prompts.render.statement import spelled, with_actor
+
+    names, japanese = seen.setting.names, texts.lang == "ja"
+    verbs = {verb.name: verb.ja[0] if japanese else verb.name for verb in seen.setting.game.verbs}
+    offered = {(one.actor, one.verb): one.text for one in reversed(seen.offers())}
+    found = []
+    for one in awaited:
+        who = None if one.seat is None else names[one.seat]
+        for verb in one.verbs:
+            text = with_throw(offered.get((who, verb), ""), "振る" if japanese else "roll")
+            said = spelled(texts.lang, seen, text) if text else f"{verbs[verb]} …"
+            found.append((verb in (*NEVER, *LAST), not text, with_actor(who if len(awaited) > 1 else None, said)))
+    likely = [one for one in found if not one[0]] or found
+    return list(dict.fromkeys(said for _, _, said in sorted(likely, key=lambda one: one[1])))
 
 
 def unsaid_object(texts: Texts, seen: Seen, line: str, heard: Heard, **where: Any) -> dict[str, Any]:
@@ -102,7 +138,8 @@ def unsaid_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     if heard.kind == "question":
         return question_lines(texts, seen, heard)
     clauses = heard.refusal.clauses if heard.refusal else ("REC-1",)
-    return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": plain_text(nothing_line(texts, seen, heard))})]
+    told = {"clauses": ", ".join(clauses), "message": plain_text(nothing_line(texts, seen, heard))}
+    return [texts.ui("talk", told)]
 
 
 __all__ = ["answer_lines", "answers", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]

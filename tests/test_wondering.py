@@ -1,0 +1,73 @@
+"""What is asked at the prompt in people's own words, and what is told where nothing was understood."""
+
+import pytest
+
+from prompts.pictures.__main__ import sample
+from prompts.play.wondering import wondered
+from prompts.session.questions import hear, said_now, unsaid_lines
+from prompts.texts import Texts
+from referee.match import apply
+from referee.record import begin
+from referee.registry import BUILT_IN
+from referee.seen import see
+
+
+def at(game, count):
+    header, statements = sample(game)
+    match = begin(header)
+    for text in statements[:count]:
+        match = apply(match, text).match
+    return match
+
+
+@pytest.mark.parametrize(
+    "line, asked",
+    [
+        ("who is winning", ("scores", "")),
+        ("what's the score?", ("scores", "")),
+        ("whose turn is it", ("turn", "")),
+        ("and now?", ("turn", "")),
+        ("what can beni do?", ("can", "Beni")),
+        ("what can I do", ("can", "")),
+        ("what is a call set?", ("means", "call set")),
+        ("what are mana pools", ("means", "mana pool")),
+        ("can beni draw?", ("may", "beni draw")),
+        ("どっちが勝ってる？", ("scores", "")),
+        ("いま誰の番？", ("turn", "")),
+        ("何ができる？", ("can", "")),
+        ("マナプールって何？", ("means", "マナプール")),
+        ("ドローできますか", ("may", "ドロー")),
+        ("pizza is here", None),
+        ("お腹すいた", None),
+    ],
+)
+def test_what_a_question_asks(line, asked):
+    match = at("runeworks", 2)
+    assert hear(match, line).kind == "nothing"
+    assert wondered(match, line) == asked
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_is_told_instead_of_a_refusal_names_who_is_awaited_and_what_can_be_said(game, lang):
+    """In every position there is an example, and none of them is what nobody is advised to say."""
+    for count in (0, 3, 9, 20):
+        match = at(game, count)
+        texts, seen = Texts(lang, match.setting), see(match)
+        (line,) = unsaid_lines(texts, seen, hear(match, "pizza is here" if lang == "en" else "お腹すいた"))
+        assert said_now(texts, seen) in line
+        told = line.split("「" if lang == "ja" else "“")[1:]
+        assert 0 < len(told) <= 3
+        assert all(
+            name in line
+            for name in {match.setting.names[one.seat] for one in seen.awaited() if one.must and one.seat is not None}
+        )
+        assert "concede" not in line and "投了" not in line
+
+
+def test_who_has_nothing_to_say_is_told_so():
+    match = at("runeworks", 2)
+    awaited = {match.setting.names[one.seat] for one in match.table.awaited() if one.seat is not None}
+    for name in match.setting.names:
+        told = said_now(Texts("en", match.setting), see(match), name)
+        assert (told == f"{name} has nothing to say just now.") == (name not in awaited)
