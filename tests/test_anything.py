@@ -134,3 +134,14 @@ def test_a_correction_of_one_laptop_comes_to_the_other(referee, tmp_path, monkey
     referee("import", tmp_path / "b.jsonl")
     assert kept(referee)[0]["winners"] == ["Beni"]
     assert json.loads((tmp_path / "b.jsonl").read_text(encoding="utf-8").splitlines()[0])["type"] == "campaign"
+
+
+@pytest.mark.parametrize("lang, words", [("en", ["title = ", "who had the first turn", "final", "NAME… N / NAME… N"]), ("ja", ["題名 = ", "先手だった人", "勝者"])])  # fmt: skip
+def test_it_is_told_like_a_game(referee, lang, words):
+    said = referee("games", "any", "--lang", lang)
+    assert all(word in said for word in words), said
+    assert "any" in referee("games", "--lang", lang)
+    (found,) = referee("games", "なんでも", "--json")
+    assert [one["key"] for one in found["options"]] == ["title", "players", "date", "campaign", "place", "minutes", "note", "began", "lowest"]  # fmt: skip
+    for verb in found["verbs"]:
+        referee("score", "any", "title=Catan", "Aki", "Beni", *verb["example"].split())

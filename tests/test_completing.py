@@ -33,6 +33,7 @@ def home(tmp_path_factory):
     cards = place / "cards.match"
     cards.write_text("game: monster-maker\n\ncard Charm spell 1D\n", encoding="utf-8")
     run(place, ["book", "add", "ours", str(cards)])
+    run(place, ["score", "any", "title=Agricola", "Akiko", "Beni", "winner", "Beni", "--campaign", "friday"])
     run(place, ["new", "runeworks", "Chie", "Dai", "id=evening"])
     run(place, ["say", "final Chie 1 / Dai 0"])
     return place
@@ -60,6 +61,10 @@ def home(tmp_path_factory):
         (["event", "pair", "friday", "c"], "cup"),
         (["event", "new", "friday", "spring", ""], "swiss"),
         (["event", "new", "friday", "spring", "swiss", "Ch"], "Chie"),
+        (["score", "an"], "any"),
+        (["games", "a"], "any"),
+        (["standings", "--game", "Agri"], "Agricola"),
+        (["campaign", "new", "x", "Agri"], "Agricola"),
         (["book", "dr"], "drop"),
         (["book", "show", "o"], "ours"),
     ],

@@ -92,6 +92,34 @@ def titles_of(ledger: Ledger) -> list[str]:
     return [title for title in reversed(found.values()) if not is_known(title)]
 
 
+def tell_about(shell: Shell) -> None:
+    """What may be told of a match of any game, and how it came out."""
+    texts = shell.texts()
+
+    def told(name: str, **more: Any) -> dict[str, Any]:
+        return {**more, "usage": texts.ui("any/usage-" + name), "help": texts.ui("any/help-" + name)}
+
+    options = [told(name, key=name, values=[], ruling=None) for name in KEYS]
+    verbs = [
+        told(name, verb=name, ja=japanese(HEADS[name]), example=texts.ui("any/example-" + name))
+        for name in ("final", "winner")
+    ]
+    if shell.json:
+        shell.emit({"type": "game", "game": ANY, "title": "any other game", "ja": NAMES[3], "players": [1], "options": options, "verbs": verbs})  # fmt: skip
+        return
+    shell.tell(texts.ui("any/row"))
+    for one in options:
+        name = japanese(KEYS[one["key"]])[0] if texts.lang == "ja" else one["key"]
+        shell.tell(texts.ui("games/option", {**one, "key": name, "values": one["usage"]}), indent=8)
+    for one in verbs:
+        shell.tell(texts.ui("games/verb", one), indent=8)
+
+
+def japanese(words: str) -> list[str]:
+    """Those of these words that are Japanese."""
+    return [word for word in words.split() if not word.isascii()]
+
+
 # -- what is typed ----------------------------------------------------------------------------------
 
 

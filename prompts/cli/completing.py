@@ -40,6 +40,19 @@ def games(incomplete: str) -> list[str]:
     return [*_begun([one.about.key for one in entries()], incomplete), *players(incomplete)]
 
 
+def games_or_any(incomplete: str) -> list[str]:
+    """The same, and `any`."""
+    return [*_begun(["any"], incomplete), *games(incomplete)]
+
+
+def all_games(incomplete: str) -> list[str]:
+    """The same, and the titles of the other games that are kept here."""
+    from prompts.exchange.results import is_known
+
+    titles = dict.fromkeys(one["game"] for one in _ledger("results"))
+    return [*games_or_any(incomplete), *(one for one in _begun(titles, incomplete) if not is_known(one))]
+
+
 def topics(incomplete: str) -> list[str]:
     """What there is help on."""
     from prompts import pages

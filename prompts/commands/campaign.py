@@ -37,7 +37,7 @@ def new(
     shell: Shell,
     name: Annotated[str, typer.Argument(metavar="NAME")],
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME…] [KEY=VALUE…]", autocompletion=completing.games)
+        list[str] | None, typer.Argument(metavar="[GAME…] [KEY=VALUE…]", autocompletion=completing.all_games)
     ] = None,
     rule: Annotated[
         str | None,

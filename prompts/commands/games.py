@@ -18,17 +18,22 @@ if TYPE_CHECKING:
 
 
 def games(
-    shell: Shell, game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None
+    shell: Shell,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games_or_any)] = None,
 ) -> int:
     """The games known, and (GAME named) their options and verbs.
 
     referee games
     referee games runeworks
+    referee games any
     """
+    from prompts.campaigns import any_game
     from prompts.session.lookup import game_named
     from referee.registry import entries, known
 
-    if shell.json or game is not None:
+    if game is not None and any_game.is_any(game):
+        any_game.tell_about(shell)
+    elif shell.json or game is not None:
         for one in [game_named(game)] if game is not None else known():
             texts = Texts(shell.lang, None, shell.signs, one.package)
             if shell.json:
@@ -37,7 +42,7 @@ def games(
                 shell.tell(game_line(texts, one.about))
                 details(shell, texts, one)
     else:
-        shell.tell(*(game_line(shell.texts(), one.about) for one in entries()))
+        shell.tell(*(game_line(shell.texts(), one.about) for one in entries()), shell.texts().ui("any/row"))
     return 0
 
 

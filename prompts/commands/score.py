@@ -26,7 +26,7 @@ def score(
     shell: Shell,
     words: Annotated[
         list[str],
-        typer.Argument(metavar="GAME NAME NAME… [KEY=VALUE…] [STATEMENT…|-]", autocompletion=completing.games),
+        typer.Argument(metavar="GAME NAME NAME… [KEY=VALUE…] [STATEMENT…|-]", autocompletion=completing.games_or_any),
     ],
     campaign: Campaign = None,
 ) -> int:

@@ -60,7 +60,7 @@ def standings(
     ] = None,
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help="The matches of one game.", autocompletion=completing.games),
+        typer.Option("--game", metavar="GAME", help="The matches of one game.", autocompletion=completing.all_games),
     ] = None,
     from_: Annotated[
         str | None,
