@@ -23,18 +23,23 @@ if TYPE_CHECKING:
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
 
+TABLE = -1  # whose statement it is that has no player
 DECLARES = "card"  # the verb that says what a card is, in every game that has it
 
 
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
     """Numbers of the statements, in order, on which a verdict by these clauses rests."""
     game, names = watching(match.setting.game.package), match.setting.names
-    if game is None or verdict.actor not in names:
+    if game is None or verdict.actor not in (None, *names):
         return []
     more = further(match, verdict)
     if more:
         return sorted({number for numbers in more.values() for number in numbers})
-    refusal, table, seat = verdict.refusal, own(match.table), names.index(verdict.actor)
+    refusal, table, seat = (
+        verdict.refusal,
+        own(match.table),
+        TABLE if verdict.actor is None else names.index(verdict.actor),
+    )
     facts: Facts = {**({} if refusal is None else refusal.facts), "said": verdict.judged.arguments}
     each: set[int] = set()
     for clause in [*([refusal.key] if refusal is not None else ()), *clauses]:

@@ -6,10 +6,11 @@ from scorers.element_collection import EVIL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from typing import TypeAlias
 
     from referee.games.element_collection.table import Table
+    from referee.kernel.judging import Match
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
@@ -90,6 +91,13 @@ def drawn(_: Table, __: int, ___: Facts) -> Watched:
 def taken_back(_: Table, seat: int, __: Facts) -> Watched:
     """What Water has taken back."""
     return [lambda table: table.taken_back.get(seat)]
+
+
+def telling(match: Match) -> Iterator[str]:
+    """The clauses that tell most of an accepted statement, by what was said."""
+    if match.verb is not None and match.verb.name == "enhance" and match.arguments:
+        kinds = match.arguments[0]
+        yield from [clause for kind, clause in (("evil", "EC-6.8"), ("heart", "EC-6.7")) if kind in kinds] or ["EC-6.5"]
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {

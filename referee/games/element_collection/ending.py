@@ -69,6 +69,7 @@ def decline(table: Table, law: Law) -> None:
         stop(table, law)
         return
     law.can("EC-11.11", phase != REVEAL, key="EC-11.11/pass", seats=lambda: waiting(table))
+    law.general()
     speaks(table, law)
     if phase == OWN and table.rules.own_square == "steal":
         law.breach("EC-4.2", key="EC-4.2/steal")
@@ -81,7 +82,7 @@ def decline(table: Table, law: Law) -> None:
 
 
 MUST = SETTLED | {COLLECT, KEEP}
-ALLOW = {SUMMON: ("EC-8.2",), ANSWER: ("EC-8.6",)}
+ALLOW = {ENHANCE: ("EC-6.2",), SUMMON: ("EC-8.2",), ANSWER: ("EC-8.6",)}
 
 
 def lapse(table: Table, law: Law, seat: int) -> None:

@@ -46,10 +46,13 @@ def combat(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.combat]
 
 
-def bare(_: Table, __: int, facts: Facts) -> Watched:
-    """The corridors of the one who has none."""
-    seat = facts.get("seat")
-    return [lambda table: [table.laid[seat]]] if isinstance(seat, int) else []
+def bare(now: Table, _: int, facts: Facts) -> Watched:
+    """The corridors of the one on whom a monster is put, or that there are none."""
+    seat, said = facts.get("seat"), facts.get("said")
+    if isinstance(seat, int):
+        return [lambda table: [table.laid[seat]]]
+    whom = [one for one in said if isinstance(one, int)] if isinstance(said, (list, tuple)) else []
+    return [lambda table, one=one: table.laid[one][-1:] for one in whom if 0 <= one < len(now.laid)]  # type: ignore[misc]
 
 
 def hand(_: Table, __: int, facts: Facts) -> Watched:
@@ -76,6 +79,6 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("MM-4.3/returned", "MM-6.3"), returned),
     **dict.fromkeys(("MM-5.10", "MM-5.11", "MM-5.13"), combat),
     **dict.fromkeys(("MM-3.8", "MM-10.12"), hand),
-    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.12"), monster),
+    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.12", "MM-4.14"), monster),
     **dict.fromkeys(("MM-1.13", "MM-5.8", "MM-5.9"), spell),
 }

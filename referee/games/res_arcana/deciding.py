@@ -92,6 +92,16 @@ def telling(match: Match) -> Iterator[str]:
         came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
         if came_in and collected and came_in > collected:
             yield "RA-5.8"
+        if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
+            yield "RA-8.5"
+
+
+def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
+    """A player's earlier uses of a component."""
+    for one in match.statements():
+        if one.actor == seat and one.refusal is None and one.verb is not None and one.verb.name == "use":
+            if one.arguments[0] == name:
+                yield one
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from referee.cards.playing import pips
+from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import TURN
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from typing import TypeAlias
 
     from referee.games.runeworks.table import Table
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
+
+
+# What a set takes, by its kind.
+BOOSTED = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", ELEMENTAL: "RW-6.6", "": "RW-6.1"}
 
 
 def claims(_: Table, __: int, ___: Facts) -> Watched:
@@ -74,6 +79,28 @@ def boosted(now: Table, _: int, facts: Facts) -> Watched:
     return [number, lambda table: table.sets[number].added if number in table.sets else ()]
 
 
+def telling(match: Match) -> Iterator[str]:
+    """The clauses that tell most of an accepted statement, from what went before."""
+    if match.verb is None or match.before is None:
+        return
+    before: Table = own(match.before.table)
+    now: Table = own(match.table)
+    if match.verb.name == "set" and before.log:
+        yield "RW-4.4"
+    if match.verb.name == "boost":
+        for number, one in now.sets.items():
+            if number in before.sets and one.cards != before.sets[number].cards:
+                if one.owner != match.actor:
+                    yield "RW-6.3"
+                yield BOOSTED[kind_of(before.sets[number].cards) or ""]
+
+
+def sets(now: Table, seat: int, _: Facts) -> Watched:
+    """The player's own set, which lets boosts be laid."""
+    own_sets: Watched = [number for number, one in now.sets.items() if one.owner == seat]
+    return own_sets[:1]
+
+
 def refused(match: Match, seat: int, clauses: tuple[str, ...]) -> dict[str, list[int]]:
     """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it."""
     table: Table = own(match.table)
@@ -100,6 +127,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-7.3": spoken,
     **dict.fromkeys(("RW-4.8", "RW-10.3"), laid),
     **dict.fromkeys(("RW-6.4", "RW-6.5", "RW-6.6"), boosted),
+    "RW-6.2": sets,
     "RW-7.2": shut,
     "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,

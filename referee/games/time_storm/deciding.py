@@ -27,6 +27,11 @@ def waiting(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.waiting and table.waiting[-1].number]
 
 
+def resolving(now: Table, _: int, __: Facts) -> Watched:
+    """The card that resolves."""
+    return [now.resolving.number] if now.resolving else []
+
+
 def granted(_: Table, __: int, ___: Facts) -> Watched:
     """What is played, what resolves and who passes: so priority goes round (TS-4.2, TS-4.3)."""
     return [
@@ -79,6 +84,8 @@ def telling(match: Match) -> Iterator[str]:
     table: Table = own(match.before.table)
     if table.turn.extra and table.turn.seat == match.actor:
         yield "TS-6.9"
+    if match.verb.name in ("resolve", "next"):
+        yield "TS-4.7"
     if match.verb.name == "pass" and table.waiting and table.waiting[-1].seat == match.actor:
         yield "TS-4.6"
     window = table.window
@@ -104,6 +111,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("TS-3.8", "cost/other"), paid),
     **dict.fromkeys(("turn/other", "turn/phase"), turn),
     "TS-4.5": passed,
+    **dict.fromkeys(("TS-5.4", "TS-6.3", "TS-6.4", "TS-6.6", "TS-6.7"), resolving),
     "TS-6.5": batteries,
     "TS-6.11/mark": declared,
     **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
