@@ -14,7 +14,7 @@ from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.shell import Stop, kept, kept_lock
 from scorers.ledger import home, journal
-from scorers.ledger.decisions import bound
+from scorers.ledger.decisions import CLOSED, bound
 from scorers.ledger.files import take_away, write_anew
 
 TYPE_CHECKING = False
@@ -270,12 +270,21 @@ def keep_results(place: str, ledger: Ledger, results: Results) -> None:
     old = {one["match"]: one["campaign"] or "" for one in kept(ledger.results)} if results else {}
     for name, result in results.items():
         campaign = kept(ledger.belongs, name, result["campaign"]) if result else None
-        if result is not None and campaign is not None:
+        if (
+            result is not None
+            and campaign is not None
+            and (name in old or result.get("at") or is_open(ledger, campaign))
+        ):
             found.setdefault(campaign, []).append(result)
         if name in old and (campaign is None or ledger.fold(campaign) != ledger.fold(old[name])):
             gone.setdefault(old[name], []).append(name)
     for campaign in dict.fromkeys([*gone, *found]):
         kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
+
+
+def is_open(ledger: Ledger, campaign: str) -> bool:
+    """Whether a campaign takes results; what nobody has counted yet waits where it takes none."""
+    return kept(ledger.book, campaign).fold().state != CLOSED
 
 
 # -- books ----------------------------------------------------------------------------------------
