@@ -86,7 +86,7 @@ def test_a_file_is_an_ordinary_tinydb(ledger, tmp_path):
     path = tmp_path / "home" / "campaigns" / "friday.json"
     before = path.read_bytes()
     plain = TinyDB(path)
-    assert plain.tables() == {"campaign", "members", "results", "decisions"}
+    assert plain.tables() == {"campaign", "members", "results", "events", "decisions"}
     won = plain.table("results").search(where("winners").any(["aki"]))
     (aki,) = [row for row in standings(ledger.results("friday")) if row["player"] == "Aki"]
     assert len(won) == aki["won"] == 2

@@ -278,7 +278,7 @@ class Book:
         self.table("results").remove(where("match").one_of([match for match, new in made if new is None]))
         self.replace("results", "match", [new for _, new in made if new is not None])
         tables = self.storage.read() or {}
-        self.storage.write({name: tables[name] for name in (*TABLES, *tables) if name in tables})
+        self.storage.write({name: tables.get(name, {}) for name in dict.fromkeys([*TABLES, *tables])})
 
 
 def now() -> str:
