@@ -238,6 +238,19 @@ def test_a_page_for_friends(capsys, page, lang):
     assert len(ends) == 9 and [end[:2] for end in ends] == [name[:2] for name in order_of(capsys)]
 
 
+def test_a_player_has_one_colour_on_the_page(capsys, page):
+    club(capsys)
+    run(capsys, "score", "any", "title=Azul", "campaign=club", "date=2026-03-01", "final Emi 3 / Goro 2")
+    run(capsys, "score", "any", "title=Azul", "campaign=club", "date=2026-03-02", "final Emi 3 / Goro 4")
+    colours = {}
+    for chart in charts(page("club", "html")):
+        for one in chart.iter():
+            if one.get("style"):
+                colours.setdefault(one.text.split()[0], set()).add(one.get("style"))
+    assert len(colours) == 9 and all(len(found) == 1 for found in colours.values()), colours
+    assert len(set().union(*colours.values())) == 8
+
+
 def order_of(capsys):
     """Members in the order of the standings."""
     return [

@@ -145,7 +145,8 @@ class Report:
                     )
             self.table(section, own, ONE if scored else [one for one in ONE if one not in OF_SCORES])
             if self.kind == GAME:
-                self.page.rankings.append(self.ranking(title, own, [row["won"] for row in own]))
+                won = f"{title} · {self.ui('standings/won')}"
+                self.page.rankings.append(self.ranking(won, own, [row["won"] for row in own]))
 
     def trend(self, section: Section, unit: str, lines: dict[str, list[Any]]) -> None:
         """How the sums of a game grew, in one unit."""
@@ -155,15 +156,16 @@ class Report:
         for name in self.order:
             sums = {match: total for _, match, _, total in lines.get(name, ())}
             now = 0
-            grown[name] = [0, *(now := sums.get(result["match"], now) for result in played)]
+            grown[name] = [0, *(now := sums.get(result["match"], now) for result in played)] if sums else []
         if len(played) > 1:
             title = self.ui("report/trend-of", {"unit": unit})
-            self.chart(section, title, played, {one: grown[one] for one in self.order if one in lines})
+            self.chart(section, title, played, grown)
 
     def chart(self, section: Section, title: str, played: Sequence[Result], grown: dict[str, list[float]]) -> None:
         """A line for each member; guests, who have no place, have none."""
-        shown = {name: way for name, way in grown.items() if name not in self.guests} or grown
-        ends = [f"{name} {figure(way[-1])}" for name, way in shown.items()]
+        shown = {name: way for name, way in grown.items() if name not in self.guests}
+        shown = shown if any(shown.values()) else grown
+        ends = [f"{name} {figure(way[-1])}" for name, way in shown.items() if way]
         days = [result["date"] or "" for result in played]
         text = self.ui("report/trend-text", {"count": len(played), "ends": ends})
         section.add(Chart("line", title, [days[0], *days], shown.items(), text))

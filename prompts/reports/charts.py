@@ -98,9 +98,10 @@ def ticks(least: float, most: float) -> list[float]:
 
 
 def lines(chart: Chart) -> tuple[list[str], float]:
-    """A line for each series, its name and last figure at its end."""
-    ends = [f"{cut(name, LONGEST)} {figure(values[-1])}" for name, values in chart.series]
-    marks = ticks(min(min(values) for _, values in chart.series), max(max(values) for _, values in chart.series))
+    """A line for each series, its name and last figure at its end; one without figures only keeps its colour."""
+    series = [(at, name, values) for at, (name, values) in enumerate(chart.series) if values]
+    ends = [f"{cut(name, LONGEST)} {figure(values[-1])}" for _, name, values in series]
+    marks = ticks(min(min(values) for _, _, values in series), max(max(values) for _, _, values in series))
     height = max(190, LINE * len(ends))
     left = 12 + LETTER * max(len(figure(mark)) for mark in marks)
     right = WIDTH - 16 - LETTER * max(map(width, ends))
@@ -116,8 +117,8 @@ def lines(chart: Chart) -> tuple[list[str], float]:
         parts.append(f'<path class="grid" d="M{left:g} {y(mark):g}H{right:g}"/>')
         parts.append(text(left - 5, y(mark) + 4, figure(mark), "e soft"))
     parts += axis(chart.labels, left, wide, TOP + height + 18)
-    places = spread([y(values[-1]) for _, values in chart.series], TOP, TOP + height)
-    for at, ((_, values), end, place) in enumerate(zip(chart.series, ends, places)):
+    places = spread([y(values[-1]) for _, _, values in series], TOP, TOP + height)
+    for (at, _, values), end, place in zip(series, ends, places):
         points = [(round(left + wide * step, 1), y(values[step])) for step in (*every, last)]
         flat = [
             step for step in range(1, len(points) - 1) if len({point[1] for point in points[step - 1 : step + 2]}) == 1
