@@ -74,6 +74,31 @@ FOUND = {
         ["2026-11-21", "Catan", {"Aki": 1010, "Beni": 980}, ["Aki"], {}],
         ["2026-11-22", "Azul", {"Aki": 19, "Beni": 18}, ["Aki"], {}],
     ],
+    "nemestats.csv": [
+        ["2026-11-21", "Catan", {"Aki": None, "Beni": None}, ["Aki", "Beni"], {"note": "close · Gaming Group Name: Friday club · Played Game Id: 123 · Game Id: 1 · BoardGameGeek Object Id: 13 · Gaming Group Id: 7 · Date Recorded (UTC): 2026-11-22 · Number Of Players: 3 · Winning Player Ids: 11,12"}],
+        ["2026-11-22", "Azul", {"Beni": None}, ["Beni"], {"note": "Gaming Group Name: Friday club · Played Game Id: 124 · Game Id: 2 · BoardGameGeek Object Id: 230802 · Gaming Group Id: 7 · Date Recorded (UTC): 2026-11-22 · Number Of Players: 2 · Winning Player Ids: 12"}],
+    ],
+    "hours.csv": [CATAN, ["2026-11-21", "Catan", {"Aki": 9, "Beni": 10}, ["Beni"], {}]],
+    "merged-cells.csv": [CATAN, AZUL],
+    "markdown.md": [CATAN, AZUL],
+    "podium.csv": [
+        ["2026-11-21", "Catan", {"Aki": None, "Beni": None, "Chie": None}, ["Aki"], {}],
+        ["2026-11-22", "Azul", {"Beni": None, "Aki": None}, ["Beni"], {}],
+    ],
+    "german-podium.csv": [
+        ["2026-11-21", "Catan", {"Aki": None, "Beni": None, "Chie": None}, ["Aki"], {"place": "Café", "minutes": 90, "began": 1}],
+        ["2026-11-22", "Azul", {"Beni": None, "Aki": None}, ["Beni"], {"minutes": 45, "began": 1}],
+    ],
+    "japanese-podium.csv": [["2026-11-21", "カタン", {"千尋": None, "べに": None, "あき": None}, ["千尋"], {}]],
+    "winner-loser.csv": [
+        ["2026-11-21", "Chess", {"Aki": None, "Beni": None}, ["Aki"], {"note": "1-0"}],
+        ["2026-11-22", "Go", {"Beni": None, "Aki": None}, ["Beni"], {"note": "W+3.5"}],
+    ],
+    "everyone.csv": [
+        ["2026-11-21", "Catan", {"Aki": None, "Beni": None, "Chie": None}, ["Aki"], {}],
+        ["2026-11-22", "Pandemic", {"Aki": None, "Beni": None}, ["Aki", "Beni"], {}],
+    ],
+    "table-site.tsv": [told(CATAN, note="Table: #123 · Ranks: 1, 2"), told(AZUL, note="Table: #124 · Ranks: 2, 1")],
     "Goita.csv": [
         ["2026-11-21", "Goita", {"Aki": 150, "Beni": 120}, ["Aki"], {"note": "Runde: 1"}],
         ["2026-11-21", "Goita", {"Aki": 90, "Beni": 150}, ["Beni"], {"note": "Runde: 2"}],
@@ -83,7 +108,7 @@ FOUND = {
 
 def kept(referee):
     """The results of the campaign as they are written above."""
-    further = ("place", "minutes", "note", "teams", "lowest")
+    further = ("place", "minutes", "note", "teams", "lowest", "began")
     return [
         [one["date"], one["game"], dict(zip(one["players"], one["scores"])), one["winners"], {name: one[name] for name in further if name in one}]
         for one in referee("campaign", "show", "club", "--json")[0]["results"]

@@ -20,13 +20,14 @@ WORDS = {  # what a column says -> what it is called
     "match": "match; match id; id; spiel-id; partie; partie-id; partie nr; match no; match number; play; play id; 対戦; 対戦id; 試合; 試合番号",
     "campaign": "campaign; kampagne; キャンペーン",
     "game": "game; board game; boardgame; game name; title; game title; spiel; brettspiel; spielname; titel; ゲーム; ゲーム名; タイトル; 題名; ボードゲーム",
-    "date": "date; day; played; played on; play date; date played; when; datum; tag; gespielt am; spieldatum; 日付; 日; 日時; 年月日; プレイ日; 開催日; 対戦日",
+    "date": "date; datetime; date/time; date time; date played (utc); day; played; played on; play date; date played; when; datum; tag; gespielt am; spieldatum; 日付; 日; 日時; 年月日; プレイ日; 開催日; 対戦日",
     "seat": "seat; seat order; sitz; platznummer; 席; 席順; 手番",
     "player": "player; player name; name; who; members; mitspieler; spieler; spielername; spielerin; プレイヤー; プレーヤー; 名前; 氏名; 人",
     "players": "players; participants; teilnehmer; alle spieler; 参加者; メンバー; プレイヤー一覧",
     "score": "score; scores; points; point; pts; vp; final score; total score; result; punkte; punktzahl; punktestand; ergebnis; 得点; 点; 点数; スコア; ポイント; 結果",
     "place": "place; rank; position; pos; finish; standing; platz; platzierung; rang; 順位; 着順; 位",
-    "winner": "winner; winners; won; win; win?; winner?; victory; won by; sieger; siegerin; gewinner; gewinnerin; gewonnen; sieg; 勝者; 勝ち; 勝利; 勝敗; 優勝; 優勝者",
+    "winner": "winner; winners; winning player; winning players; winning player names; won; win; win?; winner?; victory; won by; sieger; siegerin; gewinner; gewinnerin; gewonnen; sieg; 勝者; 勝ち; 勝利; 勝敗; 優勝; 優勝者",
+    "loser": "loser; losers; lost by; losing player; losing players; losing player names; verlierer; verliererin; 敗者; 負けた人",
     "minutes": "minutes; mins; min; duration; time; length; play time; playtime; duration (min); duration min; length (min); dauer; minuten; spieldauer; dauer (min); 時間; 分; 所要時間; プレイ時間",
     "location": "location; where; venue; played at; ort; spielort; wo; 場所; 会場",
     "note": "note; notes; comment; comments; remark; remarks; bemerkung; bemerkungen; kommentar; notiz; notizen; anmerkung; 備考; メモ; コメント; 感想; ノート",
@@ -35,7 +36,7 @@ WORDS = {  # what a column says -> what it is called
     "began": "began; first player; start player; starting player; starter; went first; startspieler; beginnt; begann; 先手; 先攻; スタートプレイヤー; スタートプレーヤー",
     "lowest": "lowest; lowest wins; niedrigste gewinnt; 少ないほど勝ち",
     "unit": "unit", "seal": "seal", "at": "at",
-    "note column": "#; no; no.; nr; nr.; number; round; runde; rounds; runden; anzahl; anzahl spieler; number of players; player count; num players; # players; total; sum; summe; gesamt; year; jahr; month; monat; weekday; wochentag; 人数; 番号; ラウンド数; 合計; 曜日; 年; 月; 回",
+    "note column": "played game id; game id; game definition id; gaming group id; boardgamegeek object id; bgg id; objectid; winning player ids; date recorded; date recorded (utc); #; no; no.; nr; nr.; number; round; runde; rounds; runden; anzahl; anzahl spieler; number of players; player count; num players; # players; total; sum; summe; gesamt; year; jahr; month; monat; weekday; wochentag; 人数; 番号; ラウンド数; 合計; 曜日; 年; 月; 回",
 }  # fmt: skip
 OTHER = "note column"
 KINDS = {key(word): kind for kind, words in WORDS.items() for word in words.split("; ")}
@@ -108,7 +109,7 @@ def sheet_of(text: str) -> Sheet | None:
     while heads and not heads[-1]:
         heads = heads[:-1]
     above = " ".join(cell for _, row in rows[:top] for cell in row if cell)
-    below = [(at, row) for at, row in rows[top + 1 :] if any(row)]
+    below = [(at, row) for at, row in rows[top + 1 :] if any(cell.strip(":-") for cell in row)]
     return Sheet([head.lstrip("\ufeff") for head in heads], below, number, above)
 
 

@@ -98,6 +98,7 @@ NO = {
     "",
 }
 NOBODY = {"", "-", "–", "—", "―", "n/a", "none", "nobody", "なし", "niemand"}
+EVERYBODY = {"all", "everybody", "everyone", "alle", "全員", "みんな"}
 UNIT = re.compile(r"\s*(?:points?|pts\.?|vp|punkte?|pkt\.?|p\.|点)$", re.IGNORECASE)
 POINTLESS = re.compile(r"([+-]?\d+)[.,]0+")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(?:[.,']\d{3})+")
@@ -185,12 +186,18 @@ class Reader:
         ]
         self.in_lists = bool(sheet.columns("players")) or (bool(people) and 2 * len(listed) > len(sheet.rows))
         self.long = bool(people) and not self.in_lists and not self.seats
-        known = {at for at, kind in enumerate(sheet.kinds) if kind} | {at for at, *_ in self.seats}
+        self.podium = [
+            (at, rank[1]) for at, head in enumerate(sheet.heads) if (rank := RANK.fullmatch(fold(head).strip()))
+        ]
+        if self.seats and all(kind == "place" for _, kind, _ in self.seats):
+            self.podium, self.seats = [(at, str(seat)) for at, _, seat in self.seats], []
+        known = {at for at, kind in enumerate(sheet.kinds) if kind} | {at for at, *_ in (*self.seats, *self.podium)}
         spare = [at for at in range(len(sheet.heads)) if at not in known]
-        wide = not (self.long or self.seats or self.in_lists)
+        wide = not (self.long or self.seats or self.podium or self.in_lists)
         self.people = [at for at in spare if wide and self.is_person(at)]
         self.notes = [at for at in spare if at not in self.people] + sheet.columns(OTHER)
-        if wide and not self.people:
+        self.in_outcomes = wide and not self.people and bool(sheet.columns("winner"))
+        if wide and not self.people and not self.in_outcomes:
             self.fault(sheet.line, "exchange/no-people", heads=sheet.heads)
 
     def fault(self, line: int | None, name: str, **facts: object) -> None:
@@ -231,11 +238,17 @@ class Reader:
                     [Fault(number, self.ui("exchange/cells", {"count": len(row), "wanted": len(self.sheet.heads)}))]
                 )
             elif self.long:
-                lines.append((number, self.cells(row)))
+                lines.append((number, self.continued(self.cells(row), lines)))
             else:
                 self.one_line(number, row)
         for group in groups(lines):
             self.match(group)
+
+    def continued(self, row: Cells, before: Sequence[Line]) -> Cells:
+        """A line of several of one match, of which the first alone says day and game, as merged cells do."""
+        if not before or row.get("date") or row.get("game") or row.get("match"):
+            return row
+        return {**row, **{name: text for name in ("match", *SHARED) if (text := before[-1][1].get(name))}}
 
     def cells(self, row: Sequence[str]) -> Cells:
         """What a line says."""
@@ -263,6 +276,23 @@ class Reader:
             people = [listed_player(name) for name in names if name]
             if len(scores) == len(people) and any(scores):
                 people = [{**one, "score": score} for one, score in zip(people, scores)]
+        elif self.podium:
+            people = [
+                {"player": name, "place": place}
+                for at, place in self.podium
+                if at < len(row)
+                for name in LISTED.split(plain(row[at]))
+                if name
+            ]
+        elif self.in_outcomes:
+            people = [
+                {"player": name, "place": place}
+                for kind, place in (("winner", "1"), ("loser", "2"))
+                for name in LISTED.split(shared.pop(kind, ""))
+                if name and name.lower() not in NOBODY
+            ]
+            if score := shared.pop("score", ""):
+                shared["columns"] = " · ".join(filter(None, [shared.get("columns"), score]))
         else:
             marked = [
                 (plain(self.sheet.heads[at]), row[at]) for at in self.people if at < len(row) and row[at] not in NOBODY
@@ -278,6 +308,8 @@ class Reader:
             for name in (LISTED.split(who) if key(who) not in {key(one["player"]) for one in people} else [who])
         }
         lines = [(number, {**facts, **one}) for one in people]
+        if key(who) in EVERYBODY:
+            winners, who = {key(one["player"]) for one in people}, people[0]["player"]
         if who.lower() not in NOBODY:
             unknown = winners - {key(one["player"]) for one in people}
             if unknown:
