@@ -94,7 +94,10 @@ def shell_of(options: list[str]) -> Shell:
     """The Shell that the options of every command make. Raises Stop."""
     taken = taken_of(options, FLAGS)
     if taken is None:
-        raise Stop("no-value", word=options[-1].partition("=")[0], help="referee --help")
+        flags = [name for name in FLAGS if not values(FLAGS[name])]
+        given = next((name for name in flags if any(one.startswith(f"{name}=") for one in options)), None)
+        key = "no-value" if given is None else "no-value-taken"
+        raise Stop(key, word=given or options[-1].partition("=")[0], help="referee --help")
     if taken.get("lang", "en") not in LANGUAGES:
         raise Stop("lang", lang=taken["lang"])
     return Shell(**taken)

@@ -67,6 +67,11 @@ def test_it_is_kept_outside_of_campaigns_too_and_listed(referee):
     assert "score any title=" in referee("score", "chess", "Aki", status=2)
 
 
+def test_there_is_nothing_to_verify_in_it(referee):
+    referee("score", "any", "title=Catan", "winner", "Aki")
+    assert referee("verify", "--json")[0]["differences"] == []
+
+
 def test_it_is_corrected_moved_and_dropped(referee):
     (told,) = referee("score", "any", "title=Catan", "final Aki 10 / Beni 8", "--campaign", "friday", "--json")
     assert "Now: Aki 7, Beni 8" in referee("campaign", "correct", told["match"], "final", "Aki", "7", "/", "Beni", "8")

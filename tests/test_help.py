@@ -65,6 +65,11 @@ def test_help_lists_every_option_with_what_it_takes(capsys):
         ("event new friday cup swiss Aki Beni --drop Aki", "`referee event new`; it belongs to referee event pair."),
         ("campaign leave friday Aki --guest", "`referee campaign leave`; it belongs to referee campaign add."),
         ("show --points 5", "There is no option --points here. `referee show --help`"),
+        ("verify --repear", "There is no option --repear here. Did you mean --repair? `referee verify --help`"),
+        ("show --All", "Did you mean --all?"),
+        ("new runeworks Aki Beni --rounds 3", "what belongs to the game is written rounds=…."),
+        ("say Aki: start --stop=yes", "--stop takes no value. `referee say --help`"),
+        ("import", "FILE… is missing: referee import FILE…"),
         ("show --at x", "--at takes a number, from 0 on. `referee show --help`"),
         ("check --jobs 0 x", "--jobs takes a number from 1 to 256."),
         ("undo x", "N takes a number, from 1 on. `referee undo --help`"),
@@ -87,6 +92,11 @@ def test_what_cannot_be_read_is_told_with_the_command_that_helps(capsys, line, s
     assert said in err and not out
     assert main([*line.split(), "--lang", "ja"]) == 2
     assert re.search("[ぁ-ん]", capsys.readouterr().err)
+
+
+def test_an_option_of_every_command_that_is_none_takes_no_value(capsys):
+    assert main(["show", "--debug=1", "--lang", "en"]) == 2
+    assert "--debug takes no value. `referee --help`" in capsys.readouterr().err
 
 
 def test_a_line_of_japanese_ends_behind_a_particle_or_a_stop():

@@ -215,20 +215,20 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
             command, path = command.commands[word], f"{path} {word}"
     name = "" if param is None else param.opts[-1] if param.param_type_name == "option" else name_of(param)
     if kind == "NoSuchOption":
-        owners = [one for one in owners_of(wrong.option_name) if one != path]
-        return Stop(
-            "option-of" if owners else "no-option",
-            word=wrong.option_name,
-            here=path,
-            help=f"{path} --help",
-            names=owners,
-        )
+        facts = {"word": wrong.option_name, "here": path, "help": f"{path} --help"}
+        if owners := [one for one in owners_of(wrong.option_name) if one != path]:
+            return Stop("option-of", names=owners, **facts)
+        if near := [one for one in wrong.possibilities or () if one.startswith("--")]:
+            return Stop("no-option-near", names=near, **facts)
+        keys = any("KEY=VALUE" in (one.metavar or "") for one in command.params)
+        return Stop("no-option-key" if keys else "no-option", key=wrong.option_name.lstrip("-"), **facts)
     if kind == "MissingParameter":
         from prompts.cli.helping import needed
 
         return Stop("missing", what=name.partition(" [")[0], usage=" ".join([path, *needed(command)]))
     if kind == "BadOptionUsage":
-        return Stop("no-value", word=wrong.option_name, help=f"{path} --help")
+        flag = any(one.is_flag for one in command.params if wrong.option_name in one.opts)
+        return Stop("no-value-taken" if flag else "no-value", word=wrong.option_name, help=f"{path} --help")
     if param is not None and hasattr(param.type, "min"):
         bounds = {"least": param.type.min or 0, "most": param.type.max}
         return Stop(

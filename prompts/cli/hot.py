@@ -81,5 +81,6 @@ def derived() -> str:
 
 
 if __name__ == "__main__":
+    text = derived()  # as the module stands now
     with open(PATH, "w", encoding="utf-8") as file:
-        file.write(derived())
+        file.write(text)

@@ -66,7 +66,7 @@ def import_(
 
         return show_copies(shell, files or []) if choose is None else choose_copy(shell, files or [], choose)
     if not files:
-        raise Stop("usage", why="referee import FILE…")
+        raise Stop("missing", what="FILE…", usage="referee import FILE…")
     place = home.home()
     if not dry_run:
         return max(take_in(shell, place, path, campaign, dates) for path in files)

@@ -76,6 +76,7 @@ def verify(
             {"key": "lost", "match": name}
             for name, result in results.items()
             if result["source"] != "import" and name not in records and kept(ledger.result, name)
+            if result["seal"]  # what isn't refereed has no record
         ]
         differences += beside(place)
         if os.path.isdir(os.path.join(place, SET_ASIDE)) and not shell.json:
