@@ -551,7 +551,10 @@ def test_the_version_and_help_as_a_word(referee):
         (["campaign", "nwe"], ("no command campaign nwe", "campaign nwe")),
         (["strike", "seven"], ("N takes a number, from 1 on", "Nには1以上の数")),
         (["check", "a", "--jobs", "0"], ("--jobs takes a number from 1 to 256", "--jobsには1から256までの数")),
-        (["report", "--to", "x", "--format", "pdf"], ("--format takes html, md, svg, png, csv", "html、md、svg、csv")),
+        (
+            ["report", "--to", "x", "--format", "pdf"],
+            ("--format takes html, md, svg, png, csv", "html、md、svg、png、csv"),
+        ),
         (["play", "--json"], ("`referee play` takes no --json",) * 2),
         (["standings", "-m", "x"], ("`referee standings` takes no -m", "`referee standings`に-mは使えません")),
         (["show", "--lang"], ("--lang needs a value", "--langには値が必要です")),
