@@ -2,7 +2,7 @@
 
 That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(table, seat, facts)}, which gives what to watch: functions
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
-added what is in it. It may have `telling(match)`: the clauses that tell most of an accepted statement, from what went before it; and
+added what is in it. It may have `telling(match, clauses)`: those that tell most of an accepted statement, of what its law was asked and what went before; and
 `refused(match, seat, clauses)`: further clauses that tell why one is refused, with the numbers of the statements that decide.
 """
 
@@ -85,10 +85,10 @@ def is_name(match: Match, word: str) -> bool:
     return len(word) > 2 and word[:1].isupper() and word not in match.setting.names
 
 
-def first_told(match: Match) -> list[str]:
+def first_told(match: Match, clauses: Sequence[str]) -> list[str]:
     """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
     telling = getattr(watching(match.setting.game.package), "telling", None)
-    return [] if telling is None else list(telling(match))
+    return [] if telling is None else list(telling(match, clauses))
 
 
 def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:

@@ -368,7 +368,8 @@ def allowed(before: Seen, verdict: Verdict, own: Verdict | None) -> tuple[list[s
 def allowing(match: Match) -> tuple[list[str], list[str]]:
     """([the clauses of the verb's own law, at most three], [further ones]) that the law was asked of a match's last statement."""
     found, game, verb = asked(match), match.setting.game, match.verb
-    own = [*dict.fromkeys([*first_told(match), *(one.clause for one in found if not one.general)])]
+    own = list(dict.fromkeys(one.clause for one in found if not one.general))
+    own = list(dict.fromkeys([*first_told(match, own), *own]))
     general = (one.clause for one in found if one.general)
     permitted = game.see.get(verb.name, ()) if verb else ()
     return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from referee.kernel.calls import own
 from scorers.element_collection import EVIL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.element_collection.table import Table
@@ -93,11 +94,16 @@ def taken_back(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: table.taken_back.get(seat)]
 
 
-def telling(match: Match) -> Iterator[str]:
+def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, by what was said."""
     if match.verb is not None and match.verb.name == "enhance" and match.arguments:
         kinds = match.arguments[0]
-        yield from [clause for kind, clause in (("evil", "EC-6.8"), ("heart", "EC-6.7")) if kind in kinds] or ["EC-6.5"]
+        yield from [clause for kind, clause in (("evil", "EC-6.8"), ("heart", "EC-6.7")) if kind in kinds]
+        yield from ("EC-6.5", "EC-6.6")
+    if match.verb is not None and match.verb.name == "move":
+        yield "EC-3.1"
+    if match.verb is not None and match.verb.name == "collect" and match.actor in own(match.table).disabled:
+        yield "EC-7.7"
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {

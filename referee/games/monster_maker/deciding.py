@@ -4,10 +4,11 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.monster_maker.table import Table
+    from referee.kernel.judging import Match
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
@@ -72,6 +73,16 @@ def trapped(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: [table.phase, table.active]]
 
 
+def telling(_: Match, clauses: Sequence[str]) -> Iterator[str]:
+    """The clauses that tell most of an accepted statement: what is asked only where it matters."""
+    yield from (clause for clause in clauses if clause in SPECIAL)
+
+
+# Items, spells that don't work, the rules of classes; the excess and its cards; the limit with five or six players.
+SPECIAL = frozenset(
+    ("MM-4.8", "MM-4.9", "MM-4.10", "MM-5.8", "MM-5.9", "MM-7.1", "MM-7.2", "MM-9.3", "MM-10.7", "MM-10.9")
+    + ("MM-11.10", "MM-11.11", "MM-11.12")
+)
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("MM-4.6", "MM-4.9", "MM-4.10", "MM-4.12", "MM-7.1", "MM-7.2"), corridors),
     "MM-3.2": trapped,

@@ -8,7 +8,7 @@ from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.res_arcana.table import Table
@@ -81,19 +81,22 @@ def hand(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: tuple(range(HAND - table.hand_size(seat)))]
 
 
-def telling(match: Match) -> Iterator[str]:
+def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, from what went before."""
     verb, arguments, table = match.verb, match.arguments, match.table
     if verb is None or match.actor is None or match.before is None:
         return
     if verb.name == "pass" and said({"said": arguments}):
         yield "RA-11.3"
+        if any(event.key == "token" for event in match.events):
+            yield "RA-11.2"
     if verb.name == "use":
         came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
         if came_in and collected and came_in > collected:
             yield "RA-5.8"
         if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
             yield "RA-8.5"
+    yield from (clause for clause in clauses if clause in SPECIAL)
 
 
 def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
@@ -104,6 +107,8 @@ def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
                 yield one
 
 
+# What is asked only where it matters: discounts, and what a power does beside paying and gaining.
+SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-4.2": pool,
     **dict.fromkeys(("RA-8.1/not-yours", "target/not-yours"), holder),

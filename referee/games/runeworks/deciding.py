@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.cards.playing import pips
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
-from referee.games.runeworks.table import TURN
+from referee.games.runeworks.table import SHOT, TURN
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.runeworks.table import Table
@@ -79,12 +79,20 @@ def boosted(now: Table, _: int, facts: Facts) -> Watched:
     return [number, lambda table: table.sets[number].added if number in table.sets else ()]
 
 
-def telling(match: Match) -> Iterator[str]:
+def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, from what went before."""
     if match.verb is None or match.before is None:
         return
     before: Table = own(match.before.table)
     now: Table = own(match.table)
+    if match.verb.name == "shot" and any(one.rank == SHOT for one in before.claims):
+        yield "RW-10.4"
+    if match.verb.name == "shot" and before.retracted:
+        yield "RW-10.5"
+    if match.verb.name == "draw" and before.released:
+        yield "RW-7.2"
+        if match.actor in before.spoken:
+            yield "RW-7.3"
     if match.verb.name == "set" and before.log:
         yield "RW-4.4"
     if match.verb.name == "boost":

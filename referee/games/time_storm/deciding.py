@@ -7,7 +7,7 @@ from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.time_storm.table import Table
@@ -77,7 +77,7 @@ def extra(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.turn.extra or bool(table.turn.granted)]
 
 
-def telling(match: Match) -> Iterator[str]:
+def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, from what went before."""
     if match.verb is None or match.before is None:
         return
@@ -86,9 +86,10 @@ def telling(match: Match) -> Iterator[str]:
         yield "TS-6.9"
     if match.verb.name in ("resolve", "next"):
         yield "TS-4.7"
-    if match.verb.name == "pass" and table.waiting and table.waiting[-1].seat == match.actor:
-        yield "TS-4.6"
     window = table.window
+    mine = bool(table.waiting) and table.waiting[-1].seat == match.actor
+    if match.verb.name == "pass" and window is not None and (mine or len(window.spoken) + 1 == len(window.order)):
+        yield "TS-4.6"
     if match.verb.name == "play" and table.waiting and window is not None and not window.spoken:
         if table.waiting[-1].seat != match.actor:
             yield "TS-4.4"
