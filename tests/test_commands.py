@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from prompts.commands import COMMANDS
 from prompts.main import main, read, shell_of, values
 from prompts.play.words import WORDS
 from prompts.width import width
+from referee.registry import find, known
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = str(ROOT / "referee" / "games" / "runeworks" / "sample.match")
@@ -401,11 +403,16 @@ def test_a_locale_that_cannot_print_suits(home):
     assert json.loads(done.stdout.splitlines()[-1])["accepted"] == 30
 
 
-def test_hot_commands_load_nothing_heavy(home):
-    heavy = "typer rich tinydb dataclasses typing importlib.metadata pydantic errno re enum json collections contextlib functools"
+@pytest.mark.parametrize("game", [game.key for game in known()])
+def test_hot_commands_load_nothing_heavy(home, game, monkeypatch):
+    heavy = "typer rich tinydb dataclasses typing importlib.metadata pydantic errno re enum json collections contextlib functools difflib"
     code = f"import sys; from prompts.main import main; main(sys.argv[1:]); print([name for name in '{heavy}'.split() if name in sys.modules], file=sys.stderr)"
-    main(["new", "runeworks", "Aki", "Beni"])
-    for argv in (["say", "round"], ["show"], ["why"], ["undo"], ["check", SAMPLE]):
+    sample = os.path.join(os.path.dirname(sys.modules[find(game).package].__file__), "sample.match")
+    os.makedirs(os.path.join(home, "matches"))
+    shutil.copy(sample, os.path.join(home, "matches", "one.match"))
+    refused = (["say", "tally", "Aki", "99999"], ["why", "tally Aki 99999"], ["undo", "999"])
+    monkeypatch.setenv("REFEREE_MATCH", "one")
+    for argv in (["show"], ["show", "--json"], ["why"], ["check", sample], *refused, ["undo", "--json"]):
         done = subprocess.run(
             [sys.executable, "-S", "-c", code, *argv], cwd=ROOT, capture_output=True, text=True, check=False
         )
