@@ -89,9 +89,9 @@ def test_talk_that_is_no_statement_is_left_out(capsys, page):
     name = play(capsys, ["runeworks", "Aki", "Beni"], ["round", "leady KD 0"])
     assert run(capsys, "say", "-m", name, "shall we order pizza?")[0] == 1
     assert run(capsys, "say", "-m", name, "Beni: draw")[0] == 1
-    for lang in ("en", "ja"):
+    for lang, said in (("en", "Beni: draw  # RW-"), ("ja", "Beni: ドロー  # RW-")):
         text = Seen(page(name, "html", "--lang", lang)).text
-        assert "pizza" not in text and "RW-4.1" in text, text[-900:]
+        assert "pizza" not in text and said in text, text[-900:]
 
 
 def test_a_campaign_has_all_its_sections(capsys, page):

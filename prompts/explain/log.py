@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from referee.seen import Seen
     from scorers.ledger.storage import Document
 
+UNREAD = {"REC-1", "REC-2"}  # by which talk is refused that is no statement
 KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
 
 
@@ -63,14 +64,18 @@ def describe(
 
 
 def spoken(shell: Shell, entry: Document, latest: Seen, standing: dict[int, Seen]) -> str:
-    """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
+    """An entry's line for people, in the reader's language but for what couldn't be read; latest: the match as it stands."""
     one = standing.get(entry["number"])
     if one is not None:
         return in_words(shell.lang, one)
-    if entry["state"] == "refused":
-        said = with_actor(entry["actor"], entry["statement"])
-        return "  # ".join(filter(None, [said, ", ".join(entry["clauses"])]))
-    return with_actor(entry["actor"], spelled(shell.lang, latest, entry["statement"]))
+    refused = entry["state"] == "refused"
+    said = entry["statement"] if is_talk(entry) else spelled(shell.lang, latest, entry["statement"])
+    return "  # ".join(filter(None, [with_actor(entry["actor"], said), ", ".join(entry["clauses"]) if refused else ""]))
+
+
+def is_talk(entry: Document) -> bool:
+    """Whether an entry is a line that couldn't be read."""
+    return entry["state"] == "refused" and bool(UNREAD.intersection(entry["clauses"][:1]))
 
 
 def is_ruling(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import in_seats, moments
-from prompts.explain.log import KEYS, describe, spoken
+from prompts.explain.log import KEYS, describe, is_talk, spoken
 from prompts.explain.scores import sheet_lines, tells_score
 from prompts.render.statement import in_words
 from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 12  # scoring moments that stand open in a table
 MOST_LINES = 60  # lines of scores that stand open on the page
-UNREAD = {"REC-1", "REC-2"}  # by which talk is refused that is no statement
 
 
 def page_of(shell: Shell, sitting: Sitting, eyes: Collection[int]) -> Page:
@@ -223,7 +222,7 @@ class Report:
         """Everything that was said, but for talk that couldn't be read."""
         items = []
         for entry in self.entries():
-            if entry["state"] == "refused" and UNREAD.intersection(entry["clauses"][:1]):
+            if is_talk(entry):
                 continue
             facts = {
                 "number": entry["number"],
