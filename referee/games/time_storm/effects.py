@@ -8,7 +8,7 @@ from referee.games.time_storm.areas import lay, name_unseen, pick, possible, put
 from referee.games.time_storm.asking import as_awaited, for_card, nothing_resolves, resolves
 from referee.games.time_storm.decisions import END, MAIN
 from referee.games.time_storm.deck import count_deck, leave_end, lift, open_top, remember
-from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, USED, card_name
+from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, card_name
 from referee.games.time_storm.table import names_of
 from scorers.sheet import SEATS, Term
 
@@ -179,14 +179,34 @@ def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_fir
         yield at
 
 
-def offer_batteries(table: Table, seat: int) -> tuple[Batteries, ...]:
-    """One, and all."""
-    return (1, "all")
+def offer_ready(table: Table, seat: int) -> Iterator[Batteries]:
+    """Used batteries: so many, each kind, all."""
+    yield from _batteries(table, seat, True)
 
 
-def offer_destroy(table: Table, seat: int) -> tuple[tuple[Batteries, None], ...]:
-    """One, and all."""
-    return ((1, None), ("all", None))
+def offer_exhaust(table: Table, seat: int) -> Iterator[Batteries]:
+    """Unused batteries: so many, each kind, all."""
+    yield from _batteries(table, seat, False)
+
+
+def offer_destroy(table: Table, seat: int) -> Iterator[tuple[Batteries, str | None]]:
+    """Batteries of each state, where they differ: so many, each kind, all."""
+    yield from ((what, None) for what in _batteries(table, seat, None))
+    if 0 < table.unused(seat) < table.batteries(seat):
+        yield from (
+            (what, state)
+            for used, (state, *_) in ((True, USED), (False, UNUSED))
+            for what in _batteries(table, seat, used)
+        )
+
+
+def _batteries(table: Table, seat: int, used: bool | None) -> Iterator[Batteries]:
+    meant = [one for one in table.fields[seat] if one.used is not None and used in (None, one.used)]
+    kinds = dict.fromkeys(one.kind for one in meant if one.kind is not None)
+    yield 1
+    yield "all"
+    yield from range(2, len(meant))
+    yield from ((kind,) for kind in kinds if len(kinds) > 1)
 
 
 # -- counter ----------------------------------------------------------------------------------
@@ -206,9 +226,12 @@ def counter(table: Table, law: Law, kind: str, owner: int | None) -> None:
     law.happens("countered", "TS-5.8", {"card": name, "seat": SEATS[one.seat], "paid": one.paid})
 
 
-def offer_counter(table: Table, seat: int | None) -> list[tuple[str, None]]:
-    """Each waiting card."""
-    return [(kind, None) for kind in dict.fromkeys(one.kind for one in table.waiting)]
+def offer_counter(table: Table, seat: int | None) -> Iterator[tuple[str, int | None]]:
+    """Each waiting card; with its owner where others have one of its kind waiting as well."""
+    for kind in dict.fromkeys(one.kind for one in table.waiting):
+        owners = list(dict.fromkeys(one.seat for one in table.waiting if one.kind == kind))
+        yield kind, None
+        yield from ((kind, owner) for owner in owners if len(owners) > 1)
 
 
 # -- turns, winning, losing -------------------------------------------------------------------
