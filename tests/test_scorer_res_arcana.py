@@ -127,7 +127,7 @@ def test_points_of_a_mage_do_not_count():
 
 
 def test_token_is_worth_one():
-    assert lines(token=True) == [("RA-12.3", "token", 1, {})]
+    assert lines(token=True) == [("RA-12.3", "token", 1, {"also": ("RA-11.2",)})]
     assert vp("Library", token=True) == vp("Library") + 1
 
 

@@ -93,7 +93,10 @@ ABANDON = Verb(
     example='abandon draw "the last train"',
     who="table",
     idle=True,
-    says=("break-off call-off call-it-off", "中止 打ち切る"),
+    says=(
+        "abandon-the-match abandon-the-game stop-the-game stop-the-match stop-playing call-it-a-night call-it-a-day break-off call-off call-it-off",
+        "中止 打ち切る",
+    ),
 )
 IDIOMS = {
     "abandon draw": (

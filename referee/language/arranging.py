@@ -242,8 +242,8 @@ def _of_choice(
         begun = None
         if verb.name in match.setting.game.speech.means:
             rest = _means(rest)
-        if any(verb.name not in names for names in things):
-            continue
+        if any(verb.name not in names for names in things) and not verb.idle:
+            continue  # of `points` may be told only what counts them, and what the table lays down
         called = _called(match, verb, rest, said is not None and not begins)
         befalls = verb.name in match.setting.game.speech.whose
         for who, left in _speakers(verb, rest, seat, begins, called, befalls):

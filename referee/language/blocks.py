@@ -42,6 +42,11 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
         if len(moved) == 1 and len(blocks) > 1 and key in keys and key in keys[key][0].split():
             behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
             yield [*(block for block in blocks if block is not moved[0]), behind]
+    paid = [block for block in blocks if block.kind == AMOUNT]
+    if len(paid) == 2 and paid[1].role == "for" and "gain" in keys:  # `life and elan for two calm`
+        swap = {id(block): Block(AMOUNT, [[key, *block.ways[0]]], "") for block, key in zip(paid, ("pay", "gain"))}
+        yield [swap.get(id(block), block) for block in blocks]
+        return
     means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
     if len(means) == 1 < len(blocks):
         yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
@@ -137,17 +142,17 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
         joined = (
             found
             and not ended
-            and atom.role != "to"
+            and atom.role not in ("to", "for")
             and found[-1].kind == kind
             and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
         )
         joined = joined and not (kind == NAME and atom.role in ("from", "with"))
         if joined:
             found[-1].ways = [[*found[-1].ways[0], *way] for way in ways]
-            found[-1].role = atom.role
+            found[-1].role = atom.role if found[-1].role != "for" else "for"
         else:
             found.append(Block(kind, ways, atom.role))
-        ended = atom.role not in ("", "と", "や", "も")
+        ended = atom.role not in ("", "と", "や", "も") and not (atom.role == "for" and kind == AMOUNT)
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:
             found[-1].ways = [["1"], []] if atom.text.isascii() and not atom.text.isdigit() else [[], ["1"]]

@@ -6,7 +6,7 @@ import re
 
 from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging, declaring, english, japanese
+from referee.language import arranging, declaring, english, japanese, reasons
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging, fall
 from referee.language.scan import Scanner
@@ -52,6 +52,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         if answer is not None:
             return answer
     told = _strict(match, text, eyes)
+    if told is None or told.kind != STATEMENT:
+        told = reasons.reasoned(match, text, eyes) or told
     if told is not None and told.kind != NOTHING:
         return told
     found = _spoken(match, text, eyes)

@@ -152,7 +152,9 @@ def everyone(speech: Speech, atom: Atom) -> Heard:
         if len(out) != 1:
             return Heard(NOTHING)
         rest.remove(beside)
-    together = [line for line in speech.lines(rest) if line.verb.who == "either" and not out]
+    together = [line for line in speech.lines(rest) if line.verb.who in ("either", "table") and not out]
+    if len(together) == 1 and together[0].verb.who == "table":
+        return speech.judging.of_line(together[0])  # `both came back, Aki with 100, Beni with 115`
     if together and (verdict := speech.judging.verdict(together[0], None)).ok and verdict.actor is None:
         return Heard(STATEMENT, [verdict.spoken()])  # what the table says is said once
     return said_by_all(speech, rest, out)

@@ -13,6 +13,7 @@ from referee.language.senses import (
     AMOUNT,
     BEGINNING,
     CARD,
+    DENIAL,
     FULL,
     IDLE,
     KEY,
@@ -79,7 +80,7 @@ class Speech:
         if by_seat is not None:
             return by_seat
         denied = denying.denies(bare, self.atoms)
-        if denied:
+        if denied and not self._says_none():
             return denying.declined(self.judging, bare, self.atoms, self.seat)
         if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
             supposed = japanese.SUPPOSED.search(self.text)
@@ -264,6 +265,12 @@ class Speech:
         if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
             return meant
         return []  # the verb that is meant reads no more than this
+
+    def _says_none(self) -> bool:
+        """Whether what sounds like a denial is what a verb that was named takes: `counts as nothing`, `draws none`."""
+        none = any({KEY, DENIAL} <= {sense.kind for sense in atom.senses} for atom in self.atoms)
+        deeds = [line for line in self.lines(self.atoms) if line.plain and not line.lacking] if none else []
+        return any(self.judging.is_lawful(line) and line.verb.no is None for line in deeds)
 
     def _is_whole(self, bare: str) -> bool:
         return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))
