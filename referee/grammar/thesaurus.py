@@ -23,7 +23,7 @@ DRAW = (
 )
 GIVE_UP = (
     "give-up pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire",
-    "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める 諦める あきらめる 白旗 サレンダー 降伏 おりる 離脱 途中で抜ける 先に帰る 棄権",
+    "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める 諦める あきらめる 白旗 サレンダー 降伏 おりる 離脱 途中で抜ける 先に帰る 棄権 脱落 帰る",
 )
 SHOW = (
     "show open turn-over flip flip-over expose turn-up lay-open show-off put-face-up",
@@ -35,7 +35,7 @@ CHOOSE = (
 )
 DEAL = (
     "deal opening-hand starting-hand opening-hand-is get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out",
-    "配る くばる 配られる くばられる もらう もろた 受け取る 渡される 配布 配り終わる 配り終える 渡す 配り 手元に来る スタート でスタート",
+    "配る くばる 配られる くばられる もらう もろた 受け取る 渡される 配布 配り終わる 配り終える 渡す 配り 手元に来る 初期手札 初期手札は 最初の手札は 初手 初手は 持ってスタート スタート でスタート",
 )
 PUT = (
     "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy",
@@ -43,7 +43,7 @@ PUT = (
 )
 USE = (
     "use activate trigger fire-off cast invoke employ set-off unleash spring",
-    "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む 炸裂 発射 お見舞いする",
+    "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む ぶっぱ ぶっぱする 炸裂 発射 お見舞いする",
 )
 TAKE = (
     "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to",

@@ -309,7 +309,7 @@ def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
     if key == "whom":
         return bool(rest) and rest[-1][1].kind == WHO
     towards = key == "on" and any(atom.role in TOWARDS and sense.kind != WHO for atom, sense in rest)
-    return thing or towards or any(sense.kind == KEY and sense.value == key for _, sense in rest)
+    return thing or towards or any(sense.kind == KEY and sense.value in key.split("|") for _, sense in rest)
 
 
 def _called(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:

@@ -146,6 +146,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             and found[-1].kind == kind
             and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
         )
+        joined = joined and not (found[-1].role == "も" != atom.role)
         joined = joined and not (kind == NAME and atom.role in ("from", "with"))
         if joined:
             found[-1].ways = [[*found[-1].ways[0], *way] for way in ways]

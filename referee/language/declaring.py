@@ -30,7 +30,7 @@ SAID = {
 KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
 MOST_WORDS = 5  # of a card's name
-TELLS = ("です", "でした", "だ", "の", "で", "は", "が", "と", "を", "入り", "枚", "もつ", "持つ", "タイプの", "タイプ")
+TELLS = ("です", "でした", "だ", "の", "で", "は", "が", "と", "を", "入り", "登録", "宣言", "して", "する", "します", "枚", "もつ", "持つ", "タイプの", "タイプ")
 
 
 def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
@@ -41,6 +41,9 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     if found is None:
         return None
     name, facts = found["name"].strip(), _facts(match, found["rest"]) or {}
+    kind, of, called = name.partition("の")
+    if of and called and facts and (told := _facts(match, kind)):
+        name, facts = called, {**told, **facts}  # `騎士のカインは3D+2`
     known = any(key(name) in names.spellings for names in match.setting.game.speech.names(match.table))
     tells = len(facts) > (1 if known and 0 in facts else 0)  # of a card that is known, its kind alone tells nothing
     return _of_facts(match, name, facts) if tells and _may_be_name(match, scanner, name) else None

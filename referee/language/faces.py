@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.language import english, japanese
-from referee.language.senses import CARD, RANK, Sense, plain
+from referee.language.senses import CARD, IDLE, RANK, Sense, plain
 
 _RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
@@ -24,6 +24,7 @@ CARD_WORDS = re.compile(
     rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) (?:of )?({'|'.join(english.SUITS)})s?\b"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
+SUIT_ALONE = re.compile(_JA_SUIT)
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
 CARD_JA = re.compile(
     rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"
@@ -31,12 +32,12 @@ CARD_JA = re.compile(
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
 CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
 CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
-CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)+{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
+CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
 CARDS_EN = re.compile(
     rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?)(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
 CARDS_COUNTED = re.compile(
-    rf"({_JA_RANK})[ヲガノ]?[234二三四]枚[、,( ヲデ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )+{_JA_SUITS_ONE})+)"
+    rf"({_JA_RANK})[ヲガノ]?[234二三四]枚[、,( ヲデ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )*{_JA_SUITS_ONE})+)"
 )
 RANGE_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?(?![0-9a-z])")
 RANGE_EN = re.compile(
@@ -66,6 +67,9 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         pairs = re.findall(rf"({_RANK})({_SUIT})", match[0])
         cards = tuple(_rank(rank) + (_SIGN.get(suit) or suit.upper()) for rank, suit in pairs)
         found.append((match.end(), 0.9, [Sense(CARD, cards)]))
+    match = SUIT_ALONE.match(heard, at)
+    if match:
+        found.append((match.end(), 3, [Sense(IDLE)]))
     match = RANK_ALONE.match(heard, at)
     if match:
         found.append((match.end(), 1.8, [Sense(RANK)]))

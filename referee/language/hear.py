@@ -29,6 +29,7 @@ YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 TWICE = (
     re.compile(r"\b(?:double|two|a pair of) (one|two|three|four|five|six)(?:e?s)?\b", re.IGNORECASE),
     re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
+    re.compile("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
 )  # dice that show the same
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
 STOPS = " .!。！、"
@@ -41,10 +42,13 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     """
     arranging.TRYING.start()
     line = japanese.QUOTED.sub(r'\1 "\2"', fold(line))
+    line = japanese.UNWANTED.sub("", japanese.LED.sub("", line))
+    if any(word in line for word in japanese.BEGINS):
+        line = japanese.DECIDED.sub("", line)
     text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", line))).strip()
     if not match.setting.game.speech.cards:
         for twice in TWICE:
-            text = twice.sub(lambda two: " ".join([two[1] or two[2]] * 2), text)
+            text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
     if not text or len(text) > LONGEST:
         return (_strict(match, text, eyes) if text else None) or Heard(NOTHING)
     if asked is not None and asked.kind == QUESTION:
@@ -179,6 +183,10 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         return last
     if japanese.TAKES_BACK.search(clauses[-1]) or english.TAKES_BACK.search(clauses[-1].lower()):
         return Heard(STATEMENT, ["undo"])
+    if last.kind == STATEMENT and not last.refusal and all(
+        japanese.TOLD.search(one) and not Speech(match, one, eyes).verbs() for one in clauses[:-1]
+    ):
+        return last  # `罠だ、3枚捨てる`
     said = [clause for clause in clauses if not Speech(match, clause, eyes).is_talk()]
     if len(said) == len(clauses) or english.is_question(text.lower()) or japanese.is_question(text):
         return None

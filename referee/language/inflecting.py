@@ -78,7 +78,7 @@ _TRIES = _any("にかかる にかかります")
 def _te(voiced: bool) -> str:
     """What says the deed after the stem that て is joined to."""
     te, toku, chau, taru = ("で", "ど", "じゃ", "だ") if voiced else ("て", "と", "ちゃ", "た")
-    return f"(?:{te}(?:{_HELPED})*{_ENDS_PAST}|{toku}{_LEAVES}{_ENDS}|{chau}{_ENDS_UP}{_ENDS}|{taru}{_GIVES}{_ENDS}|{taru}{_ENDS_PAST})"
+    return f"(?:{te}(?:{_HELPED})*{_ENDS_PAST}|{toku}{_LEAVES}{_ENDS}|{chau}{_ENDS_UP}{_ENDS}|{taru}(?:げ)?{_GIVES}{_ENDS}|{taru}げ(?:た|て|ます)|{taru}{_ENDS_PAST})"
 
 
 _SURU = f"(?:する{_ENDS}|すっ(?:ぞ|わ)|し(?:{_MASU}{_ENDS_PAST}|よう{_ENDS}|よ(?:う)?っと|よ|{_te(False)})|さ{_LET}(?:{_HELPED})*{_ENDS_PAST})"
@@ -121,7 +121,7 @@ def _stems(verb: str) -> tuple[str, str, str, str]:
     if verb.endswith("する"):
         base = verb[:-2]
         return base + "し", base + "し", base + "し", base + "しよう"
-    if verb.endswith("くる"):
+    if verb == "くる" or verb.endswith(("てくる", "でくる")):
         base = verb[:-2]
         return base + "き", base + "こ", base + "き", base + "こよう"
     last, before = verb[-1], verb[-2]

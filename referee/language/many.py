@@ -6,7 +6,7 @@ from referee.language import english
 from referee.language.heard import NOTHING, STATEMENT, Heard
 from referee.language.judging import fall
 from referee.language.scan import Atom
-from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, VERB, WHO
+from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, VERB, WHO, Sense
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -27,6 +27,11 @@ def by_seat(speech: Speech) -> Heard | None:
         kinds = {sense.kind for sense in atom.senses}
         if kinds == {WHO}:
             seat = atom.senses[0].value
+        elif seat is not None and seat not in named and verbs and any(sense.denied for sense in atom.senses):
+            nothing = getattr(verbs[0].senses[0].value, "no", None)
+            if not nothing:
+                return None
+            named[seat] = Atom(atom.text, atom.start, [Sense(KEY, nothing)])
         elif kinds == {VERB}:
             verbs.append(atom)
         elif seat is None or seat in named or not kinds & {CARD, KEY}:

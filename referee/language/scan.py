@@ -10,6 +10,7 @@ from referee.language.joining import joined
 from referee.language.lexicon import of_game, of_names, of_players
 from referee.language.senses import (
     BEGINNING,
+    DENIAL,
     FULL,
     IDIOM,
     IDLE,
@@ -43,6 +44,7 @@ SHORTEST_SLIP, LONGEST_SLIP = (
     4,
     8,
 )  # characters of a word in which a slip is seen; how far around a strange one it is sought
+KANJI = re.compile("[一-龥]")
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
 DEAR = 100  # what an unknown character costs; an atom costs 1
 NUMBER_FORM = re.compile(r"\d+(?:\.\d+)?")
@@ -255,7 +257,7 @@ class Scanner:
         if char in japanese.NUMERALS:
             counter = COUNTER.match(heard, at + 1)
             found.append((at + 1, 1 if counter else 2.5, [Sense(NUMBER, str(japanese.NUMERALS[char]))]))
-        found += self._words(heard, at)
+        found += self._words(heard, low, at)
         if not char.isalnum():
             found.append((at + 1, 1, [Sense(IDLE)]))
         else:
@@ -282,7 +284,7 @@ class Scanner:
         said = senses[0].value if len(senses) == 1 and senses[0].kind == NUMBER else ""
         return senses + [sense for sense in self.senses(said) if sense.kind == NAME] if len(said) > 1 else senses
 
-    def _words(self, heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
+    def _words(self, heard: str, low: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         """All stretches from here on that the lexicons know."""
         found = []
         said = ""
@@ -302,6 +304,8 @@ class Scanner:
             if " " in heard[at:end] and not any(said in lexicon.parted for lexicon in self.lexicons):
                 continue
             senses = self._also_names(self.senses(said))
+            if senses and senses[0].kind == DENIAL and "ァ" <= low[at] <= "ヺ":
+                continue  # no `いや` in `ダイヤ`
             if senses:
                 found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
             for way, pairs in self.game.stems.get(said, {}).items():
@@ -380,6 +384,8 @@ class Scanner:
         near: dict[str, list[Sense]] = {}
         for lexicon in self.lexicons:
             for spelling in lexicon.nearly(sound(heard[start:end])):
+                if KANJI.search(heard, start, end) and not KANJI.search(spelling):
+                    continue  # no word of kana is written with a strange sign
                 if not spelling[0].isascii() and spelling[0] != heard[start] and len(spelling) < LONGEST_SLIP:
                     continue
                 senses = [

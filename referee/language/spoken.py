@@ -155,6 +155,8 @@ class Speech:
         """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
         verbs = [atom for atom in self.atoms if any(sense.kind == VERB for sense in atom.senses)]
         passing = [atom for atom in verbs[:-1] if japanese.IN_PASSING.match(atom.text)]
+        if len(verbs) == 2 and japanese.GETS.match(verbs[1].text):
+            passing = verbs[1:]
         if not passing or len(passing) + 1 < len(verbs):
             return []
         lines = self.lines([atom for atom in self.atoms if atom not in passing])
@@ -165,7 +167,7 @@ class Speech:
         atoms = []
         for atom in self.atoms:
             senses = [sense for sense in atom.senses if sense.kind != VERB]
-            named = any(sense.kind == NAME for sense in senses)
+            named = any(sense.kind == NAME or (sense.kind == KEY and not atom.text.isascii()) for sense in senses)
             atoms.append(atom.of(senses) if named else atom)
         if all(len(one.senses) == len(two.senses) for one, two in zip(atoms, self.atoms)):
             return []

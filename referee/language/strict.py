@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging
+from referee.language import arranging, japanese
 from referee.language.heard import NOTHING, STATEMENT, Heard
 from referee.language.judging import Judging, fall
 from referee.match import apply
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def whole(match: Match, line: str, eyes: Collection[int] | None) -> Heard | None:
     """What a line as it was typed says, where it is strict; nothing, or None, where it has to be heard otherwise."""
     arranging.TRYING.start()
-    return strictly(match, fold(line).strip(), eyes)
+    return strictly(match, japanese.QUOTED.sub(r'\1 "\2"', fold(line)).strip(), eyes)
 
 
 def strictly(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:

@@ -20,7 +20,7 @@ SPEECH = Speech(
         "down": ("down face-down facedown", "裏 伏せて 裏向き 裏向きで"),
         "declare": (
             "in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
-            "宣言 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る",
+            "宣言 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
         ),
         "side": ("side sideways", "横 横向き 横向きで 横に"),
         "item": ("item items using", "アイテム 道具"),
@@ -30,7 +30,7 @@ SPEECH = Speech(
         "returned": ("returned back-home home", "生還"),
         "back": ("back on-the-way-back", "復路"),
         "out": ("out on-the-way-out", "往路"),
-        "name": ("naming", "指定"),
+        "name": ("naming", "指定 指定する 名指し 名指しする"),
         "undead": ("undead", "アンデッド"),
         "human": ("human", "人間 人型 ヒューマン"),
         **{kind: (kind, " ".join(ja)) for kind, ja in KINDS.items()},
@@ -51,13 +51,13 @@ SPEECH = Speech(
         ),
         "play Detour": (
             "dodge escape get-around detour go-around walk-around avoid evade bypass circumvent sneak-past slip-past take-the-detour take-a-detour take-the-long-way",
-            "かわす 迂回 避ける 回避 よける 避けて通る 遠回り すり抜ける やり過ごす",
+            "かわす 迂回 避ける 回避 よける 避けて通る 遠回り 逃げる 逃れる すり抜ける やり過ごす",
         ),
         "final none": (
             "nobody-made-it-back nobody-made-it-home nobody-made-it nobody-came-back nobody-came-home nobody-returned nobody-got-back nobody-got-home nobody-survived "
             "nobody-is-back no-one-made-it-back no-one-made-it-home no-one-made-it no-one-came-back no-one-came-home no-one-returned no-one-got-back no-one-survived "
             "none-came-back none-returned everybody-failed everyone-failed all-failed",
-            "全員生還できない 全員生還できません 全員生還できませんでした 全員生還ならず 全員戻れない 全員戻れませんでした 誰も生還できません 誰も生還できませんでした 誰も戻れませんでした 誰も帰れませんでした 誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落",
+            "全員生還できない 全員生還できません 全員生還できませんでした 全員生還ならず 全員戻れない 全員戻れませんでした 誰も生還できません 誰も生還できませんでした 誰も戻れませんでした 誰も帰れませんでした 誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落 誰も帰れん 誰も帰れんかった 誰も帰れなかった 誰も戻れなかった 誰も生還できなかった 誰も生還せず 誰も帰還できず 誰も帰れず 全員アウト 全員リタイア",
         ),
     },
     things={"tally final treasure": ("arsha point points", "アルシャ 点 ポイント")},

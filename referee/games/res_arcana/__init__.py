@@ -92,7 +92,7 @@ VERBS = (
     Verb("take", ("取る",), (Cards("artifact"),), matchplay.take, example="Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take,
          says=also(spoken.CHOOSE)),
     Verb("collect", ("収集",), (collect.Collecting(),), collect.collect, example='Aki: collect Witch 1D "Cursed Forge" pay', offer=collect.offer_collect,
-         says=also(spoken.TAKE, en="gain give produce yield earn draw-income", ja="得る 収入 生む 産む 出る")),
+         says=also(spoken.TAKE, en="gain give produce yield earn draw-income", ja="得る 収入 生む 産む 出る 増える 増やす 湧く")),
     Verb("place", ("配置",), (CARD, AnyOrder(Essences("pay", optional=True), LESS)), actions.place, example="Aki: place Vault 1G 1C", offer=actions.offer_place,
          says=also(spoken.PUT, en="build summon", ja="建てる 召喚")),
     Verb("claim", ("獲得",), (actions.Claimed(), AnyOrder(Essences("pay", optional=True), GAIN, LESS)), actions.claim, example="Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,

@@ -11,7 +11,7 @@ SPEECH = Speech(
         "0": ("none nothing no-card zero", "なし 無し ゼロ"),
         "on": ("on onto behind beside next-to under", "に へ"),
         "blast": ("blast blasting with-a-blast", "ブラスト"),
-        "ignite": ("ignites ignited went-out", "イグナイト 上がり"),
+        "ignite": ("ignites ignited went-out", "イグナイト 上がり 上がる あがる アガる"),
         "shot": ("shot by-shot", "ショット"),
         "sets": ("set-points laid", "セット"),
     },
