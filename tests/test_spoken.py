@@ -16,11 +16,10 @@ BOOKS = sorted(PHRASES.glob("*.txt"))
 LEAST, LEAST_WITH_A_KEY = 0.89, 0.92  # of a book: right at the first Enter; with one more key
 FEWER = {
     "unseen-a-en": 0.05,
-    "unseen-a-ja": 0.1,
+    "unseen-a-ja": 0.05,
     "unseen-b-en": 0.06,
-    "unseen-b-ja": 0.2,
+    "unseen-b-ja": 0.08,
     "play-en": 0.04,
-    "third-ja": 0.11,
 }  # how much less of a young book
 
 
@@ -268,6 +267,18 @@ KINDS = [  # game, what was said before, a line as a kind of speech, its reading
     ("runeworks", ["round"], "Miaは200点", ["tally Mia 200"]),
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia rolled double two", ["Mia: move dice 2 2"]),
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "2のゾロ目", ["Mia: move dice 2 2"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "クラブの9を捨てといたった", ["Mia: release 9C"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "クラブの9いらんから捨てます", ["Mia: release 9C"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "クラブの9は捨てへん", []),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "クラブの9は捨てんといて", []),
+    ("runeworks", ["round"], "まちがえた", [["undo"]]),
+    ("runeworks", ["round"], "いっこ戻して", ["undo"]),
+    ("runeworks", ["round"], "裁定「カットは一回」", ['ruling "カットは一回"']),
+    ("runeworks", ["round"], "Miaは100点のはず", ["tally Mia 100"]),
+    ("monster-maker", ["Mia: draw"], "罠やった、回廊20を出すで", ["Mia: play corridor-20"]),
+    ("monster-maker", ["Mia: draw"], "かいろう20しきまーす", ["Mia: play corridor-20"]),
+    ("monster-maker", [], "1枚引いて、20の回廊", ["Mia: draw", "Mia: play corridor-20"]),
+    ("element-collection", [], "場は心2枚、炎3枚、草、風、地、水", ["field heart heart fire fire fire grass wind earth water"]),
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "よんとさん", ["Mia: move dice 4 3"]),
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia's rolling 4 and 3", ["Mia: move dice 4 3"]),
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia skips moving", None),
@@ -280,4 +291,4 @@ def test_a_kind_of_speech(game, said, line, wanted):
     for one in said:
         match = apply(match, one).match
     heard = hear(match, line)
-    assert heard.readings == wanted if wanted else "move" not in str(heard.readings), heard
+    assert heard.readings == wanted if wanted is not None else "move" not in str(heard.readings), heard

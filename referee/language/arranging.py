@@ -92,7 +92,7 @@ WHOLE, BEGUN, NOT = 2, 1, 0
 class Trying:
     """What has been read of one line, so that nothing is read twice, and how much more may be tried."""
 
-    __slots__ = ("found", "stuck", "left")
+    __slots__ = ("found", "stuck", "told", "left")
 
     def __init__(self) -> None:
         self.start()
@@ -101,6 +101,7 @@ class Trying:
         """Begin with a line."""
         self.found: dict[tuple[int, str, tuple[str, ...]], int] = {}
         self.stuck: set[tuple[int, str, tuple[str, ...]]] = set()  # beginnings at which a verb reads no further
+        self.told: dict[tuple[int, str, tuple[str, ...]], list[str]] = {}  # words -> their canonical spelling
         self.left = MOST_FITS
 
 
@@ -157,6 +158,15 @@ def _told(match: Match, verb: Verb, values: Sequence[object]) -> list[str]:
 
 def canonical(match: Match, verb: Verb, words: Sequence[str]) -> list[str]:
     """A verb's words (unquoted) in canonical spelling, as they are where they can't be read; unquoted."""
+    said = (id(match), verb.name, tuple(words))
+    if said not in TRYING.told:
+        UNTOLD.append(True)
+        TRYING.told[said] = _canonical(match, verb, words)
+        UNTOLD.pop()
+    return TRYING.told[said]
+
+
+def _canonical(match: Match, verb: Verb, words: Sequence[str]) -> list[str]:
     line = split(" ".join([verb.name, *(quote(word) if " " in word else word for word in words)]))
     reader = WordsReader(match, line, line.quoted)
     try:
@@ -330,9 +340,10 @@ def _without_met(
     kept = (*MEANS, *TOWARDS, "for") if trades else MEANS
     roles = {rest[at][0].role for at in named}
     told = any(not rest[at][0].text for at in named)  # by an idiom
-    if len(named) < 2 or not (told or len(roles) > 1) or roles & {"と", "や"}:
+    met = named[-1:] if len(named) > 1 and rest[named[-1]][0].role == "と" else []  # `ボルトとゲイルで竜と戦う`
+    if len(named) < 2 or not (told or len(roles) > 1 or met) or (roles & {"と", "や"} and not met):
         return None
-    for at in named if trades else named[::-1]:
+    for at in met or (named if trades else named[::-1]):
         atom, sense = rest[at]
         if atom.role in kept or not atom.text:
             continue
@@ -415,6 +426,8 @@ def _in_order(match: Match, verb: Verb, blocks: list[Block], plain: bool) -> tup
     keys = match.setting.game.speech.words
     begun: list[str] | None = None
     for order in orders(blocks, keys, plain):
+        if TRYING.left <= 0:
+            break
         for ways in product(*(block.ways for block in order)):
             words = [word for way in ways for word in way]
             fit = fits(match, verb, words)

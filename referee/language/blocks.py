@@ -136,6 +136,16 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             ways, atom = [words * count, [*words, str(count)]], rest[at + 1][0]
             ways += [[str(count)]] if kind == UNSEEN else []
             at += 1
+        if (
+            copies
+            and kind == NUMBER
+            and counted
+            and at + 1 < len(rest)
+            and rest[at + 1][1].kind == UNSEEN
+            and words[0].isdigit()
+        ):
+            kind, ways, atom = UNSEEN, [["?"] * min(int(words[0]), MOST_COPIES), words], rest[at + 1][0]  # `2枚は不明`
+            at += 1
         if kind == AMOUNT and words == [sense.value]:
             words = [f"1{sense.value}"]
             ways = [words]

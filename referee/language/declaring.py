@@ -30,7 +30,28 @@ SAID = {
 KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
 MOST_WORDS = 5  # of a card's name
-TELLS = ("です", "でした", "だ", "の", "で", "は", "が", "と", "を", "入り", "登録", "宣言", "して", "する", "します", "枚", "もつ", "持つ", "タイプの", "タイプ")
+TELLS = (
+    "です",
+    "でした",
+    "だ",
+    "の",
+    "で",
+    "は",
+    "が",
+    "と",
+    "を",
+    "入り",
+    "登録",
+    "宣言",
+    "して",
+    "する",
+    "します",
+    "枚",
+    "もつ",
+    "持つ",
+    "タイプの",
+    "タイプ",
+)
 
 
 def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
@@ -41,12 +62,24 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     if found is None:
         return None
     name, facts = found["name"].strip(), _facts(match, found["rest"]) or {}
-    kind, of, called = name.partition("の")
+    kind, of, called = _kind_first(match, name)
     if of and called and facts and (told := _facts(match, kind)):
         name, facts = called, {**told, **facts}  # `騎士のカインは3D+2`
     known = any(key(name) in names.spellings for names in match.setting.game.speech.names(match.table))
     tells = len(facts) > (1 if known and 0 in facts else 0)  # of a card that is known, its kind alone tells nothing
     return _of_facts(match, name, facts) if tells and _may_be_name(match, scanner, name) else None
+
+
+def _kind_first(match: Match, name: str) -> tuple[str, str, str]:
+    """(kind, what parts them, name) of a card before whose name stands what it is: `騎士のカイン`, `騎士カイン`."""
+    kind, of, called = name.partition("の")
+    if of or name.isascii():
+        return kind, of, called
+    for slot, pattern, _ in match.setting.game.speech.facts:
+        found = re.compile(pattern).match(name) if not slot else None
+        if found and 0 < found.end() < len(name):
+            return name[: found.end()], " ", name[found.end() :]
+    return "", "", name
 
 
 def asked_for(name: str, then: str, words: str = "") -> Heard:

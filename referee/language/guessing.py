@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from referee.grammar.statement import split, write_name
 from referee.language import arranging, declaring, english, japanese
@@ -65,7 +66,7 @@ def partial(speech: Speech) -> Heard:
     if names_verb(speech.atoms):
         meant = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == VERB]
         verbs = [verb for verb in verbs if verb in meant]
-    for words in arranging.answers(speech.match, speech.atoms):
+    for words in islice(arranging.answers(speech.match, speech.atoms), MOST_WAYS):
         found = speech.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), speech.seat)
         found = [list(one) for one in dict.fromkeys(map(tuple, found))]
         if found and len(found) < 10:

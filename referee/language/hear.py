@@ -10,7 +10,7 @@ from referee.language import arranging, declaring, english, japanese, reasons
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging, fall
 from referee.language.scan import Scanner
-from referee.language.senses import AMOUNT, CARD, FULL, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+from referee.language.senses import AMOUNT, CARD, DENIAL, FULL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
 from referee.language.strict import edited, strictly
 from referee.match import apply
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = re.compile(
-    "[,.!;。]+ *(?:so |and so )?| so |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=ない)し,?"
+    "[,.!;。]+ *(?:so |and so )?| so |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
+    "|(?<=ず)に?,?(?!つ)|(?<=[わたかさらまばが])んと,?|(?<=[しらわかた]ない)で,?(?=[^すしあく、,])"
 )
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 TWICE = (
@@ -42,6 +43,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     """
     arranging.TRYING.start()
     line = japanese.QUOTED.sub(r'\1 "\2"', fold(line))
+    line = japanese.PEOPLE.sub(
+        lambda all: "全員" if japanese.count(all[1]) == len(match.setting.names) else all[0], line
+    )
     line = japanese.UNWANTED.sub("", japanese.LED.sub("", line))
     if any(word in line for word in japanese.BEGINS):
         line = japanese.DECIDED.sub("", line)
@@ -157,6 +161,13 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     return beside if beside is not None and (found.kind == NOTHING or beside.kind == STATEMENT) else found
 
 
+def _is_bare(match: Match, text: str) -> bool:
+    """Whether verbs and players alone are said."""
+    return all(
+        sense.kind in (VERB, WHO, IDLE, DENIAL) for atom in Speech(match, text, None).cut() for sense in atom.senses
+    )
+
+
 def _names_things(match: Match, text: str) -> bool:
     """Whether cards, names or numbers are said."""
     kinds = {sense.kind for atom in Speech(match, text, None).cut() for sense in atom.senses}
@@ -168,6 +179,8 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
     if len(clauses) < 2:
         return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
+    if any(clause.endswith(japanese.WITHOUT) and not _is_bare(match, clause) for clause in clauses[:-1]):
+        return None  # `使わずにパス`: that deed is denied, and what is said is more than the other
     last = Speech(match, clauses[-1], eyes).heard()
     deed = None if text.isascii() else _beside_denials(match, clauses, eyes)
     if deed is not None:
@@ -183,8 +196,10 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         return last
     if japanese.TAKES_BACK.search(clauses[-1]) or english.TAKES_BACK.search(clauses[-1].lower()):
         return Heard(STATEMENT, ["undo"])
-    if last.kind == STATEMENT and not last.refusal and all(
-        japanese.TOLD.search(one) and not Speech(match, one, eyes).verbs() for one in clauses[:-1]
+    if (
+        last.kind == STATEMENT
+        and not last.refusal
+        and all(japanese.TOLD.search(one) and not Speech(match, one, eyes).verbs() for one in clauses[:-1])
     ):
         return last  # `罠だ、3枚捨てる`
     said = [clause for clause in clauses if not Speech(match, clause, eyes).is_talk()]

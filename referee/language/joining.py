@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from referee.language.scan import Atom
 
+CARDS = ("カード", "札", "のカード", "の札")
 COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
 
 
@@ -25,7 +26,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             continue
         word = atom.text
         last = kept[-1] if kept else None
-        adjacent = last is not None and at > 0 and atoms[at - 1] is last
+        beside = at - 2 if at > 1 and atoms[at - 1].text in CARDS else at - 1  # `鋼のカードで`
+        adjacent = last is not None and at > 0 and atoms[beside] is last
         if (
             last is not None
             and word in japanese.ROLES
@@ -97,10 +99,20 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
             if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
                 one.role = "to"  # `Beni is pushed`
+        target = not after.text.isascii() or after.role in ("に", "へ")
+        if one.role == OWNER and one.senses[0].kind == WHO and target and _is_there(after):
+            one.senses = [Sense(IDLE)]  # `べにの列に`, `べにの♠5に`: whose it is, and not who acts
+            continue
         owned = any(sense.kind == KEY for sense in after.senses)
         if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
             one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
     return kept
+
+
+def _is_there(atom: Atom) -> bool:
+    """Whether it is what lies on the table, to which something is done."""
+    things = any(sense.kind == THING for sense in atom.senses) and atom.text[-1:] in "にへ"
+    return things or (atom.role in ("に", "へ") and any(sense.kind in (CARD, NUMBER, RANK) for sense in atom.senses))
 
 
 def _before(atoms: Sequence[Atom], at: int) -> str:

@@ -49,7 +49,8 @@ def sequence(speech: Speech) -> Heard | None:
     """Deeds one after another: `draws and releases KD`, `引いて捨てた`; only where each is lawful, or None."""
     kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
     verbs = [at for at, found in enumerate(kinds) if VERB in found and found <= {VERB, IDLE, KEY}]
-    if len(verbs) < 2:
+    bare = is_unfinished(speech)
+    if len(verbs) < (1 if bare else 2):
         return None
     for name in speech.match.setting.game.speech.together:  # `everyone passes, it resolves`
         others = [sense.value for at in verbs for sense in speech.atoms[at].senses if sense.kind == VERB]
@@ -58,7 +59,7 @@ def sequence(speech: Speech) -> Heard | None:
             return Heard(STATEMENT, [told.spoken()])
     starts = [at - (WHO in kinds[at - 1]) for at in verbs[1:]]
     if not speech.text.isascii():
-        starts = [at + 1 for at in verbs[:-1]]
+        starts = [at + 1 for at in (verbs if bare else verbs[:-1])]
     things: list[Atom] = []
     lines: list[str] = []
     seat = speech.seat
@@ -109,6 +110,17 @@ def grouped(speech: Speech) -> Heard | None:
         lines += one.readings
         match = part.judging.after(one.readings)
     return Heard(STATEMENT, lines)
+
+
+def is_unfinished(speech: Speech) -> bool:
+    """Whether a card follows a deed that another follows: `引いて、回廊30`: it isn't what was drawn."""
+    verbs = [at for at, atom in enumerate(speech.atoms) if any(sense.kind == VERB for sense in atom.senses)]
+    if not verbs or speech.atoms[verbs[-1]].text[-1:] not in "てで" or speech.text.isascii():
+        return False
+    said = speech.atoms[verbs[-1]]
+    if any(sense.kind == IDLE for sense in said.senses) or not said.text[:-1]:
+        return False
+    return any(sense.kind in (NAME, CARD) for atom in speech.atoms[verbs[-1] + 1 :] for sense in atom.senses)
 
 
 def listed(speech: Speech) -> Heard | None:

@@ -120,6 +120,8 @@ class Speech:
         if everyone:
             return many.everyone(self, everyone[0])
         self.atoms = self._once_each()
+        if many.is_unfinished(self):
+            return many.sequence(self) or guessing.loosened(self)
         found = self.lines(self.atoms)
         if not any(self.judging.is_lawful(line) for line in found):
             found = self._of_names() or found
