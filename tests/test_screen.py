@@ -1,12 +1,13 @@
 """The table on a screen: it fits, in both languages, in every size; the pictures of the README are made of it."""
 
+import os
 import re
 from functools import cache
 from html import unescape
 
 import pytest
 
-from prompts.pictures.__main__ import PICTURES, picture, sample
+from prompts.pictures.__main__ import FOLDER, PICTURES, picture, record, sample
 from prompts.play.answers import answers
 from prompts.play.layout import columns_of, whole
 from prompts.play.screen import change_line, screen_lines
@@ -119,6 +120,20 @@ def test_six_players_with_long_names():
         large = screen(match, size, large=True)
         assert "".join(large).count("200") + "\n".join(large).count("２００") == 6, large
         assert any("K♦" in line or "Ｋ♦" in line for line in large), large
+
+
+@pytest.mark.parametrize("game", [game for game in BUILT_IN if game != "element-collection"])  # four players at most
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_worst_screen_has_a_line_for_each_player(game, lang):
+    """80x24, as many players as there can be: what is listed gives way before anybody's line does."""
+    header, statements = record(os.path.join(FOLDER, f"{game}.match"))
+    match = begin(header)
+    for text in statements:
+        match = apply(match, text).match
+    lines = screen(match, lang=lang)
+    top = lines[:-5]  # below: who is awaited
+    for name in match.setting.names:
+        assert any(line[3:].startswith(f"{name} ") or line.startswith(f"{name} ") for line in top), (name, lines)
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

@@ -4,7 +4,7 @@ import pytest
 
 from prompts.pictures.__main__ import sample
 from prompts.play.wondering import wondered
-from prompts.session.questions import hear, said_now, unsaid_lines
+from prompts.session.questions import hear, question_lines, said_now, unsaid_lines
 from prompts.texts import Texts
 from referee.match import apply
 from referee.record import begin
@@ -71,3 +71,23 @@ def test_who_has_nothing_to_say_is_told_so():
     for name in match.setting.names:
         told = said_now(Texts("en", match.setting), see(match), name)
         assert (told == f"{name} has nothing to say just now.") == (name not in awaited)
+
+
+@pytest.mark.parametrize(
+    "lang, shown",
+    [
+        ("en", "  a  Beni: use Alchemist 1  (turn it, pay 4 of any essences → gain 2G)"),
+        ("ja", "  a  Beni: 使用 アルケミスト 1（これを横にする、任意のエッセンスから4を払う → 黄金2を得る）"),
+    ],
+)
+def test_each_of_several_powers_is_told_beside_its_number(lang, shown):
+    header, statements = sample("res-arcana")
+    match = begin(header)
+    for text in statements:
+        heard = hear(match, "use alchemist")
+        if heard.kind == "question" and heard.letters and heard.refusal and heard.refusal.key == "RA-8.1/which":
+            lines = question_lines(Texts(lang, match.setting), see(match), heard)
+            assert lines[1] == shown and len(lines) == 3 and "→" in lines[2], lines
+            return
+        match = apply(match, text).match
+    raise AssertionError("nobody could use two powers")

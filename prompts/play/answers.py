@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from prompts.explain.suggestion import DICE, LAST, NEVER
-from prompts.render.statement import spelled
+from prompts.render.statement import in_short, spelled
 from referee import hear
 from referee.cards.playing import UNSEEN
 from referee.grammar.statement import cut_actor, split, write_name
@@ -69,7 +69,8 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
         said = " ".join(f'"{word}"' if " " in word else word for word in words[1:])
         text = spelled(texts.lang, seen, said) + ("" if nodes.shown[words] else " …")
         start = f"{write_name(words[0])}: " if words[0] else ""
-        lines.append(Answer(sign, start * (len(actors - {""}) > 1) + text, start + said, nodes.shown[words]))
+        text = start * (len(actors - {""}) > 1) + text + in_short(texts, match.setting.game, said)
+        lines.append(Answer(sign, text, start + said, nodes.shown[words]))
     return lines
 
 

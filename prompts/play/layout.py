@@ -20,6 +20,7 @@ GAP = 2  # columns between those of a table
 SHARE = 4  # so much of the width a column of names may take
 MOST_LINES = 3  # of one player's paragraph
 HALF = 30  # columns that a paragraph needs where two stand side by side
+LIST = 3  # lines of a list at least: its title, its first row, how many follow
 TALL = 30  # rows of a screen on which headings have room
 MARKS = ("", "▶", "×")  # need no heading where people see them
 NOTHING = ("", "–")  # cells that tell nothing
@@ -57,14 +58,15 @@ def clipped(text: str, columns: int, indent: int = 0) -> str:
     return " " * indent + wrap(text, max(columns - indent - 2, 2), 0)[0].rstrip(" ,、·") + " …"
 
 
-def table(texts: Texts, seen: Seen, name: str, columns: int, rows: int) -> list[str]:
-    """Lines of a match for a screen of `columns`; `rows`: for how many the paragraphs are laid out."""
+def table(texts: Texts, seen: Seen, name: str, columns: int, rows: int, room: int) -> list[str]:
+    """Lines of a match for a screen of `columns`; `rows`: for how many the paragraphs are laid out; room: lines that there are at most."""
     blocks = list(seen.screen())
     titles = [title_of(texts, seen, name), title_of(texts, seen)]
     if blocks and isinstance(first := blocks[0], Row):
         told = plain_text(texts.show(first.key, first.facts))
         titles = [f"{title} · {told}" for title in titles]
         del blocks[0]
+    tighten(blocks, room)
     heads = rows >= TALL
     last = max((at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.each), default=0)
     fixed = 2 + sum(height(block) for block in blocks[:last])  # the title, and a line at least for what comes after
@@ -81,6 +83,17 @@ def table(texts: Texts, seen: Seen, name: str, columns: int, rows: int) -> list[
         else:
             found += grid(texts, block, columns)
     return found
+
+
+def tighten(blocks: Sequence[Row | Grid], room: int) -> None:
+    """Where a table of one line a player is too high, its lists and long lines get fewer, the last ones first; how much stands in them changes nothing."""
+    if any(isinstance(block, Grid) and block.each for block in blocks):
+        return
+    over = 1 + sum(map(height, blocks)) - room
+    for block in reversed(blocks):
+        if block.high is not None and over > 0:
+            least = 1 if block.high < LIST else LIST
+            over, block.high = over - block.high + max(least, block.high - over), max(least, block.high - over)
 
 
 def whole(texts: Texts, seen: Seen, name: str, columns: int) -> list[str]:

@@ -44,8 +44,9 @@ def screen_lines(
         lines = large_lines(texts, seen, columns, free)
         held = free
     else:
-        lines = table(texts, seen, name, columns, rows - 2 * kept + 1)
-        held = max(free - max(len(news), min(kept - 2, 3)), rows // 3)
+        least = min(kept - 2, 3)  # lines of the news
+        lines = table(texts, seen, name, columns, rows - 2 * kept + 1, rows - kept - least)
+        held = max(free - max(len(news), least), rows // 3)
     if len(lines) > held:
         more = texts.ui("play/more", {"count": len(lines) - held + 1}) if not large else ""
         lines = [*lines[: held - 1], clipped(more, columns)] if any(lines[held:]) else lines[:held]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import cut_actor, prepare
+from referee.grammar.statement import cut_actor, prepare, split
 from referee.grammar.words import key
+from referee.kernel.glossary import choice_of
 from referee.kernel.reading import holds_statement
 from referee.kernel.verdict import make_event
 from referee.seen import refusal_of, secret_verb, see, words_of
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.texts import Texts
+    from referee.kernel.game import Game
     from referee.kernel.judging import Setting
     from referee.kernel.verdict import Event, Verdict
     from referee.seen import Seen
@@ -39,6 +41,12 @@ def spelled(lang: str, seen: Seen, text: str) -> str:
         word, _, rest = text.partition(" ")
         verb = seen.setting.game.vocabulary.exact(word)
         return text if verb is None else f"{verb.ja[0]} {rest}".strip()
+
+
+def in_short(texts: Texts, game: Game, line: str) -> str:
+    """Behind a statement that only numbers what it does: what that is, in brackets; else nothing."""
+    choice = choice_of(game, split(cut_actor(line)[1]))
+    return "" if choice is None else ("（{}）" if texts.lang == "ja" else "  ({})").format(texts.value(choice))
 
 
 def public(seen: Seen, actor: str | None, text: str) -> str:

@@ -42,8 +42,11 @@ def answers(heard: Heard) -> list[str]:
 
 def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     """The question in words: what is asked, and a line for each reading."""
+    from prompts.render.statement import in_short
+
     lines = []
-    if heard.refusal is not None:
+    told = any(in_short(texts, seen.setting.game, line) for reading in heard.readings for line in reading)
+    if heard.refusal is not None and not told:  # else each answer says what it does
         lines.append(texts.refusal(heard.refusal))
     if heard.readings:
         lines.append(texts.ui("heard/which" if len(heard.readings) > 1 else "heard/this"))
@@ -62,10 +65,10 @@ def answer_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
 
 def in_words(texts: Texts, seen: Seen, line: str) -> str:
     """A canonical line in the reader's language."""
-    from prompts.render.statement import spelled, with_actor
+    from prompts.render.statement import in_short, spelled, with_actor
 
     actor, text = cut_actor(line)
-    return with_actor(actor, spelled(texts.lang, seen, text.strip()))
+    return with_actor(actor, spelled(texts.lang, seen, text.strip())) + in_short(texts, seen.setting.game, text)
 
 
 def is_talk(heard: Heard) -> bool:

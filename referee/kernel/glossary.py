@@ -1,6 +1,7 @@
 """What a game can be asked about its components: their names with facts, as keys of its catalogs (section `facts`).
 
-A game's package may have a module `glossary` with a function `entries()`. What a fact is made of may be facts, too.
+A game's package may have a module `glossary` with a function `entries()`, and `choice(words)` for what a statement does whose
+words don't tell it. What a fact is made of may be facts, too.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from scorers.sheet import Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from types import ModuleType
 
     from referee.kernel.game import Game
 
@@ -42,12 +44,22 @@ class Entry:
 
 def entries_of(game: Game) -> list[Entry]:
     """The components of a game whose facts it knows; [] where it has none."""
+    module = _module(game)
+    return [] if module is None else list(module.entries())
+
+
+def choice_of(game: Game, words: Sequence[str]) -> Fact | None:
+    """What a statement of these words does, where they only number it; else None."""
+    choice: Callable[[Sequence[str]], Fact | None] | None = getattr(_module(game), "choice", None)
+    return choice(words) if choice else None
+
+
+def _module(game: Game) -> ModuleType | None:
     name = game.package + ".glossary"
     try:
         __import__(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        return []
-    found: list[Entry] = list(sys.modules[name].entries())
-    return found
+        return None
+    return sys.modules[name]

@@ -391,6 +391,8 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the monsters in the way, how many cards are piled, who asks for what."""
     if one.seat is None:
         return one.clause, {}
+    if one.clause == "MM-2.2":
+        return one.clause + "/deck" * ("deck" in one.verbs), {"first": SEATS[table.active]}
     attack, foes = table.attack, [table.name(foe.kind) for foe in table.foes[one.seat]]
     if one.clause in ("MM-3.7", "MM-6.4", "MM-10.13") and foes:
         return f"{one.clause}/foe", {"foes": foes}

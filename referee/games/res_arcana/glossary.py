@@ -65,6 +65,15 @@ def powers(name: str, numbers: Sequence[int]) -> list[Fact]:
     return [_power(power) for power in fact["powers"] if power["n"] in numbers]
 
 
+def choice(words: Sequence[str]) -> Fact | None:
+    """What the power does that `use NAME NUMBER` says, in few words."""
+    if len(words) < 3 or words[0] != "use" or not words[2].isdigit():
+        return None
+    facts = (fact for fact in data()["components"] if fact["name_en"] == words[1])
+    told = (_power(power) for fact in facts for power in fact["powers"] if power["n"] == int(words[2]))
+    return next((Fact("power/choice", costs=one.facts["costs"], effects=one.facts["effects"]) for one in told), None)
+
+
 def _power(power: Mapping[str, Any]) -> Fact:
     parts = {
         "costs": [_part("pays", part) for part in power["cost"]] or [Fact("pays/nothing")],
