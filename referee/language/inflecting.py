@@ -62,7 +62,7 @@ _HELPS = {  # verbs that follow て: how each says that it is done, and its form
 _HELPED = "(?:" + "|".join(f"{head}{_any(ends)}" for head, ends in _HELPS.items()) + ")"
 _NOT_HELPED = "(?:い)?" + _any("ない ないです なかった ません ませんでした へん へんわ へんかった まへん ん ねえ ねー")
 _LEAVES = _any(
-    "く く いた きます きました こう こ いて きましょう け き くわ くで くね くよ くか"
+    "く いた いたった いたる いたります きます きました こう こ いて きましょう け き くわ くで くね くよ くか"
 )  # とく, ちゃう, たる after what て is joined to
 _ENDS_UP = _any("う った います いました お おう え えば って いまーす うわ うね うよ")
 _GIVES = _any("る った ります りました ろ ろう")
