@@ -270,7 +270,7 @@ def test_the_campaigns_own_rule_is_the_first_chart(capsys, page, rule):
     }
     first = charts(page("club", "html"))[0]
     assert first[0].text == title.get(rule, "Points, match after match")
-    if rule in ("share", "rating"):
+    if rule != "game":
         rows = json.loads(run(capsys, "standings", "club", "--json")[1])["standings"]
         ends = {
             name: value
@@ -279,7 +279,7 @@ def test_the_campaigns_own_rule_is_the_first_chart(capsys, page, rule):
             )
         }
         for row in rows:
-            value = 100 * row["share"] if rule == "share" else row["rating"]
+            value = 100 * row["share"] if rule == "share" else row.get("rating", row.get("points"))
             assert row["guest"] or float(ends[row["player"]].replace("−", "-")) == pytest.approx(value, abs=0.06)
 
 
@@ -298,6 +298,15 @@ def test_a_small_picture_is_the_standings_alone(capsys, page, tmp_path, monkeypa
     )
     assert run(capsys, "report", "club", "--to", tmp_path / "club.png")[0] == 0
     assert (tmp_path / "club.png").read_bytes().startswith(b"PNG<svg")
+
+
+def test_a_campaign_without_a_match_has_a_page_and_no_picture(capsys, page, tmp_path):
+    run(capsys, "campaign", "new", "empty", "--rule", "points:3,1")
+    run(capsys, "campaign", "add", "empty", "Aki", "Beni")
+    assert "There is no finished match to count." in page("empty", "html")
+    assert run(capsys, "report", "empty", "--to", tmp_path / "empty.svg")[0] == 2
+    run(capsys, "score", "any", "title=Catan", "campaign=empty", "winner Aki")
+    assert "1 finished match, 1 player<" in page("empty", "html") and "Aki" in page("empty", "svg")
 
 
 def test_a_long_season_is_a_small_file(capsys, page):

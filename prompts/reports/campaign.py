@@ -64,7 +64,8 @@ def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
     dice_section(report.texts, report.page, series(throws_kept(place, records)))
     if report.kind != GAME:
         report.games(folded=True)
-    report.matches()
+    if report.results:
+        report.matches()
     report.copies(differing(place))
     report.page.rows = [list(CSV), *([row.get(column) for column in CSV] for row in report.rows)]
     return report.page
@@ -106,13 +107,15 @@ class Report:
 
     def standings(self) -> None:
         """The standings by the campaign's own rule; where each game has its own order, by ratings over all of them, too."""
-        if self.kind != GAME:
+        if not self.results:
+            self.page.section(self.ui("report/standings")).add(Text(self.ui("standings/none")))
+        elif self.kind != GAME:
             self.whole("report/standings", self.campaign["rule"], self.rows)
-            return
-        self.games()
-        if len({row["game"] for row in self.rows}) > 1:
-            rule = {"kind": RATING}
-            self.whole("report/together", rule, standings(self.results, rule, self.ratings, self.guests))
+        else:
+            self.games()
+            if len({row["game"] for row in self.rows}) > 1:
+                rule = {"kind": RATING}
+                self.whole("report/together", rule, standings(self.results, rule, self.ratings, self.guests))
 
     def whole(self, title: str, rule: Any, rows: list[Standing]) -> None:
         """A rule over all games: in words, how it went by it, and the table."""

@@ -158,7 +158,7 @@ def stack(chart: Chart) -> tuple[list[str], float]:
     left = 8 + LETTER * max(map(width, names))
     most = max(sum(values[at] for _, values in chart.series) for at in range(len(names)))
     parts, x, y = [], left, TOP
-    for at, (name, _) in enumerate(chart.series):
+    for at, (name, _) in enumerate(chart.series[: len(FADED)]):
         parts.append(part(x, 2, 11, 11, at))
         parts.append(text(x + 15, TOP, name, "soft"))
         x += 26 + LETTER * width(name)
