@@ -364,6 +364,18 @@ def test_fifty_two_questions_list_no_hand(worlds):
     assert len(told) == 1 and "can't be asked" in told.pop()[2]
 
 
+@pytest.mark.parametrize(
+    "line", ["amend 2 Aki: deal CARD QD 3D 4D 5S 6S 8S", "insert 2 Chie: deal CARD", "amend 3 Beni: deal CARD"]
+)
+def test_trying_an_edit_lists_no_hand(worlds, line):
+    """A dry run leaves no trace, so that it could be asked of all cards."""
+    told = {
+        str(worlds.shown(HANDS, [*line.replace("CARD", card).split(), "--dry-run"])).replace(card, "CARD")
+        for card in ("AS", "9H", "KC")
+    }
+    assert len(told) == 1 and "Hidden cards can't be asked about" in told.pop()
+
+
 HANDS = (
     "game: runeworks\nplayers: Aki, Beni, Chie\nlevel: 2\nid: m\n\nround\n"
     "Aki: deal KD QD 3D 4D 5S 6S 8S\nBeni: deal AS 2S 3S JC QC KC 10C\n"

@@ -62,22 +62,25 @@ def strike(shell: Shell, number: Number, dry_run: Dry = False) -> int:
 
 
 def edit(shell: Shell, text: str, dry_run: bool) -> int:
-    """As the statement of the same name; dry_run tells which statements would fall, and the scores."""
+    """As the statement of the same name; dry_run tells which statements would fall, and the scores, by what all have seen."""
     if not dry_run:
         return say_one(shell, text)
     sitting = open_match(shell)
     texts = shell.texts(sitting.match.setting)
-    heard = hear(sitting.match, text)
+    known = see(sitting.match).told  # else asking, which leaves no trace, would tell where a card is
+    heard = hear(known, text)
     if heard.kind != "statement":
         unsaid(shell, sitting, text, heard)
         return 1
-    verdict = sitting.judge(sitting.match, heard.readings[0], len(sitting.said) + 1)
-    outcome = Outcome(texts, see(sitting.match), see(verdict.match), verdict.events)
+    verdict = sitting.judge(known, heard.readings[0], len(sitting.said) + 1)
+    outcome = Outcome(texts, see(known), see(verdict.match), verdict.events)
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, **outcome.object()})
         return 0 if verdict.ok else 1
     shell.tell(*verdict_lines(texts, verdict, text))
     if verdict.ok:
         shell.tell(*(f"    {line}" for line in outcome.then()))
+    if known is not sitting.match:
+        shell.tell(f"    {texts.ui('why/unseen')}")
     shell.tell(texts.ui("dry-run"))
     return 0 if verdict.ok else 1
