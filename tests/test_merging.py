@@ -239,6 +239,36 @@ def test_any_home_comes_back_from_its_backup(tmp_path, seed):
         assert found["changes"] == []
 
 
+def test_of_two_unfinished_copies_neither_counts_before_it_is_chosen(tmp_path):
+    head = "game: time-storm\nplayers: Aki, Beni\nid: one\ncampaign: club\n\n"
+    for name, line in (
+        ("a", 'ruling "a"'),
+        ("b", 'ruling "b"'),
+        ("c", 'ruling "b"\nfinal Beni'),
+        ("d", 'ruling "a"\nfinal Aki'),
+    ):
+        (tmp_path / f"{name}.match").write_text(f"{head}{line}\n", encoding="utf-8")
+
+    def won():
+        return {row["player"]: row["won"] for row in objects("standings", "club")[0]["standings"]}
+
+    for last in ("say", "d"):
+        with living_in(tmp_path / last):
+            assert [told("import", tmp_path / f"{name}.match")[0] for name in "abc"] == [0, 1, 1]
+            if last == "say":
+                status, out = told("say", "-m", "one", "final Aki")
+                assert status == 2 and "until one is chosen" in out
+            else:
+                told("import", tmp_path / "d.match")
+            assert won() == {} and [one["key"] for one in objects("verify")[-1]["differences"]] == ["copies"]
+            told("verify", "--repair")
+            assert won() == {}
+            (copies,) = objects("import", "--copies")
+            ours = next(one["copy"] for one in copies["copies"] if one["counts"])
+            assert told("import", "--choose", ours, "one")[0] == 0
+            assert won() == {"Aki": 1, "Beni": 0} and told("verify")[0] == 0
+
+
 def test_a_result_that_is_known_is_found_without_a_search(tmp_path, monkeypatch, capsys):
     """An import asks for each of its results: a search for each made 20,000 lines that were known take ten minutes."""
     from tinydb.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
-from prompts.exchange.copies import PASSED, differing, files
+from prompts.exchange.copies import differing, files
 from prompts.explain.deciding import typed
 from prompts.render.progress import watched
 from prompts.session.lines import is_as_typed
@@ -18,6 +18,7 @@ from referee.record import rulebook
 from scorers.ledger import home
 from scorers.ledger.converting import SET_ASIDE, old_files
 from scorers.ledger.files import TIMEOUT, write_anew
+from scorers.ledger.home import PASSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ def verify(
             old.append(name)
         found = [one for one in found if name not in taken_out or one["key"] not in COUNTED]
         if name in copies:
+            found = [one for one in found if one["key"].rpartition("/")[2] != "no-result"]  # it waits for a choice
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found
         if not found and not shell.json:

@@ -17,14 +17,13 @@ from prompts.shell import Stop, kept
 from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal
 from scorers.ledger.files import attempt, read_bytes, take_away, write_anew
+from scorers.ledger.home import PASSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.exchange.entries import Entry
     from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
-
-PASSED = ".passed"
 
 
 def differing(place: str) -> list[str]:

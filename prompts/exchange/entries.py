@@ -260,15 +260,15 @@ def agree(one: Document | None, other: Document | None, told: Told) -> bool:
     """Whether two results (None: none yet) are those of the same match."""
     if one is None or other is None:
         return False
-    one, other = told(one), told(other)
-    won = [[result["players"].index(name) for name in result["winners"]] for result in (one, other)]
-    return (
+    mine, theirs = told(one), told(other)
+    won = [[result["players"].index(name) for name in result["winners"]] for result in (mine, theirs)]
+    return bool(
         (
-            one["ids"] == other["ids"] or one.get("names") == other.get("names") is not None
-        )  # a name that was bound twice is the one bound first
+            mine["ids"] == theirs["ids"] or mine.get("names") == theirs.get("names") is not None
+        )  # bound twice: to who was first
         and won[0] == won[1]
-        and all(one[name] == other[name] for name in CORE)
-        and all(not one[name] or not other[name] or one[name] == other[name] for name in LOOSE)
+        and all(mine[name] == theirs[name] for name in CORE)
+        and all(not mine[name] or not theirs[name] or mine[name] == theirs[name] for name in LOOSE)
     )
 
 

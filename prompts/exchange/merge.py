@@ -202,6 +202,8 @@ def decide(
             copies.put(place, ours, passed=True)
             left.remove(ours)
         put_in_place(place, ledger, ours, entry, results)
+        if left and ours in outdone and not (ours and ours.result()):
+            results[entry.name] = None  # none of those that differ counts before somebody has chosen
         if isinstance(ours, Record) and isinstance(entry, Record) and ours in outdone:
             outcome.grown[entry.name] = len(entry.lines) - len(ours.lines)
     else:
@@ -238,6 +240,8 @@ def apply_choice(place: str, shell: Shell, ledger: Ledger, name: str, results: R
             ours = one
         elif one.digest() in decided["passed"]:
             copies.put(place, one, passed=True)
+            if ours is not None and is_chosen(decided, ours) and kept(ledger.result, name) is None:
+                results.setdefault(name, ours.result())  # it had to wait for this
 
 
 def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
@@ -355,6 +359,8 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
         copies.put(place, ours, passed=True)
     if chosen is not ours:
         put_in_place(place, ledger, ours, chosen, results)
+    elif kept(ledger.result, name) is None:  # it had to wait for this
+        results[name] = chosen.result()
     keep_results(place, ledger, results)
     passed = [one.digest() for one in others]
     decision = {"kind": "choose", "match": name, "copy": chosen.digest(), "passed": passed}

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from prompts.session.result import result_of
 from prompts.session.session import Sitting
-from prompts.session.settlement import open_ledger, settle
+from prompts.session.settlement import is_disputed, open_ledger, settle
 from prompts.shell import Shell, Stop, kept, kept_lock
 from scorers.ledger import LedgerError, home
 from scorers.ledger.files import TIMEOUT, attempt, open_plain
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MARKED = re.compile(rb"  # (?:end  # seal ([0-9a-f]{10})|open(?:  # seal [0-9a-f]{10})?)$")  # see `session.ending`
 SHORT, LONG = 1 << 10, 1 << 16  # bytes at the end of a record that mostly hold its last line, and many notes after it
-WAITS = ("closed-waits", "result-busy", "ledger/busy")  # busy: another terminal is about to settle it
+WAITS = ("closed-waits", "choice-waits", "result-busy", "ledger/busy")  # busy: another terminal is about to settle it
 
 
 def settle_late(sitting: Sitting, timeout: float = 0) -> None:
@@ -104,7 +104,7 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
                 continue  # a copy of another one
             sizes[name] = os.stat(sitting.path).st_size
             campaign = kept(ledger.belongs, name, header.get("campaign"))
-            if sitting.match.counts:
+            if sitting.match.counts and not is_disputed(ledger, name):
                 result = result_of(name, sitting.match, sitting.said)
                 found.setdefault(campaign, []).append({"at": first_kept(sitting, old.get(name)), **result})
             if name in old and not (sitting.match.counts and (old[name]["campaign"] or "") == campaign):

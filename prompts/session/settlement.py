@@ -7,7 +7,8 @@ import os
 from prompts.session.result import result_of
 from prompts.shell import Stop, kept, stop_of
 from referee.grammar.words import key
-from scorers.ledger import LedgerError
+from scorers.ledger import LedgerError, home
+from scorers.ledger.home import PASSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,13 +33,22 @@ def open_ledger(place: str) -> Ledger:
     return kept(Ledger, place, key)
 
 
+def is_disputed(ledger: Ledger, name: str) -> bool:
+    """Whether copies of a match differ of which none has counted yet: none does before somebody has chosen."""
+    waits = any(not file.endswith(PASSED) for _, file in kept(home.copy_names, ledger.home, name))
+    return waits and kept(ledger.result, name) is None
+
+
 def settle(sitting: Sitting) -> None:
     """Bring the ledger in line with one match.
 
     Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written, `result-busy`,
-    `result-newer`: the record says that it has ended, and its result waits for the next command.
+    `result-newer`: the record says that it has ended, and its result waits for the next command; `choice-waits`: for a choice
+    between copies that differ.
     """
     ledger = open_ledger(sitting.home)
+    if sitting.match.counts and is_disputed(ledger, sitting.name):
+        raise Stop("choice-waits", match=sitting.name)
     try:
         if sitting.match.counts:
             ledger.keep(result_of(sitting.name, sitting.match, sitting.said))

@@ -317,7 +317,7 @@ def require_event(event: Document) -> None:
     if not event.keys() >= EVENT:
         raise ValueError("an event lacks something")
     for one in event["players"]:
-        str(one.get("member") or one["name"]), one["joined"], one["dropped"]
+        _ = one.get("member") or one["name"], one["joined"], one["dropped"]
     seated(event, str)
 
 

@@ -35,6 +35,7 @@ LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's
 OLD = "ledger."  # what the files of the database of versions before 1 begin with
 PARTS = ("campaigns", "matches", "books", "current")
 BEFORE = ("copies", "unsettled")  # what homes of the versions before 1 hold besides
+PASSED = ".passed"  # ends the name of a copy that wasn't chosen
 COPY = "~"  # parts the match's id from its copy's name
 NOTE = ".restoring"  # in the home, while what it holds is exchanged
 
@@ -205,7 +206,7 @@ def _is_id(name: str) -> bool:
 
 def _is_copy(name: str) -> bool:
     """Whether a copy is called so by itself: what else lies there is another program's."""
-    ending = name[10:].removesuffix(".passed")
+    ending = name[10:].removesuffix(PASSED)
     return ending in (".match", ".json") and not name[:10].strip("0123456789abcdef")
 
 
