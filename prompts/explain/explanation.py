@@ -277,7 +277,7 @@ class Explanation:
 
     def decided(self) -> list[int]:
         """Numbers of the statements that are told as those that decide."""
-        return [one.number for one in self.facts if one.how == "facts"]
+        return sorted(one.number for one in self.facts if one.how == "facts")
 
     def numbers_line(self) -> str:
         """The statements that decide, by their numbers alone."""

@@ -109,6 +109,17 @@ def sets(now: Table, seat: int, _: Facts) -> Watched:
     return own_sets[:1]
 
 
+def onto(now: Table, _: int, facts: Facts) -> Watched:
+    """The set that is boosted."""
+    said = facts.get("said")
+    told = (
+        [one for part in said for one in (part if isinstance(part, tuple) else [part])]
+        if isinstance(said, (list, tuple))
+        else []
+    )
+    return [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
+
+
 def refused(match: Match, seat: int, clauses: tuple[str, ...]) -> dict[str, list[int]]:
     """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it."""
     table: Table = own(match.table)
@@ -136,6 +147,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RW-4.8", "RW-10.3"), laid),
     **dict.fromkeys(("RW-6.4", "RW-6.5", "RW-6.6"), boosted),
     "RW-6.2": sets,
+    "RW-6.3": onto,
     "RW-7.2": shut,
     "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,
