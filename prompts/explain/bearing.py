@@ -3,7 +3,7 @@
 That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(table, seat, facts)}, which gives what to watch: functions
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
 added what is in it. It may have `telling(match, clauses)`: those that tell most of an accepted statement, of what its law was asked and what went before; and
-`refused(match, seat, clauses)`: further clauses that tell why one is refused, with the numbers of the statements that decide.
+`refused(match, seat, verb, clauses)`: further clauses that tell why one is refused, with the numbers of the statements that decide.
 """
 
 from __future__ import annotations
@@ -96,7 +96,8 @@ def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:
     refused = getattr(watching(match.setting.game.package), "refused", None)
     names, found = match.setting.names, dict[str, list[int]]()
     if refused is not None and verdict.refusal is not None and verdict.actor in names:
-        found = refused(match, names.index(verdict.actor), verdict.clauses)
+        verb = verdict.verb.name if verdict.verb is not None else ""
+        found = refused(match, names.index(verdict.actor), verb, verdict.clauses)
     return found
 
 

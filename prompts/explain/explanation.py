@@ -99,7 +99,7 @@ class Explanation:
 
     def cited(self) -> list[str]:
         """What the head line cites: the most telling clauses, and the ruling behind the first that an option can change."""
-        worth = list(dict.fromkeys(self.worth())) if self.verdict.ok else []
+        worth = list(dict.fromkeys(self.worth()))
         if worth:  # a score that was told: what its lines rest on
             return [*worth[:2], *self.clauses]
         clauses = [*self.clauses[:1], *sorted(self.clauses[1:], key=lambda clause: clause.startswith("REC-"))][:3]
@@ -188,8 +188,11 @@ class Explanation:
         """
         facts = self.fact_lines()
         if self.verdict.refusal is not None:
-            sheet = self.sheet_lines()
-            shown = [plain_text(self.message()), *(sheet[1:] or sheet)]  # the message tells the figure
+            sheet, message = self.sheet_lines(), plain_text(self.message())
+            sheet = sheet[1:] or sheet  # the message tells the figure
+            if len(sheet) > 2 and not self.fits([head, message, *sheet]):
+                sheet = sheet[1:]  # what everybody began with is least in doubt
+            shown = [message, *sheet]
             right = (self.texts.ui("why/right", {"lines": line}) for line in self.required())
             further = [*self.instead_lines(), *facts[1:], *right]
         else:

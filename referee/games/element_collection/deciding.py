@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.element_collection.table import COLLECT, ENHANCE, OFF
 from referee.kernel.calls import own
 from scorers.element_collection import EVIL
 
@@ -104,6 +105,14 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "EC-3.1"
     if match.verb is not None and match.verb.name == "collect" and match.actor in own(match.table).disabled:
         yield "EC-7.7"
+
+
+def refused(match: Match, seat: int, verb: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
+    """Further clauses that tell why a statement is refused: a piece on a player square neither enhances nor collects."""
+    table: Table = own(match.table)
+    clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
+    here = table.piece[seat] != OFF and table.phase in (ENHANCE, COLLECT) and table.square(seat).power is None
+    return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {

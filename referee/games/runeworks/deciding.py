@@ -120,7 +120,7 @@ def onto(now: Table, _: int, facts: Facts) -> Watched:
     return [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
 
 
-def refused(match: Match, seat: int, clauses: tuple[str, ...]) -> dict[str, list[int]]:
+def refused(match: Match, seat: int, _: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
     """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it."""
     table: Table = own(match.table)
     releaser = table.releaser
