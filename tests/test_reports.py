@@ -309,6 +309,15 @@ def test_a_campaign_without_a_match_has_a_page_and_no_picture(capsys, page, tmp_
     assert "1 finished match, 1 player<" in page("empty", "html") and "Aki" in page("empty", "svg")
 
 
+def test_what_was_won_and_lost_is_no_sum_of_scores(capsys, page):
+    rounds = [f"result Aki ignite / Beni {10 + 7 * at}" for at in range(3)]
+    for _ in range(2):
+        play(capsys, ["runeworks", "Aki", "Beni", "level=4", "rounds=3"], rounds)
+    (row, _) = [row for row in json.loads(run(capsys, "standings", "friday", "--json")[1])["standings"]]
+    first = charts(page("friday", "html"))[0]
+    assert first[0].text == "MP won and lost, match after match" and f"Aki {row['figures']['net']}" in first[1].text
+
+
 def test_a_long_season_is_a_small_file(capsys, page):
     club(capsys, count=27)
     assert len(page("club", "html")) < 60_000

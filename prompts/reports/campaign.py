@@ -161,7 +161,8 @@ class Report:
             now = 0
             grown[name] = [0, *(now := sums.get(result["match"], now) for result in played)] if sums else []
         if len(played) > 1:
-            title = self.ui("report/trend-of", {"unit": unit})
+            net = any("net" in result["figures"] for result in played)
+            title = self.ui("report/trend-net" if net else "report/trend-of", {"unit": unit})
             self.chart(section, title, played, grown)
 
     def chart(self, section: Section, title: str, played: Sequence[Result], grown: dict[str, list[float]]) -> None:
@@ -269,7 +270,7 @@ class Report:
         only = all(score == (name in result["winners"]) for name, score in zip(result["players"], result["scores"]))
         seats = sorted(zip(result["places"], result["players"], result["scores"]), key=lambda one: one[0] or last)
         said = [
-            (f"{place}. " if place else "")
+            (f"{place}.\u00a0" if place else "")
             + name
             + ("" if score is None or only or result["unit"] == RANKED else f" {score}")
             for place, name, score in seats
