@@ -136,6 +136,17 @@ def test_the_worst_screen_has_a_line_for_each_player(game, lang):
         assert any(line[3:].startswith(f"{name} ") or line.startswith(f"{name} ") for line in top), (name, lines)
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_essence_and_no_heading_is_cut_for_two_players(lang):
+    """80x24: a pool of all five kinds is whole, whatever else stands beside it."""
+    for match in matches("res-arcana"):
+        lines, texts = screen(match, lang=lang), Texts(lang, match.setting)
+        for player in match.table.players:
+            assert not player.pool or any(texts.value(told(player.pool)) in line for line in lines[:5]), lines
+    for match in matches("monster-maker")[:3]:
+        assert "…" not in screen(match, lang=lang)[1]
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_more_tells_the_same(game):
     """No fact of a wide table is lost where it is narrow."""

@@ -132,18 +132,33 @@ def grid(texts: Texts, block: Grid, columns: int) -> list[str]:
 
     rows = cells(texts, block)
     heads = headings(texts, block, rows)
-    drawn = Table(box=None, show_edge=False, pad_edge=False, padding=(0, GAP, 0, 0), expand=bool(block.wide))
-    for at, (column, head) in enumerate(zip(block.columns, heads)):
-        size = max([width(head), *(width(row[at]) for row in rows)])
-        if column in block.wide:
-            share = max(3 - block.wide.index(column), 1)  # the first ones count most
-            drawn.add_column(Text(head), no_wrap=True, overflow="ellipsis", ratio=share)
-        else:
-            size = max(size, 1) if head else 1
-            drawn.add_column(Text(head), no_wrap=True, overflow="ellipsis", width=min(size, columns // SHARE))
+    drawn = Table(box=None, show_edge=False, pad_edge=False, padding=(0, GAP, 0, 0))
+    for head, size in zip(heads, sizes(block, heads, rows, columns)):
+        drawn.add_column(Text(head), no_wrap=True, overflow="ellipsis", width=size)
     for row in rows:
         drawn.add_row(*map(Text, row))
     return lines_of(drawn, columns)
+
+
+def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], columns: int) -> list[int]:
+    """The widths of a table's columns: as their cells need, at most a share where there isn't room for all; the wide ones share what is left."""
+    wide = [block.columns.index(column) for column in block.wide]
+    needs = [max([width(head), 1, *(width(row[at]) for row in rows)]) if head else 1 for at, head in enumerate(heads)]
+    found = [width(heads[at]) if at in wide else need for at, need in enumerate(needs)]
+    left = columns - GAP * (len(found) - 1) - sum(found)
+    if left < 0:
+        found = [1 if at in wide else min(size, columns // SHARE) for at, size in enumerate(found)]
+        left = max(columns - GAP * (len(found) - 1) - sum(found), 0)
+    shares = [max(3 - place, 1) for place in range(len(wide))]  # the first ones count most
+    for at, share in zip(wide, shares):
+        found[at] += left * share // sum(shares)
+    for place, at in enumerate(
+        wide
+    ):  # what has no room in its share takes that of the less important ones, the last one's first
+        for other in wide[:place:-1]:
+            more = min(max(needs[at] - found[at], 0), max(found[other] - width(heads[other]), 0))
+            found[at], found[other] = found[at] + more, found[other] - more
+    return found
 
 
 def headings(texts: Texts, block: Grid, rows: Sequence[Sequence[str]]) -> list[str]:

@@ -85,8 +85,8 @@ def change_line(texts: Texts, seen: Seen, since: int) -> str | None:
     while before.before is not None and before.number > since:
         before = before.before
     now, then = seen.scores(), before.scores()
-    if now == then or not now:
-        return None
+    if all(then.get(name) in (score, None) for name, score in now.items()):
+        return None  # or some aren't known any more
     return "± " + scores_told(texts, seen, then)
 
 

@@ -18,7 +18,7 @@ ASKS = re.compile(
 )
 SCORES = re.compile(
     r"\b(winning|leading|leads?|lead|ahead|score|scores|standings?|who (?:has )?won|who wins|how many (?:points|mp|vp|wins)|how much)\b"
-    "|勝って|リード|得点|点数|スコア|何点|トップ|一位|1位|順位|何勝|どっちが上"
+    "|勝って|リード|得点|点数|スコア|何点|トップ|一位|1位|順位|何勝|どっちが上|勝敗|点差"
 )
 MEANS = re.compile(
     r"\bwhat(?:'?s| is| are| was| does| do| did)?\b|\b(explain|means?|meaning|tell me about|how (?:do|does|can))\b"
