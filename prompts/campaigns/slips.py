@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from scorers.ledger.storage import Document
 
-LINE = "\u00a0" * 12  # room for what is written by hand
+LINE = "\u00a0" * 18  # room for what is written by hand
 
 
 def page_of(texts: Texts, event: Document, results: Results) -> Page:
@@ -27,10 +27,10 @@ def page_of(texts: Texts, event: Document, results: Results) -> Page:
         rows += [[f"{number}.{at}", *one] for one in zip(names, said)]
     free = texts.ui("event/bye" if event["kind"] == SWISS else "event/free", {"names": last["free"]})
     page.about += [free] if last["free"] else []
-    page.section(texts.ui("slips/tables")).add(Table(title, heads, rows, tight=(0,)))
+    page.section(heading := texts.ui("slips/tables")).add(Table(heading, heads, rows, tight=(0,)))
     blanks = [texts.ui("standings/player"), *(texts.ui(f"slips/{name}") for name in ("points", "place", "sign"))]
     for at, names in enumerate(last["tables"], 1):
         slip = f"{title} · {number}.{at}"
-        page.section(slip).add(Table(slip, blanks, [[name, LINE, LINE, LINE] for name in names]))
+        page.section(slip).add(Table(slip, blanks, [[name, LINE, LINE, 2 * LINE] for name in names]))
     page.rows = [["table", "player"], *(row[:2] for row in rows)]
     return page
