@@ -135,10 +135,10 @@ class Judging:
         other = self._otherwise(line) or self._from_giver(line) or self._as_target(line, refusal)
         if other is not None:
             return self.of_line(other)
+        lacks = refusal.facts.get("lacks")
         if (whole and "REC-1" not in refusal.clauses) or line.verb.edits:
             return Heard(STATEMENT, [spoken], refusal)
         stem = self.start(line.seat) + line.text()
-        lacks = refusal.facts.get("lacks")
         if line.lacking or isinstance(lacks, Lack) or MISSING in (refusal.key or "") or "REC-1" in refusal.clauses:
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
         means = self._without_opponent(line, refusal)

@@ -52,11 +52,8 @@ def sequence(speech: Speech) -> Heard | None:
     bare = is_unfinished(speech)
     if len(verbs) < (1 if bare else 2):
         return None
-    for name in speech.match.setting.game.speech.together:  # `everyone passes, it resolves`
-        others = [sense.value for at in verbs for sense in speech.atoms[at].senses if sense.kind == VERB]
-        told = apply(speech.match, name)
-        if told.ok and {verb.name for verb in others} <= {name, "pass"} and any(verb.name == name for verb in others):
-            return Heard(STATEMENT, [told.spoken()])
+    if (told := together(speech)) is not None:
+        return told
     starts = [at - (WHO in kinds[at - 1]) for at in verbs[1:]]
     if not speech.text.isascii():
         starts = [at + 1 for at in (verbs if bare else verbs[:-1])]
@@ -110,6 +107,15 @@ def grouped(speech: Speech) -> Heard | None:
         lines += one.readings
         match = part.judging.after(one.readings)
     return Heard(STATEMENT, lines)
+
+
+def together(speech: Speech) -> Heard | None:
+    """What comes of it that everybody passes, where both are told: `everyone passes, it resolves`; or None."""
+    said = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
+    for name in speech.match.setting.game.speech.together:
+        if name in said and said <= {name, "pass"} and (told := apply(speech.match, name)).ok:
+            return Heard(STATEMENT, [told.spoken()])
+    return None
 
 
 def is_unfinished(speech: Speech) -> bool:

@@ -28,6 +28,7 @@ from referee.language.senses import (
     plain,
     sound,
 )  # fmt: skip
+from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ class Scanner:
             return list(atoms)
         told: list[Atom] = []
         for atom in atoms:
-            idiom = next((sense for sense in atom.senses if sense.kind == IDIOM), None)
+            idiom = self._idiom(atom)
             if idiom is None:
                 told.append(atom)
                 continue
@@ -190,6 +191,12 @@ class Scanner:
                 ]
                 told.append(Atom(atom.text[:0], atom.start + len(atom.text), senses or [Sense(KEY, word)]))
         return told
+
+    def _idiom(self, atom: Atom) -> Sense | None:
+        """What is said by an idiom; where it may be one of several, the game's own that is lawful now."""
+        found = [sense for sense in atom.senses if sense.kind == IDIOM]
+        lawful = [sense for sense in found if apply(self.match, str(sense.value)).ok] if len(found) > 1 else []
+        return lawful[-1] if lawful else found[0] if found else None
 
     def _names(self, atom: Atom, word: str) -> bool:
         named = self.senses(sound(word))

@@ -118,7 +118,7 @@ class Speech:
             everyone = [Atom("", 0, [Sense(ALL, False)])]
             self.atoms = [*everyone, *self.atoms]
         if everyone:
-            return many.everyone(self, everyone[0])
+            return many.together(self) or many.everyone(self, everyone[0])
         self.atoms = self._once_each()
         if many.is_unfinished(self):
             return many.sequence(self) or guessing.loosened(self)

@@ -37,7 +37,10 @@ SPEECH = Speech(
         "summon ice": ("freeze", "凍る 凍らせる 凍りつく 氷で止まる"),
         "summon light": ("shine light-up shine-light shines-light", "照らす"),
         "summon wind": ("re-roll reroll roll-again", "振り直す"),
-        "choose warp": ("be-warped get-warped warp-me send-me-away", "飛ばされる ワープさせられる ワープする"),
+        "choose warp": (
+            "be-warped get-warped warp-me send-me-away",
+            "飛ばされる ワープされる とばされる ワープさせられる ワープする",
+        ),
         "choose steal": ("be-robbed get-robbed be-stolen-from rob-me steal-from-me", "奪われる 取られる 盗まれる"),
     },
     chosen=("start-hand",),

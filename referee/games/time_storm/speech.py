@@ -38,6 +38,7 @@ SPEECH = Speech(
     ),
     things={"destroy exhaust ready count": ("battery batteries", "バッテリー")},
     idioms={
+        "final draw": ("", "引き分けで終わる 引き分けで終了 引き分けでした"),
         "discard all": (
             "discard-~-hand discard-~-whole-hand discard-everything throw-away-~-hand discard-all-~-cards",
             "手札を全部捨てる 手札をすべて捨てる 手札を捨てきる",
