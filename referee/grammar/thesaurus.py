@@ -19,7 +19,7 @@ DISCARD = (
 )
 DRAW = (
     "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish",
-    "引く ひく 引き ひき 取る めくる ツモる ツモ ドロー もらう もろた もろとく 引っ張る つまむ 引いてくる 取ってくる",
+    "引く ひく 引き ひき 取る とる めくる ツモる ツモ ドロー もらう もろた もろとく 引っ張る つまむ 引いてくる 取ってくる",
 )
 GIVE_UP = (
     "give-up pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire",
@@ -59,7 +59,7 @@ ADD = (
 )
 FIGHT = (
     "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle",
-    "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く",
+    "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる 行かせる 行ってもらう 出動 突っ込む 突っ込ませる 出陣 ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く",
 )
 STAY = (
     "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold keep-still stick-here",

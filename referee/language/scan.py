@@ -145,7 +145,22 @@ class Scanner:
             if slips:
                 atoms = self._segmented(text, slips)
         self.silent = [atom for atom in atoms if atom.is_idle() and DENIED.search(atom.text.lower())]
-        return joined(self._told(self._parted(atoms)))
+        return self._described(joined(self._told(self._parted(atoms))))
+
+    def _described(self, atoms: list[Atom]) -> list[Atom]:
+        """Atoms without what only tells the kind of the card behind it: `エルフのレナ`."""
+        kinds = [re.compile(pattern) for slot, pattern, _ in self.match.setting.game.speech.facts if not slot]
+        return [
+            atom
+            for atom, after in zip(atoms, [*atoms[1:], None])
+            if not (
+                after is not None
+                and atom.role == OWNER
+                and {sense.kind for sense in atom.senses} <= {KEY, IDLE}
+                and any(sense.kind == NAME for sense in after.senses)
+                and any(kind.fullmatch(atom.text) for kind in kinds)
+            )
+        ]
 
     def _parted(self, atoms: list[Atom]) -> list[Atom]:
         """Atoms in which a verb means what it does with a word that stands behind what it is done to: `brings the orc back`."""
@@ -293,7 +308,9 @@ class Scanner:
 
     def _words(self, heard: str, low: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         """All stretches from here on that the lexicons know."""
-        found = []
+        found: list[tuple[int, float, list[Sense]]] = []
+        if not sound(heard[at]):
+            return found
         said = ""
         size = len(heard)
         end = at
