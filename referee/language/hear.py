@@ -42,7 +42,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
     arranging.TRYING.start()
-    line = japanese.QUOTED.sub(r'\1 "\2"', fold(line))
+    line = japanese.QUOTED.sub(r'\1 "\2"', fold(line)).replace("ピンゾロ", "1のゾロ目")
     line = japanese.PEOPLE.sub(
         lambda all: "全員" if japanese.count(all[1]) == len(match.setting.names) else all[0], line
     )

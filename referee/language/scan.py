@@ -321,7 +321,7 @@ class Scanner:
             end += 1
             if said and not any(said in lexicon.starts for lexicon in self.lexicons):
                 break
-            if heard[end - 1] == " " or (end < size and _joined_to(heard[end - 1], heard[end])):
+            if not sound(heard[end - 1]) or (end < size and _joined_to(heard[end - 1], heard[end])):
                 continue
             if end < size and heard[end] == "'" and heard[end - 1].isascii() and heard[end + 1 : end + 2] != "s":
                 continue
