@@ -116,7 +116,7 @@ campaign rename friday NAME Aki | campaign alias friday Aki NAME | campaign merg
 campaign rule friday NAME | campaign correct one note NAME | campaign correct one players NAME Beni | campaign correct NAME final Aki 1
 campaign drop NAME | campaign close NAME | campaign reopen NAME | campaign show friday | event new friday NAME swiss | event new friday cup NAME
 event new friday gala swiss NAME Beni | event pair friday NAME | event pair friday cup --add NAME | event pair friday cup --drop NAME
-event result friday cup NAME final Aki | event result friday cup 1 NAME | event standings friday NAME | event unpair friday NAME | book add NAME FILE | book add ours NAME
+event result friday cup NAME final Aki | event result friday cup 1 NAME | event standings friday NAME | event unpair friday NAME | event slips friday NAME --to a.md | event slips NAME cup --to a.md | event slips friday cup --to NAME | book add NAME FILE | book add ours NAME
 book list | book show NAME | book drop NAME | ask NAME | ask runeworks NAME --json | NAME | NAME --help | help NAME | --lang NAME show
 """  # fmt: skip
 COMMAND_LINES = [line.split() for part in LINES.splitlines() for line in part.split(" | ") if line]
