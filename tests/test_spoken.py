@@ -16,9 +16,8 @@ BOOKS = sorted(PHRASES.glob("*.txt"))
 LEAST, LEAST_WITH_A_KEY = 0.89, 0.92  # of a book: right at the first Enter; with one more key
 FEWER = {
     "unseen-a-en": 0.05,
-    "unseen-a-ja": 0.05,
     "unseen-b-en": 0.06,
-    "unseen-b-ja": 0.08,
+    "eighth-ja": 0.05,
     "play-en": 0.04,
 }  # how much less of a young book
 
@@ -44,9 +43,8 @@ MISREAD = {
     "held-out-en": 2,
     "held-out-ja": 1,
     "unseen-a-en": 2,
-    "unseen-a-ja": 1,
     "unseen-b-en": 1,
-    "unseen-b-ja": 2,
+    "eighth-ja": 1,
 }  # each stands in the output
 
 

@@ -22,6 +22,7 @@ class Speech:
     against: verbs beside which one may name what lies open before one;
     facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
     in which they are tried; kind: the words of what a declared card is, for place 0; trades: verbs beside which one may name what is given for what is got; givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
+    implied: name of a verb -> the names that are needless beside it (`with steel`, which alone can do it);
     called: part of a name -> what players say or write in its place (`回り道`: `まわりみち`), blanks between them;
     examples: verbs whose offers don't tell all that can be said;
     asked: verbs whose shorter form is asked about at the table where a longer one could be said as well;
@@ -50,6 +51,7 @@ class Speech:
         "examples",
         "asked",
         "called",
+        "implied",
     )
 
     def __init__(
@@ -75,6 +77,7 @@ class Speech:
         examples: tuple[str, ...] = (),
         asked: tuple[str, ...] = (),
         called: Mapping[str, str] | None = None,
+        implied: Mapping[str, str] | None = None,
     ) -> None:
         self.names = names
         self.words = words or {}
@@ -97,6 +100,7 @@ class Speech:
         self.examples = examples
         self.asked = asked
         self.called = called or {}
+        self.implied = implied or {}
 
 
 SILENT = Speech()

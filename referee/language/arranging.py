@@ -245,6 +245,8 @@ def _of_choice(
     if said:
         own = {sound(name) for name in (said.value.name, *said.value.ja)}
         rest = [(atom, sense) for atom, sense in rest if not _says_verb(atom, sense, own)]
+        implied = match.setting.game.speech.implied.get(said.value.name)
+        rest = [one for one in rest if not (implied and one[1].kind == NAME and implied in words_of(one[1], ()))]
     if said is not None and said.needs and not _has(said.needs, rest, bool(things)):
         return
     begins = next((atom.start for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), 0)

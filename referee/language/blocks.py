@@ -109,6 +109,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
         for one in rest
         if not (one[1].kind == NUMBER and sizes and one[1].value == str(sum(sizes)) and sizes != [1])
     ]
+    rest = [one for at, one in enumerate(rest) if not _counts_dice(one, rest[at + 1 :])]
     ended = True
     at = 0
     while at < len(rest):
@@ -179,6 +180,17 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             block.ways[0] = _summed(block.ways[0])
             block.ways.append(["pay", *block.ways[0]])
     return found
+
+
+def _counts_dice(one: tuple[Atom, Sense], after: Sequence[tuple[Atom, Sense]]) -> bool:
+    """Whether it is the number of the dice that are told behind it: `出目6つは1 2 3 4 5 6`."""
+    atom, sense = one
+    return (
+        sense.kind == NUMBER
+        and atom.counted
+        and len(after) > 1
+        and sense.value == str(sum(other.kind == NUMBER for _, other in after))
+    )
 
 
 def _copies(after: tuple[Atom, Sense], atom: Atom) -> int:

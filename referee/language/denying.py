@@ -6,7 +6,7 @@ import re
 
 from referee.language import english, japanese
 from referee.language.arranging import Line
-from referee.language.heard import NOTHING, QUESTION, Heard
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.match import apply
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 
+KANA, MOST_STRANGE = re.compile("[ぁ-ん]+"), 4  # an adverb that nobody knows
 NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them|no takers|no objections)\b|誰も|だれも")
 
 
@@ -57,7 +58,12 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if _says_nothing(text) else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
     if UNKNOWN in kinds:
-        return Heard(NOTHING)
+        strange = [atom for atom in atoms if atom.senses[0].kind == UNKNOWN]
+        if any(not KANA.fullmatch(atom.text) or atom.role for atom in strange) or len(strange) > MOST_STRANGE:
+            return Heard(NOTHING)
+        found = declined(judging, text, [atom for atom in atoms if atom not in strange], seat)
+        sure = found.kind == STATEMENT and not found.refusal
+        return Heard(QUESTION, [found.readings]) if sure else Heard(NOTHING)
     who = [
         sense.value
         for atom in atoms

@@ -32,7 +32,7 @@ CARD_JA = re.compile(
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
 CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
 RANKS_TURNED = re.compile(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ)+{_JA_RANK})+)ノ({_JA_SUIT})")
-CLOSE_JA = re.compile(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])ノ?([2-9]{{3,}})(?![0-9])")
+CLOSE_JA = re.compile(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])ノ?([2-9ajqk]{{3,}})(?![0-9a-z])")
 CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
 CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
 CARDS_EN = re.compile(
@@ -97,9 +97,9 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         ranks = re.findall(_JA_RANK, match[1])
         found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(one) + _JA_SUITS[match[2]] for one in ranks))]))
     match = CLOSE_JA.match(heard, at)
-    if match and match[2] in "23456789":
+    if match and (match[2] in "23456789" or not match[2].isdigit()):
         suit = _JA_SUITS.get(match[1]) or _SIGN[match[1]]
-        found.append((match.end(), 0.8, [Sense(CARD, tuple(one + suit for one in match[2]))]))
+        found.append((match.end(), 0.8, [Sense(CARD, tuple(_rank(one) + suit for one in match[2]))]))
     match = CARDS_TURNED.match(heard, at)
     if match:
         suits = [_JA_SUITS[one] for one in re.findall(_JA_SUIT, match[2])]

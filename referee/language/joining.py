@@ -66,6 +66,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
                 continue  # `the steel one`
         atom.counted = word.lower() == "one" or word in japanese.NUMBERS
         atom.called = _before(atoms, at) == ","
+        if atom.senses[0].kind == WHO and _before(atoms, at) in japanese.TARGET:
+            atom.role = "に"
         back = at - 1
         while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
             back -= 1

@@ -239,7 +239,8 @@ def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
         return kept[2]
     lexicon = Lexicon()
     for spelling, value in names.spellings.items():
-        for spoken in (spelling, *_in_words(spelling), *_called(spelling, called)):
+        spellings = (spelling, *_called(spelling, called))
+        for spoken in (*spellings, *(one for name in spellings for one in _in_words(name))):
             _add(lexicon, spoken, Sense(NAME, (names, value)))
             for short in _shortened(spoken):
                 _add(lexicon, short, Sense(NAME, (names, value), WORD))

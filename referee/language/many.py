@@ -71,6 +71,8 @@ def sequence(speech: Speech) -> Heard | None:
         again = not speech.text.isascii() or english.PRONOUN.search(meant.lower())
         if (one.kind != STATEMENT or one.refusal) and things and not named and again:  # `draws a 40 and lays it`
             one = part.judging.of_lines(part.lines([*said, *things]), True)
+        if lines and end == len(speech.atoms) and one.refusal is not None and _only_ends(said):
+            break  # `25置いてターン終了`: the turn has ended by itself
         if one.kind != STATEMENT or one.refusal is not None:
             return None
         things = named
@@ -109,6 +111,11 @@ def grouped(speech: Speech) -> Heard | None:
     return Heard(STATEMENT, lines)
 
 
+def _only_ends(said: Sequence[Atom]) -> bool:
+    """Whether nothing is said but that a turn ends."""
+    return all(any(sense.kind == VERB and sense.value.name == "pass" for sense in atom.senses) for atom in said)
+
+
 def together(speech: Speech) -> Heard | None:
     """What comes of it that everybody passes, where both are told: `everyone passes, it resolves`; or None."""
     said = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
@@ -126,7 +133,7 @@ def is_unfinished(speech: Speech) -> bool:
     said = speech.atoms[verbs[-1]]
     if any(sense.kind == IDLE for sense in said.senses) or not said.text[:-1]:
         return False
-    return any(sense.kind in (NAME, CARD) for atom in speech.atoms[verbs[-1] + 1 :] for sense in atom.senses)
+    return any(atom.senses[0].kind in (NAME, CARD) for atom in speech.atoms[verbs[-1] + 1 :])
 
 
 def listed(speech: Speech) -> Heard | None:

@@ -309,7 +309,7 @@ class Scanner:
     def _words(self, heard: str, low: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         """All stretches from here on that the lexicons know."""
         found: list[tuple[int, float, list[Sense]]] = []
-        if not sound(heard[at]):
+        if heard[at] == "・":
             return found
         said = ""
         size = len(heard)
@@ -321,7 +321,7 @@ class Scanner:
             end += 1
             if said and not any(said in lexicon.starts for lexicon in self.lexicons):
                 break
-            if not sound(heard[end - 1]) or (end < size and _joined_to(heard[end - 1], heard[end])):
+            if heard[end - 1] in " ・" or (end < size and _joined_to(heard[end - 1], heard[end])):
                 continue
             if end < size and heard[end] == "'" and heard[end - 1].isascii() and heard[end + 1 : end + 2] != "s":
                 continue
