@@ -651,3 +651,17 @@ def test_a_line_with_hidden_cards_never_comes_back(tmp_path):
     path = tmp_path / "history"
     text = path.read_text(encoding="utf-8")
     assert "ruling open" in text and "5C" not in text and os.stat(path).st_mode & 0o077 == 0
+
+
+def test_after_the_end_a_rematch_and_the_report_are_offered(tmp_path):
+    """What can follow stands on the screen, and its words do it."""
+    command(tmp_path, "new", "runeworks", "Aki", "Beni", "id=it")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("1>")
+        terminal.line("Beni: concede")
+        terminal.wait_for("won by Aki", "`new`: a rematch")
+        terminal.line(f"report {tmp_path}/it.html")
+        terminal.wait_for("it.html written.")
+        terminal.line("rematch")
+        terminal.wait_for("Which game? runeworks")
+    assert "Beni" in (tmp_path / "it.html").read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ import pytest
 
 from prompts.pictures.__main__ import sample
 from prompts.play.wondering import wondered
+from prompts.play.words import word_for_program
 from prompts.session.questions import hear, question_lines, said_now, unsaid_lines
 from prompts.texts import Texts
 from referee.match import apply
@@ -91,3 +92,21 @@ def test_each_of_several_powers_is_told_beside_its_number(lang, shown):
             return
         match = apply(match, text).match
     raise AssertionError("nobody could use two powers")
+
+
+@pytest.mark.parametrize(
+    "line, word",
+    [
+        ("report", ("report", "")),
+        ("report friday.html", ("report", "friday.html")),
+        ("report on the game", (None, "report on the game")),
+        ("rematch", ("new", "")),
+        ("再戦", ("new", "")),
+        ("settle 12", ("settle", "12")),
+        ("settle it", (None, "settle it")),
+        ("show Aki", ("show", "Aki")),
+        ("draw", (None, "draw")),
+    ],
+)
+def test_words_for_the_program_take_only_what_is_theirs(line, word):
+    assert word_for_program(line) == word

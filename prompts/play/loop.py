@@ -124,6 +124,8 @@ class Loop:
         """The question that stands, or what can be answered: side by side in so many columns, else one a line."""
         if self.question:
             return self.question.text.split("\n")
+        if self.sitting.match.over:
+            return ["  " + self.texts.ui("play/after")]
         told = [f"{one.sign}  {one.text}" for one in self.answers]
         return ["  " + line for line in (columns_of(told, columns - 2) if columns and told else told)]
 
@@ -223,6 +225,10 @@ class Loop:
             self.command("log", *([rest] if rest else []))
         elif word == "why":
             self.command("why", [rest] if rest else [])
+        elif word == "report":
+            self.command("report", rest or f"{self.sitting.name}.html")
+        elif word == "settle":
+            self.command("settle", int(rest or len(self.sitting.said)))
         elif line[0] in "?？":
             self.ask(line[1:].strip())
         else:

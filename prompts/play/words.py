@@ -7,7 +7,9 @@ WORDS = {
     "offers": ("候補",),
     "more": ("全部",),
     "help": ("ヘルプ",),
-    "new": ("新規",),
+    "new": ("新規", "rematch", "再戦"),
+    "report": ("報告", "レポート"),
+    "settle": ("裁定案",),
     "quit": ("終了", "exit"),
 }
 _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word, *others)}
@@ -16,8 +18,11 @@ _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word
 def word_for_program(line: str) -> tuple[str | None, str]:
     """(the word that a line begins with, what follows it), or (None, the line) where it is none of ours.
 
-    A game may have the same word as a verb with arguments: only `show` and `why` take some here.
+    A game may have the same word as a verb with arguments: only `show`, `why`, `report` and `settle` take some here.
     """
     first, _, rest = line.partition(" ")
-    word = _MEANT.get(first)
-    return (word, rest.strip()) if word in ("show", "why") or word and not rest.strip() else (None, line)
+    word, rest = _MEANT.get(first), rest.strip()
+    if word in ("show", "why"):
+        return word, rest
+    fits = {"report": not rest or "." in rest and " " not in rest, "settle": not rest or rest.isdecimal()}
+    return (word, rest) if word and fits.get(word, not rest) else (None, line)
