@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from math import prod
 
 from referee.grammar.arguments import Writer
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 MOST_FITS = 400  # readings by verbs that are tried for one line
+MOST_ORDERS = 100  # ways to put the words of one line in order that are tried for a verb
 MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 WITH = "with"  # before cards with which something is taken
@@ -187,6 +188,8 @@ def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Verb], seat: int 
     idles = None
     due = {name for one in match.table.awaited() for name in one.verbs}
     for chosen in _choices(atoms):
+        if TRYING.left <= 0:
+            break
         idle = _doubt(chosen)
         if idles is not None and idle > idles:
             break  # what a word can say counts more than that it may say nothing
@@ -427,16 +430,16 @@ def _in_order(match: Match, verb: Verb, blocks: list[Block], plain: bool) -> tup
         return [], fits(match, verb, ())
     keys = match.setting.game.speech.words
     begun: list[str] | None = None
-    for order in orders(blocks, keys, plain):
+    every = (ways for order in orders(blocks, keys, plain) for ways in product(*(block.ways for block in order)))
+    for ways in islice(every, MOST_ORDERS):
         if TRYING.left <= 0:
             break
-        for ways in product(*(block.ways for block in order)):
-            words = [word for way in ways for word in way]
-            fit = fits(match, verb, words)
-            if fit == WHOLE:
-                return words, WHOLE
-            if fit == BEGUN and begun is None:
-                begun = words
+        words = [word for way in ways for word in way]
+        fit = fits(match, verb, words)
+        if fit == WHOLE:
+            return words, WHOLE
+        if fit == BEGUN and begun is None:
+            begun = words
     parts = [word for block in blocks for word in (["/"] if block.kind == WHO else []) + block.ways[0]]
     if parts.count("/") > 1 and fits(match, verb, parts[1:]) == WHOLE:
         return parts[1:], WHOLE
