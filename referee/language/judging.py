@@ -226,8 +226,11 @@ class Judging:
         if len(split(line.text())) > 1 and not (refusal.key or "").endswith("/count"):
             return False
         said = len(split(line.text()))
-        sizes = [len(split(f"{line.verb.name} {text}")) for text in self._offered(line)]
-        return bool(sizes) and said < min(sizes)
+        offers = list(self._offered(line))
+        if not offers or said >= min(len(split(f"{line.verb.name} {text}")) for text in offers):
+            return False
+        whole = apply(self.match, f"{self.start(line.seat)}{line.verb.name} {offers[0]}", roll=fall).refusal
+        return whole is None or whole.clauses[0] != refusal.clauses[0]  # what is whole isn't refused for the same
 
     def _answers(self, line: Line, stem: str, lacks: object) -> list[str]:
         """Canonical lines with each of the answers that the refusal knows, or else with what is offered now."""

@@ -268,13 +268,16 @@ class Speech:
         named = {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
         if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
             return meant
+        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        if NAME in kinds and len({line.verb.name for line in meant}) == 1 and not any(line.lacking for line in meant):
+            return meant  # one verb alone takes such a component: `takes Research`
         return []  # the verb that is meant reads no more than this
 
     def _says_none(self) -> bool:
         """Whether what sounds like a denial is what a verb that was named takes: `counts as nothing`, `draws none`."""
         none = any({KEY, DENIAL} <= {sense.kind for sense in atom.senses} for atom in self.atoms)
         deeds = [line for line in self.lines(self.atoms) if line.plain and not line.lacking] if none else []
-        return any(self.judging.is_lawful(line) and line.verb.no is None for line in deeds)
+        return any(self.judging.is_lawful(line) and " ".join(line.words) != line.verb.no for line in deeds)
 
     def _is_whole(self, bare: str) -> bool:
         return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))
