@@ -269,7 +269,12 @@ class Speech:
         if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
             return meant
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        if NAME in kinds and len({line.verb.name for line in meant}) == 1 and not any(line.lacking for line in meant):
+        if (
+            NAME in kinds
+            and kinds <= {WHO, VERB, NAME, KEY}
+            and len({line.verb.name for line in meant}) == 1
+            and not any(line.lacking for line in meant)
+        ):
             return meant  # one verb alone takes such a component: `takes Research`
         return []  # the verb that is meant reads no more than this
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging, japanese
-from referee.language.heard import NOTHING, STATEMENT, Heard
+from referee.language import arranging
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging, fall
 from referee.match import apply
 from scorers.sheet import Refusal
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def whole(match: Match, line: str, eyes: Collection[int] | None) -> Heard | None:
     """What a line as it was typed says, where it is strict; nothing, or None, where it has to be heard otherwise."""
     arranging.TRYING.start()
-    return strictly(match, japanese.QUOTED.sub(r'\1 "\2"', fold(line)).strip(), eyes)
+    told = strictly(match, fold(line).strip(), eyes)
+    return None if told is not None and told.kind == QUESTION else told
 
 
 def strictly(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:

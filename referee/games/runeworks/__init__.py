@@ -77,7 +77,7 @@ VERBS = (
     Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), said.CLAIMED, claims.claim(SHOT), example="shot 4S 5S", first=before(3), offer=claims.offers(SHOT),
          says=("claim take finish go-out shoot win snipe bang", "もらう ロン 撃つ 上がる あがる 打ち取る")),
     Verb("retract", ("取り下げ",), (), claims.retract, example="Chie: retract", first=before(3, "RW-10.5", ever=True),
-         says=("change-~-mind take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる ショット取り下げ ショットを取り下げる ショット取り下げる ショットを取り消す ショット取り消し ショットは取り下げる ショットは取り消す ショットをやめる ショット撤回")),
+         says=("change-~-mind take-~-shot-back take-~-claim-back take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる ショット取り下げ ショットを取り下げる ショット取り下げる ショットを取り消す ショット取り消し ショットは取り下げる ショットは取り消す ショットをやめる ショット撤回")),
     Verb("pass", JA["pass"], (), claims.decline, example="Chie: pass", first=before(ever=True),
          says=also(spoken.DECLINE, en="hold leave-it leave-that let-it-lie has-no-use-for-it")),
     Verb("reveal", JA["reveal"], said.CARDS, ending.reveal, example="Beni: reveal 9H KS", first=before(ever=True), offer=ending.offer_reveal,
