@@ -330,7 +330,7 @@ def test_a_leak_that_is_planted_is_found(module, worlds, monkeypatch):
         assert any(differs(worlds, game) for game in HIDDEN), "nobody would notice"
 
 
-SAID = ("Beni: draw", "Aki: reveal grass")
+SAID = ("Beni: draw", "Aki: reveal grass", "Aki: release 4S")
 
 
 def differs(worlds, game):
