@@ -13,10 +13,22 @@ from tests.test_secrets import told_after
 
 # Verbs whose choice lies open: what is chosen from a hand, or counted at the table, is for its player to say.
 OPEN = {
-    "time-storm": ("counter", "destroy", "exhaust", "ready", "resolve"),
+    "time-storm": ("counter", "destroy", "exhaust", "ready", "resolve", "move"),
     "monster-maker": ("charm", "declare", "bring", "treasure", "cleric"),
     "element-collection": ("collect", "steal"),
+    "res-arcana": ("take",),
 }
+AREAS = (
+    "field",
+    "waiting",
+    "graveyard",
+    "out",
+    "deck",
+    "deck-top",
+    "deck-bottom",
+    "hand",
+)  # cards lie open in the first three
+TRIED = 60  # ways to move cards at each position
 MOST = 60  # positions of each game
 AMOUNTS = ("1", "2", "all", "used", "unused")
 
@@ -41,6 +53,19 @@ def named(seen):
     return [names.written[value] for names, value in every if value.casefold() in shown]
 
 
+def moved(seen, names, players, rng):
+    """A sample of what `move` may say: open cards of the open areas, and one or all of any, to each area, whosever it is."""
+    lying = [write_name(name) for name in seen.state()["graveyard"]["known"]]
+    what = [*product(names, AREAS[:2]), *product(lying, AREAS[2:3]), *product(("1", "all"), AREAS)]
+    aims = (
+        [(area,) for area in AREAS]
+        + [(area, name) for area in ("hand", "field") for name in players]
+        + [("field", "used")]
+    )
+    every = [(*one, *aim) for one, aim in product(what, aims)]
+    return rng.sample(every, min(TRIED, len(every)))
+
+
 @pytest.mark.parametrize("game", OPEN)
 def test_every_public_choice_that_would_be_accepted_is_offered(game):
     state, accepted, missing = next(one for one in known() if one.key == game).state, 0, []
@@ -56,7 +81,8 @@ def test_every_public_choice_that_would_be_accepted_is_offered(game):
                 like = {
                     repr(state(apply(match, str(one)).match.table, everybody)) for one in offered if one.verb == verb
                 }
-                for tail in tails:
+                moving = moved(seen, names, more[len(AMOUNTS) :], random.Random(match.number)) if verb == "move" else ()
+                for tail in (*tails, *moving):
                     verdict = apply(match, start + " ".join((verb, *tail)))
                     accepted += verdict.ok
                     if verdict.ok and repr(state(verdict.match.table, everybody)) not in like:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, take_off, take_waiting
 from referee.games.time_storm.deck import Piece, gather, lift, lift_deck, lift_end, remember
-from referee.games.time_storm.said import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, MOST, OUT, TOP, WAITING, card_name
+from referee.games.time_storm.said import (
+    AREAS,
+    BOTTOM,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    MOST,
+    OUT,
+    TOP,
+    USED,
+    WAITING,
+    card_name,
+)
 from referee.games.time_storm.table import names_of
 from scorers.sheet import SEATS, Term
 
@@ -78,17 +91,28 @@ def _lift_field(table: Table, seat: int, kinds: Sequence[str | None]) -> list[Pi
 
 
 def offer_move(table: Table, seat: int) -> Iterator[tuple[Amount | str, str, To]]:
-    """Some moves between every two areas that often trade cards."""
-    yield 1, TOP, (HAND, None)
-    yield 1, HAND, (TOP,)
-    yield "all", GRAVEYARD, (DECK,)
-    for kind in table.cards.known(GRAVEYARD):
-        yield (kind,), GRAVEYARD, (HAND, None)
-    for kind in dict.fromkeys(one.kind for one in table.fields[seat] if one.kind is not None):
-        yield (kind,), FIELD, (HAND, None)
-    for kind in dict.fromkeys(one.kind for one in table.waiting):
-        yield (kind,), WAITING, (HAND, None)
-    yield 1, HAND, (OUT,)
+    """What cards often trade; then every card that lies open, and one or all of each area, to each other area."""
+    lying: dict[str, list[str]] = {
+        HAND: [*table.cards.known(seat)],
+        GRAVEYARD: [*table.cards.known(GRAVEYARD)],
+        OUT: [*table.cards.known(OUT)],
+        FIELD: [one.kind for one in table.fields[seat] if one.kind is not None],
+        WAITING: [one.kind for one in table.waiting],
+    }
+    if table.resolving is not None and not table.resolving.moved:
+        lying[WAITING].append(table.resolving.kind)
+    named = [(kind, source) for source, kinds in lying.items() for kind in dict.fromkeys(kinds)]
+    others = [one for one in table.standing.staying if one != seat]
+    aims: list[To] = [(DECK,), (TOP,), (BOTTOM,), (GRAVEYARD,), (OUT,), *((HAND, one) for one in (None, *others))]
+    aims += [(FIELD, whose, state) for whose in (None, *others) for state in (None, USED[0])]
+    usual: list[tuple[Amount | str, str, To]] = [(1, TOP, (HAND, None)), (1, HAND, (TOP,)), ("all", GRAVEYARD, (DECK,))]
+    usual += [((kind,), source, (HAND, None)) for kind, source in named if source != HAND]
+    yield from dict.fromkeys((
+        *usual,
+        (1, HAND, (OUT,)),
+        *(((kind,), source, aim) for kind, source in named for aim in aims),
+        *((what, source, aim) for source in AREAS for aim in aims for what in (1, "all")),
+    ))  # fmt: skip
 
 
 def shuffle(table: Table, law: Law) -> None:
