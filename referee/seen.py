@@ -12,7 +12,7 @@ from referee.kernel.common import TALLY
 from referee.kernel.judging import judge
 from referee.kernel.reading import again, in_japanese, read
 from referee.match import apply, offers
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -150,6 +150,11 @@ class Seen:
         told, match = self.told, self._match
         same = told is match or (told.over == match.over and _awaits(told) == _awaits(match))
         return told if same else None
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the match as it was told has the statements that were said, and no others, so that they can be edited in it."""
+        return [one.number for one in self.told.statements()] == [one.number for one in self._match.statements()]
 
     # -- the table ----------------------------------------------------------------------------
 
@@ -334,9 +339,27 @@ class Seen:
 
 
 def refusal_of(verdict: Verdict, eyes: Collection[int]) -> Refusal | None:
-    """A refused verdict's Refusal with the facts that these eyes know, where they decide it as well."""
-    own = see(verdict.match, eyes).judged(verdict, verdict.statement) if verdict.refusal is not None else None
-    return (own or verdict).refusal
+    """A refused verdict's Refusal with the facts that these eyes know, where they decide it as well; else without its cards."""
+    refusal, seen = verdict.refusal, see(verdict.match, eyes)
+    if refusal is None:
+        return None
+    own = seen.judged(verdict, verdict.statement)
+    if own is not None:
+        return own.refusal
+    said = {key(word) for word in words_of(verdict.statement)}
+    facts = {name: _uncarded(seen, fact, said) for name, fact in refusal.facts.items()}
+    return Refusal(*refusal.clauses, key=refusal.key, token=refusal.token, **facts)
+
+
+def _uncarded(seen: Seen, fact: Any, said: Collection[str]) -> Any:
+    """A fact of a refusal that rests on hidden cards with `?` for each card that wasn't said; of several one."""
+    if isinstance(fact, (list, tuple)):
+        return list(dict.fromkeys(_uncarded(seen, one, said) for one in fact))
+    speech = seen.setting.game.speech
+    if not isinstance(fact, str) or isinstance(fact, Term) or key(fact) in said:
+        return fact
+    card = speech.cards and read_card(fact) not in (None, UNSEEN)
+    return UNSEEN if card or any(one.exact(fact) is not None for one in speech.names(seen.told.table)) else fact
 
 
 def _awaits(match: Match) -> list[tuple[int | None, str]]:

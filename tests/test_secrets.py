@@ -395,6 +395,32 @@ DECKS = (
 )
 
 
+SHOWING = DECKS.partition("Aki: draw")[0].replace("id: m\n", "id: m\n\ncard Kirk character thief 1D", 1) + (
+    "Beni: deal corridor-20 CARD corridor-30 corridor-5 corridor-5 Orc corridor-10\n"
+    "Aki: sabotage Beni Kirk\nAki: name corridor-5\nBeni: pile corridor-5 corridor-5\n"
+)
+
+
+@pytest.mark.parametrize("line", ["undo", "strike 4", "insert 4 Aki: pass", "amend 6 Aki: name Orc"])
+def test_trying_an_edit_shows_no_hand_that_was_counted(worlds, line):
+    """What moved the table on is known from hidden cards, and is no statement that could be taken back."""
+    one, other = (worlds.shown(SHOWING.replace("CARD", card), [*line.split(), "--dry-run"]) for card in ("Trap", "c20"))
+    assert one == other and "taken back" not in one[1]
+
+
+CHOSEN = (
+    "game: time-storm\nplayers: Aki, Beni, Chika\ndeck-size: 24\nid: m\n\ncard Omega Action 4 victory\n"
+    "card Alpha Action 4 victory\ncard Gamma Action 4 victory\nAki: deal CARDS ? ? ?\nChika: concede\nAki: choose Gamma\n"
+)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_refusal_that_rests_on_hidden_cards_names_none(worlds, form):
+    dealt = ("Omega Alpha Gamma", "Alpha Gamma Alpha")
+    one, other = (worlds.shown(CHOSEN.replace("CARDS", cards), ["say", *form, "Beni: choose Gamma"]) for cards in dealt)
+    assert one == other and one[0] == 1 and "TS-1.4" in one[1] + one[2]
+
+
 @pytest.mark.parametrize("words", ["show --json", "offers --json", "watch --once --json", "why --json"])
 def test_who_is_awaited_in_a_deck_battle_tells_no_card(worlds, words):
     one, other = (worlds.shown(DECKS.replace("CARD", card), words.split()) for card in ("cleric", "c30"))

@@ -7,7 +7,7 @@ from prompts.explain.preview import Outcome
 from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.session.questions import hear
 from prompts.session.session import open_match
-from prompts.shell import joined
+from prompts.shell import Stop, joined
 from referee.seen import see
 
 TYPE_CHECKING = False
@@ -67,7 +67,10 @@ def edit(shell: Shell, text: str, dry_run: bool) -> int:
         return say_one(shell, text)
     sitting = open_match(shell)
     texts = shell.texts(sitting.match.setting)
-    known = see(sitting.match).told  # else asking, which leaves no trace, would tell where a card is
+    seen = see(sitting.match)
+    if not seen.is_listed:
+        raise Stop("why-hidden")
+    known = seen.told  # else asking, which leaves no trace, would tell where a card is
     heard = hear(known, text)
     if heard.kind != "statement":
         unsaid(shell, sitting, text, heard)

@@ -77,7 +77,7 @@ class Outcome:
 
 def outcome_of(texts: Texts, seen: Seen, line: str) -> Outcome | None:
     """What would come of a line, as its reader may know; None where that hangs on hidden cards."""
-    if seen.known is None:
+    if seen.known is None or not seen.is_listed:
         return None
     verdict = apply(seen.known, line)
     return Outcome(texts, seen, see(verdict.match, seen.eyes), verdict.events)
