@@ -5,6 +5,7 @@ import sys
 from tests.benchmarks.answers import answers
 from tests.benchmarks.campaigns import campaigns
 from tests.benchmarks.commands import check, hot, kept, longer
+from tests.benchmarks.hard import hardest
 from tests.benchmarks.keeping import durable, finished
 from tests.benchmarks.matches import games, growth
 
@@ -12,6 +13,7 @@ ALL = {
     "commands": hot,
     "longer": longer,
     "games": games,
+    "hard": hardest,
     "growth": growth,
     "answers": answers,
     "durable": durable,

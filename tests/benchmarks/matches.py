@@ -97,7 +97,12 @@ def rates(key):
 
 
 def games(rows):
-    """Statements a second of every game, its sample record replayed, against moves a second of python-chess.
+    """Statements a second of every game, its sample record replayed, against moves a second of python-chess."""
+    compared(rows, rates, "statements a second", (2, 1))
+
+
+def compared(rows, rates, title, goals):
+    """What rates(key) gives for every game, against python-chess; goals: of the median and the slowest of the ratios.
 
     Each game has a process of its own, as where records of one game are judged: the interpreter adapts the kernel's code
     to the kind of table that it meets.
@@ -106,15 +111,15 @@ def games(rows):
         found = {game.key: rate for game, rate in zip(known(), pool.map(rates, [game.key for game in known()]))}
     ratios = []
     for key, (ours, *chess) in found.items():
-        rows.append((f"statements a second, {key}", ours, ""))
+        rows.append((f"{title}, {key}", ours, ""))
         for moves in chess:
             rows.append((f"  / {moves:,.0f} moves a second, python-chess", ours / moves, ""))
             ratios.append(ours / moves)
     if not ratios:
         rows.append(("python-chess isn't installed (extra `bench`), so nothing is compared with it", None, ""))
         return
-    rows.append(("median of the games / python-chess", statistics.median(ratios), ">= 2"))
-    rows.append(("slowest of the games / python-chess", min(ratios), ">= 1"))
+    rows.append(("median of the games / python-chess", statistics.median(ratios), f">= {goals[0]}"))
+    rows.append(("slowest of the games / python-chess", min(ratios), f">= {goals[1]}"))
 
 
 def growth(rows):
