@@ -65,7 +65,13 @@ SHOWN = {
     "watch": ["watch --once", "watch --once --large", "watch --once --as OTHER"],
     "dice": ["dice"],
     "standings": ["standings"],
-    "export": ["export --to TO.csv", "export --to TO.bgsplay", "export --to TO.txt", "export --to TO.svg"],
+    "export": [
+        "export --to TO.csv",
+        "export --to TO.bgsplay",
+        "export --to TO.txt",
+        "export --to TO.svg",
+        "export --position --as OTHER --to TO.match",
+    ],
     "report": [
         "report --to TO.md",
         "report --to TO.html",
