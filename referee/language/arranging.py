@@ -41,6 +41,7 @@ MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 WITH = "with"  # before cards with which something is taken
 DEALT = ("deal",)
+DRAW = "draw"
 NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is said to be used for it
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
@@ -296,6 +297,8 @@ def _of_choice(
             begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
             if said is None and any(one.kind == KEY and atom.says_any(NO_MEANS) for atom, one in zip(atoms, chosen)):
                 begun.loose = True  # another deed was said
+            if verb.name == DRAW and begins and any(sense.kind == NAME and atom.start < begins for atom, sense in rest):
+                continue  # `Mia's bow draws a card`: nobody draws the bow
             begun.loose |= any(names == {verb.name} for names in things)  # `on the run`: it may be that one or another
             yield begun
 

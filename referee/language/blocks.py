@@ -75,7 +75,8 @@ def _keys_first(blocks: list[Block]) -> list[Block]:
 def _counts_behind(blocks: list[Block]) -> list[Block]:
     """Blocks with each number behind the name that it counts: `3 hearts, 2 winds and a void as grass`."""
     kinds = [block.kind for block in blocks]
-    if sum(pair == (NUMBER, NAME) for pair in zip(kinds, kinds[1:])) < 2:
+    counted = [kind for kind in kinds if kind in (NUMBER, NAME)]
+    if sum(pair == (NUMBER, NAME) for pair in zip(kinds, kinds[1:])) < 2 or counted[0] != NUMBER:
         return blocks
     found: list[Block] = []
     count = None

@@ -94,7 +94,7 @@ DENIALS = re.compile(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
 )
 UNABLE = re.compile(
-    r"\b(yet|can'?t|cannot|couldn'?t|unable|isn'?t|aren'?t|wasn'?t|weren'?t|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
+    r"\b(yet|can'?t|cannot|couldn'?t|unable|(?:isn'?t|aren'?t|wasn'?t|weren'?t)(?! [a-z]+ing\b)|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
@@ -149,6 +149,14 @@ HIDDEN = [
     "one-unseen",
 ]
 TAKES_BACK = re.compile(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
+BACK = re.compile(
+    r"^(?:(?:wh?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
+    re.IGNORECASE,
+)  # `whoops, undo that one`
+SO_DOES = re.compile(
+    r"^(\S+) (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$", re.IGNORECASE
+)  # `Mia passes and so does Tom`
+OVERRIDDEN = re.compile(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
 DICE = ("dice", "die", "roll", "rolls", "rolled", "rolling", "throws", "threw", "throw")
 NO = [

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = re.compile(
-    "[,.!;。]+ *(?:so |and so )?| so |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
-    "|(?<=ず)に?,?(?!つ)|(?<=[わたかさらまばが])んと,?|(?<=[しらわかた]ない)で,?(?=[^すしあく、,])"
+    "[,.!;。]+ *(?:so |and so )?| so | but |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
+    "|(?<=ず)に?,?(?!つ)|(?<=[わたかさらまばが])んと(?![くこき]),?|(?<=[しらわかた]ない)で,?(?=[^すしあく、,])"
 )
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 TWICE = (
     re.compile(r"\b(?:double|two|a pair of) (one|two|three|four|five|six)(?:e?s)?\b", re.IGNORECASE),
-    re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
+    re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
     re.compile("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
 )  # dice that show the same
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
@@ -50,6 +50,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     if any(word in line for word in japanese.BEGINS):
         line = japanese.DECIDED.sub("", line)
     text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", line))).strip()
+    text = japanese.STRETCHED.sub("", text)
     if not match.setting.game.speech.cards:
         for twice in TWICE:
             text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
@@ -59,6 +60,18 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         answer = _answer(match, text, asked, eyes)
         if answer is not None:
             return answer
+    text = english.SO_DOES.sub(r"\1 and \3 \2", text)
+    back = english.BACK.match(text)
+    if back is not None and match.before is not None:
+        return edited(match, back[1].lower())
+    waived = english.OVERRIDDEN.search(text)
+    if waived is not None:
+        deed = hear(match, text[: waived.start()], None, eyes)
+        if deed.kind != NOTHING:
+            end = f" {waived[1]}"
+            if deed.kind == STATEMENT:
+                return Heard(STATEMENT, [line + end for line in deed.readings])
+            return Heard(QUESTION, [[line + end for line in lines] for lines in deed.readings], None, deed.stem)
     told = _strict(match, text, eyes)
     if told is None or told.kind != STATEMENT:
         told = reasons.reasoned(match, text, eyes) or told
@@ -182,7 +195,7 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     if any(clause.endswith(japanese.WITHOUT) and not _is_bare(match, clause) for clause in clauses[:-1]):
         return None  # `使わずにパス`: that deed is denied, and what is said is more than the other
     last = Speech(match, clauses[-1], eyes).heard()
-    deed = None if text.isascii() else _beside_denials(match, clauses, eyes)
+    deed = None if text.isascii() and " but " not in text else _beside_denials(match, clauses, eyes)
     if deed is not None:
         return deed
     if (

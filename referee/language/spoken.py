@@ -232,7 +232,7 @@ class Speech:
         due += [
             verb
             for verb in named
-            if verb.name in BY_NAME and any(one.must and verb.name in one.verbs for one in judging.awaited)
+            if verb.name in BY_NAME and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
         ]
         for tried in (musts, awaited, due):
             found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)

@@ -25,7 +25,7 @@ SPEECH = Speech(
         "field": ("field", "場札 場"),
         "hand": ("hand", "手札"),
         "none": ("none nothing", "なし 無し"),
-        "as": ("as", "として"),
+        "as": ("as counted-as counting-as", "として"),
     },
     idle=(
         "with-steel with-his-steel with-her-steel hand card cards element elements position square power number numbers positions slot slots squares spot spots right-where-he-is right-where-she-is where-he-is where-she-is face-down",

@@ -19,7 +19,7 @@ SPEECH = Speech(
         "on": ("on against onto at to", "に へ"),
         "down": ("down face-down facedown", "裏 伏せて 裏向き 裏向きで"),
         "declare": (
-            "in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
+            "that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
             "宣言 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
         ),
         "side": ("side sideways", "横 横向き 横向きで 横に"),

@@ -108,7 +108,7 @@ VERBS = (
     Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,
          says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter protect protect-himself protect-herself react-with reaction cancel ignore negate pay pay-to-ignore", ja="反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
     Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
-         says=("give-up-essences pay lose-essences suffer discard-essences take-the-loss", "払う 減らす 支払う 失う 喪失 なくす")),
+         says=("give-up give-up-essences pay lose-essences suffer discard-essences take-the-loss", "払う 減らす 支払う 失う 喪失 なくす")),
     Verb("reveal", JA["reveal"], (Cards("artifact"),), showing.reveal, example="Aki: reveal Prism", offer=showing.offer_reveal, always=True,
          says=spoken.SHOW),
     Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", beside=True, offer=results.offer_pool, always=True,
