@@ -462,8 +462,9 @@ def test_play(referee, monkeypatch, capsys):
     ]
 
 
-def test_the_prompt_knows_its_own_words_in_japanese(referee, monkeypatch):
+def test_the_prompt_knows_its_own_words_in_japanese(referee, monkeypatch, tmp_path):
     begin(referee, "id=one")
+    monkeypatch.chdir(tmp_path)  # `report` writes a page here
     heard = []
     for words in zip(*[(word, others[0]) for word, others in WORDS.items() if word not in ("new", "quit")]):
         lines = iter([*words, "show Aki", "", "", f"{words[0]} Aki", "", "", "終了"])

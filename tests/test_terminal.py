@@ -319,7 +319,7 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
         (["say", "hm"], "Next comes, for example: “round”"),
         (["games", "runeworks"], "a wrong figure is refused with the right one"),
         (["matches"], "runeworks Aki, Beni going on, 0 statements"),
-        (["event", "new", "--help"], "[NAME…] [game=GAME] [size=2-6] [draw=lot] [KEY=VALUE…]"),
+        (["event", "new", "--help"], "[NAME…] [game=GAME] [size=2-6] [draw=lot|seeds] [KEY=VALUE…]"),
         (["check", "referee/games/runeworks/sample.match"], "Chie 210 (MP); seal 3f50daf2f3"),
     ],
 )
@@ -381,8 +381,8 @@ def test_history_lasts_over_sittings(tmp_path):
     "game, wanted",
     [
         ("runeworks", ["Aki, Beni, Chie: show a card for the first turn, or none (leady KD, leady 0)", "leady 前哨戦"]),
-        ("time-storm", ["Aki, Beni: before the start: victory condition and first hand (TS-1.5)", "choose 選択"]),
-        ("monster-maker", ["Aki, Beni: before the start: deal", "(MM-2.2)", "exchange 交換"]),
+        ("time-storm", ["Aki, Beni: six cards to each hand before the first turn (deal 6) (TS-1.5)", "choose 選択"]),
+        ("monster-maker", ["Aki, Beni: Beni begins (draw)", "(MM-2.2)", "exchange 交換"]),
         ("res-arcana", ["Aki, Beni: choose a mage (RA-1.9)", "mage メイジ"]),
         ("element-collection", ["Aki: move by the dice, then stop or change the square (EC-3.1)", "move 移動"]),
     ],
