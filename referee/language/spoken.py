@@ -28,8 +28,9 @@ from referee.language.senses import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
+    from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
     from referee.language.arranging import Line
 
@@ -235,7 +236,7 @@ class Speech:
             if verb.name in BY_NAME and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
         ]
         for tried in (musts, awaited, due):
-            found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
+            found = found or self._read(_own_verbs(atoms), tried)
         if not any(line.verb.name in judging.verbs for line in found):
             found = self._of_other_verbs(atoms, found)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
@@ -247,14 +248,19 @@ class Speech:
                 for verb in self.match.setting.game.verbs
                 if verb not in (*musts, *awaited, *named) and verb.name not in names
             ]
-            found = arranging.lines(self.match, atoms, rest, self.seat)
+            found = self._read(atoms, rest)
             lawful = [line for line in found if judging.is_lawful(line)]
             if THING in kinds:
                 found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
             found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else meant)
-        return (
-            found if not english.CARDS.search(self.text.lower()) else [line for line in found if not self._scores(line)]
-        )
+        return found
+
+    def _read(self, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[Line]:
+        """The statements of these verbs, or of those that are named; none of points where cards are counted."""
+        found = arranging.lines(self.match, atoms, verbs, self.seat)
+        if english.CARDS.search(self.text.lower()) or japanese.CARDS.search(self.text):
+            return [line for line in found if not self._scores(line)]
+        return found
 
     def _scores(self, line: Line) -> bool:
         """Whether a line is said of points, of which a number of cards is none."""
@@ -263,7 +269,7 @@ class Speech:
     def _of_other_verbs(self, atoms: Sequence[Atom], found: list[Line]) -> list[Line]:
         """Where a verb's own name is said that isn't awaited: the readings of an awaited verb for which the word is used, too."""
         verbs = self.judging.verbs
-        every = arranging.lines(self.match, atoms, (), self.seat)
+        every = self._read(atoms, ())
         meant = [line for line in every if line.verb.name in verbs] or found or every
         named = {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
         if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
