@@ -29,6 +29,11 @@ def claims(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.claims[-1:]]
 
 
+def own_claim(_: Table, seat: int, __: Facts) -> Watched:
+    """The claim that the player has made already."""
+    return [lambda table: [one.rank for one in table.claims if one.seat == seat]]
+
+
 def shut(_: Table, __: int, ___: Facts) -> Watched:
     """That the card that was released last is open to claims no more."""
     return [lambda table: [table.released is None]]
@@ -139,11 +144,12 @@ def refused(match: Match, seat: int, _: str, clauses: tuple[str, ...]) -> dict[s
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.9", "RW-7.10", "RW-10.3", "RW-10.4"), claims),
+    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.10", "RW-10.3", "RW-10.4"), claims),
     **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
     **dict.fromkeys(("RW-8.2", "RW-9.2", "RW-10.2"), unfit),
     "RW-4.1": turned,
     "RW-7.3": spoken,
+    "RW-7.9": own_claim,
     **dict.fromkeys(("RW-4.8", "RW-10.3"), laid),
     **dict.fromkeys(("RW-6.4", "RW-6.5", "RW-6.6"), boosted),
     "RW-6.2": sets,
