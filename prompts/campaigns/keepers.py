@@ -71,7 +71,8 @@ def firsts(shell: Shell, campaign: str | None, results: Sequence[Result], every:
         shell.emit({"type": "firsts", "campaign": campaign, "firsts": found})
         return
     texts = shell.texts()
-    tell_table(shell, [[texts.value(one[name]) for name in FIRSTS] for one in found], heads(texts, FIRSTS))  # type: ignore[literal-required]
+    rows = [[texts.value(one["date"]), one["player"], texts.title(one["game"]), one["match"]] for one in found]
+    tell_table(shell, rows, heads(texts, FIRSTS))
 
 
 def about(shell: Shell, campaign: str | None, player: str, results: Sequence[Result], every: Sequence[Result]) -> None:
@@ -105,11 +106,12 @@ def review(shell: Shell, campaign: str | None, results: Sequence[Result], every:
     shell.tell(texts.ui("keepers/year", {**found, "count": len(found["games"]), "players": len(found["people"])}))
     tell_games(shell, found["games"])
     if found["new"]:
-        shell.tell(texts.ui("keepers/new-games", {"names": found["new"]}))
+        shell.tell(texts.ui("keepers/new-games", {"names": [texts.title(game) for game in found["new"]]}))
     if found["busiest"]:
         shell.tell(texts.ui("keepers/busiest", dict(zip(("date", "count"), found["busiest"]))))
     if found["longest"]:
-        shell.tell(texts.ui("keepers/longest", dict(zip(("match", "game", "minutes"), found["longest"]))))
+        match, game, minutes = found["longest"]
+        shell.tell(texts.ui("keepers/longest", {"match": match, "game": texts.title(game), "minutes": minutes}))
     shell.tell(texts.ui("keepers/months", {"months": [f"{year}-{at:02}: {count}" for at, count in enumerate(found["months"], 1) if count]}))  # fmt: skip
     rows = [[name, str(count), str(found["won"].get(name, 0))] for name, count in found["people"].items()]
     tell_table(shell, rows, heads(texts, ("player", "played", "won")))
@@ -118,7 +120,9 @@ def review(shell: Shell, campaign: str | None, results: Sequence[Result], every:
 
 def tell_games(shell: Shell, games: Mapping[str, int]) -> None:
     """What was played how often."""
-    shell.tell(shell.texts().ui("keepers/played-games", {"games": [f"{game} ×{count}" for game, count in games.items()], "h_index": keepers.h_index(games.values())}))  # fmt: skip
+    texts = shell.texts()
+    listed = [f"{texts.title(game)} ×{count}" for game, count in games.items()]
+    shell.tell(texts.ui("keepers/played-games", {"games": listed, "h_index": keepers.h_index(games.values())}))
 
 
 def tell_marks(shell: Shell, marks: keepers.Marks, named: bool = False) -> None:
@@ -130,7 +134,7 @@ def tell_marks(shell: Shell, marks: keepers.Marks, named: bool = False) -> None:
         return texts.ui(key, one) if one["date"] else texts.ui(key + "-undated", one)
 
     rows = [
-        [best["game"] + (f" ({best['unit']})" if best["unit"] else ""), cell(best), cell(worst)]
+        [texts.title(best["game"]) + (f" ({best['unit']})" if best["unit"] else ""), cell(best), cell(worst)]
         for best, worst in marks
     ]
     if rows:
