@@ -7,6 +7,7 @@ from prompts.shell import Stop
 from referee.kernel.game import write_default, write_option
 from referee.kernel.positions import Unsaid, remark, statements
 from referee.record import write_header
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ def position_text(shell: Shell, word: str | None, number: int | None, reader: st
         raise Stop("no-statement-number", number=number, count=len(sitting.said))
     match = sitting.match if number is None else sitting.at(number)
     seen = eyes(match, reader, reader is None)
+    if reader is not None:
+        match = see(match, seen).told  # piles that are known from hidden hands are known to their owners alone
     try:
         said = statements(match, shell.asked == "ja", lambda seat: seat not in seen)
     except Unsaid as fault:
