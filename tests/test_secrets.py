@@ -326,14 +326,25 @@ HIDDEN = {
     "element-collection": "game: element-collection\nplayers: Aki, Beni\nstart-hand: 2\nid: m\n\nfield heart evil heart grass water evil heart evil heart\n"
     "Aki: deal CARD heart\nBeni: deal light heart",
     "res-arcana": "game: res-arcana\nplayers: Aki, Beni\nid: m\n\nAki: deal Druid CARD\nBeni: mage Duelist",
+    "time-storm": "game: time-storm\nplayers: Aki, Beni\nid: m\n\ncard Zap QuickAction 0\ncard Boom Action 1\ncard Bang Action 1\n"
+    "Aki: deal Zap CARD CARD CARD CARD CARD\nBeni: deal 6\nAki: play Zap\nresolve\nAki: discard 5\nAki: done",
 }
-CARDS = {"runeworks": ("3S", "7C"), "element-collection": ("void", "fire"), "res-arcana": ("Witch", "Seer")}
+CARDS = {
+    "runeworks": ("3S", "7C"),
+    "element-collection": ("void", "fire"),
+    "res-arcana": ("Witch", "Seer"),
+    "time-storm": ("Boom", "Bang"),
+}
 
 
 @pytest.mark.parametrize("module", LOOKS)
 def test_a_leak_that_is_planted_is_found(module, worlds, monkeypatch):
     with planted(monkeypatch, module):
         assert any(differs(worlds, game) for game in HIDDEN), "nobody would notice"
+
+
+def test_without_a_planted_leak_nothing_differs(worlds):
+    assert [game for game in HIDDEN if differs(worlds, game)] == []
 
 
 SAID = ("Beni: draw", "Aki: reveal grass", "Aki: release 4S")
