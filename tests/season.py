@@ -18,6 +18,17 @@ MATCHES = (
     (["res-arcana", "Aki", "Beni", "date=2026-03-04"], ["Aki: final 12", "Beni: final 10"]),
     (["element-collection", "Aki", "Beni", "date=2026-03-05"], ["Aki: final heart 3 wind 2", "Beni: final heart 1 wind 4"]),
 )  # fmt: skip
+PEOPLE = [
+    "Aki",
+    "ベニ",
+    "千尋",
+    "Dai Yamamoto",
+    "Emi",
+    "Maximiliane von Hohenstein-Wagner",
+    "小鳥遊 六花",
+    "Goro",
+    "Zoë",
+]
 
 
 @pytest.fixture(autouse=True, name="home")

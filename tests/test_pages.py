@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.season import MATCHES, own_home, play, run, season  # noqa: F401
+from tests.season import MATCHES, PEOPLE, own_home, play, run, season  # noqa: F401
 
 pytestmark = pytest.mark.browser
 FLAGS = [
@@ -127,20 +127,9 @@ CUT = """() => [...document.querySelectorAll('table')].filter(one => one.getBoun
 @pytest.mark.parametrize("rule", ["game", "points:5,3,1"])
 def test_paper_has_all_of_it(browser, capsys, tmp_path, rule):
     """What is folded on the screen is printed, no column is cut, two charts stand side by side, and it is never dark."""
-    names = [
-        "Aki",
-        "ベニ",
-        "千尋",
-        "Dai Yamamoto",
-        "Emi",
-        "Maximiliane von Hohenstein-Wagner",
-        "小鳥遊 六花",
-        "Goro",
-        "Zoë",
-    ]
     assert run(capsys, "campaign", "new", "club", "--rule", rule)[0] == 0
     for at in range(36):
-        said = " / ".join(f'"{names[(at + step) % 9]}" {9 - step}' for step in range(6))
+        said = " / ".join(f'"{PEOPLE[(at + step) % 9]}" {9 - step}' for step in range(6))
         words = (
             "score",
             "any",

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.season import MATCHES, ROOT, own_home, play, run, season  # noqa: F401
+from tests.season import MATCHES, PEOPLE, ROOT, own_home, play, run, season  # noqa: F401
 
 FORMS = ("html", "md", "svg", "csv")
 
@@ -170,17 +170,6 @@ def test_every_chart_says_what_it_shows(capsys, page):
     assert len(charts(page("campaign:friday", "html"))) >= 2
 
 
-PEOPLE = [
-    "Aki",
-    "ベニ",
-    "千尋",
-    "Dai Yamamoto",
-    "Emi",
-    "Maximiliane von Hohenstein-Wagner",
-    "小鳥遊 六花",
-    "Goro",
-    "Zoë",
-]
 GUEST = "ゲスト花子"
 
 

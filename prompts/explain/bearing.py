@@ -8,10 +8,9 @@ added what is in it. It may have `telling(match, clauses)`: those that tell most
 
 from __future__ import annotations
 
-import sys
-
 from referee.grammar.words import key
 from referee.kernel.calls import own
+from referee.kernel.game import part_of
 from scorers.sheet import Name
 
 TYPE_CHECKING = False
@@ -29,7 +28,7 @@ DECLARES = "card"  # the verb that says what a card is, in every game that has i
 
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
     """Numbers of the statements, in order, on which a verdict by these clauses rests."""
-    game, names = watching(match.setting.game.package), match.setting.names
+    game, names = part_of(match.setting.game, "deciding"), match.setting.names
     if game is None or verdict.actor not in (None, *names):
         return []
     more = further(match, verdict)
@@ -87,13 +86,13 @@ def is_name(match: Match, word: str) -> bool:
 
 def first_told(match: Match, clauses: Sequence[str]) -> list[str]:
     """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
-    telling = getattr(watching(match.setting.game.package), "telling", None)
+    telling = getattr(part_of(match.setting.game, "deciding"), "telling", None)
     return [] if telling is None else list(telling(match, clauses))
 
 
 def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, by what went before, each with the statements that decide."""
-    refused = getattr(watching(match.setting.game.package), "refused", None)
+    refused = getattr(part_of(match.setting.game, "deciding"), "refused", None)
     names, found = match.setting.names, dict[str, list[int]]()
     if refused is not None and verdict.refusal is not None and verdict.actor in names:
         verb = verdict.verb.name if verdict.verb is not None else ""
@@ -106,7 +105,7 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
 
     numbers: of those that made the line; it counts what stood before the last of them, or after it.
     """
-    game, one = watching(match.setting.game.package), match
+    game, one = part_of(match.setting.game, "deciding"), match
     watch = getattr(game, "WATCHED", {}).get("score/" + label)
     while watch and numbers and one.before is not None and one.number != numbers[-1]:
         one = one.before
@@ -138,15 +137,3 @@ def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
             left = kept
         match = match.before
     return found
-
-
-def watching(package: str) -> Any:
-    """A game's module `deciding`, or None."""
-    name = package + ".deciding"
-    try:
-        __import__(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return None
-    return sys.modules[name]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from referee.grammar.speech import SILENT
 from referee.grammar.words import Names
 from referee.kernel.calls import counted
@@ -12,6 +14,7 @@ from scorers.sheet import Name, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from types import ModuleType
     from typing import Any, Generic
 
     from typing_extensions import TypeVar
@@ -220,3 +223,15 @@ def find_verb(game: Game, word: str) -> Verb | Edit:
     if near is None:
         raise Refusal("REC-1", key="REC-1/verb", word=word, near="", token=0)
     raise Refusal("REC-1", key="REC-1/near", word=word, near=Name(near.name, near.ja[0]), token=0)
+
+
+def part_of(game: Game, name: str) -> ModuleType | None:
+    """The module of that name in a game's package; None where the game has none."""
+    place = f"{game.package}.{name}"
+    try:
+        __import__(place)
+    except ModuleNotFoundError as missing:
+        if missing.name != place:
+            raise
+        return None
+    return sys.modules[place]

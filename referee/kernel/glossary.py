@@ -6,14 +6,12 @@ words don't tell it. What a fact is made of may be facts, too.
 
 from __future__ import annotations
 
-import sys
-
+from referee.kernel.game import part_of
 from scorers.sheet import Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from types import ModuleType
 
     from referee.kernel.game import Game
 
@@ -44,22 +42,11 @@ class Entry:
 
 def entries_of(game: Game) -> list[Entry]:
     """The components of a game whose facts it knows; [] where it has none."""
-    module = _module(game)
+    module = part_of(game, "glossary")
     return [] if module is None else list(module.entries())
 
 
 def choice_of(game: Game, words: Sequence[str]) -> Fact | None:
     """What a statement of these words does, where they only number it; else None."""
-    choice: Callable[[Sequence[str]], Fact | None] | None = getattr(_module(game), "choice", None)
+    choice: Callable[[Sequence[str]], Fact | None] | None = getattr(part_of(game, "glossary"), "choice", None)
     return choice(words) if choice else None
-
-
-def _module(game: Game) -> ModuleType | None:
-    name = game.package + ".glossary"
-    try:
-        __import__(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return None
-    return sys.modules[name]
