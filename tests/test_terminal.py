@@ -172,6 +172,17 @@ def test_ctrl_d_leaves_and_ctrl_c_goes_back_to_the_prompt(tmp_path, kind):
     assert said(tmp_path) == [*standing, 'ruling "after"']
 
 
+def test_ctrl_d_leaves_nothing_that_was_begun(tmp_path):
+    """With words in the line it neither leaves nor loses them."""
+    runeworks(tmp_path, "round", "leady KD 0")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("3>")
+        terminal.press("Aki: dra" + CTRL_D + "w\r")
+        terminal.wait_for("✓ 3  Aki: draw")
+        terminal.press(CTRL_D)
+        assert terminal.end() == 0
+
+
 ASKED = {  # a guided question: (game, how the statement begins before which it is asked, line typed, what is asked)
     "dice": ("monster-maker", "Aki: fight", "fight millienne", "5 dice"),
     "hand": ("runeworks", "Aki: reveal", "", "which cards are left"),

@@ -138,16 +138,17 @@ def selecting(session: PromptSession[str]) -> Callable[[], None]:
 
 
 def leaving() -> KeyBindings:
-    """Key bindings with Ctrl-D that leaves wherever nothing stands after the cursor that it could delete; Ctrl-C is at once."""
+    """Key bindings with Ctrl-D that leaves where nothing was typed, and deletes where something stands after it; Ctrl-C is at once."""
     from prompt_toolkit.key_binding import KeyBindings
 
     bindings = KeyBindings()
 
     @bindings.add("c-d")
     def _(event: KeyPressEvent) -> None:
-        if event.current_buffer.document.current_char:
-            event.current_buffer.delete()
-        else:
+        buffer = event.current_buffer
+        if buffer.document.current_char:
+            buffer.delete()
+        elif not buffer.text or buffer.selection_state:  # what stands selected was never typed
             event.app.exit(exception=EOFError, style="class:exiting")
 
     @bindings.add("c-c", eager=True)  # with a selection it would wait for a second key
