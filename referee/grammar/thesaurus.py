@@ -14,55 +14,55 @@ def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:
 
 DISCARD = (
     "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
-    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away",
+    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of",
     "捨てる 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ",
 )
 DRAW = (
-    "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish",
+    "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish draw-off take-one-off peel-off peel-one-off nab-one reach-for",
     "引く ひく 引き ひき 取る とる めくる ツモる ツモ ドロー もらう もろた もろとく 引っ張る つまむ 引いてくる 取ってくる ゲット",
 )
 GIVE_UP = (
-    "give-up pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire",
+    "give-up pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire throw-in-the-cards tap-out bail bail-out leaves-the-game leave-the-table is-out-of-the-game have-had-enough cave cave-in wave-the-white-flag scoop",
     "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める 諦める あきらめる 白旗 サレンダー 降伏 おりる 離脱 途中で抜ける 先に帰る 棄権 脱落 帰る",
 )
 SHOW = (
-    "show open turn-over flip flip-over expose turn-up lay-open show-off put-face-up",
+    "show open turn-over flip flip-over expose turn-up lay-open show-off put-face-up display present unveil uncover put-on-show flash turn-face-up",
     "見せる みせる 開く ひらく オープン 公開 開示 めくる 明かす さらす 晒す 見せびらかす 表にする 表向きにする 広げる",
 )
 CHOOSE = (
-    "choose pick select take go-with go-for opt-for decide-on settle-on want prefer pick-out",
+    "choose pick select take go-with go-for opt-for decide-on settle-on want prefer pick-out plump-for fancy have-chosen nominate land-on end-up-with go-for-it-with",
     "選ぶ えらぶ 選択 選び 決める きめる とる 取る 決定 チョイス",
 )
 DEAL = (
-    "deal opening-hand starting-hand opening-hand-is get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out",
+    "deal opening-hand starting-hand opening-hand-is get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out is-given was-given were-given is-getting",
     "配る くばる 配られる くばられる もらう もろた 受け取る 渡される 配布 配り終わる 配り終える 渡す 配り 手元に来る 初期手札 初期手札は 最初の手札は 初手 初手は 持ってスタート スタート でスタート",
 )
 PUT = (
-    "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy",
+    "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy slap slap-down slam slam-down drop-down drop-in plonk plonk-down plop plop-down whip-out roll-out bring-down bang-down bring-in get-out get-down field send-out introduce down-comes out-comes here-comes in-comes come-down come-into-play come-in enter-play hit-the-table hit-the-board put-on-the-table lay-on-the-table",
     "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える 展開 敷く しく 繰り出す 下ろす 降ろす 投下 投入 晒す さらす 置き",
 )
 USE = (
-    "use activate trigger fire-off cast invoke employ set-off unleash spring",
+    "use activate trigger fire-off cast invoke employ set-off unleash spring pull-out kick-off make-use-of put-to-use bust-out",
     "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む ぶっぱ ぶっぱする 炸裂 発射 お見舞いする お見舞い",
 )
 TAKE = (
-    "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to",
+    "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to nick pinch swipe yoink scoop haul-in rake-in pull-in lift",
     "取る とる もらう 貰う いただく 頂く ゲット 獲得 手に入れる 入手 拾う ひろう 回収 集める あつめる 受け取る ちょうだい ちょうだいする 頂戴 ちょーだい いただき もろた もろとく もろて さらう かっさらう 確保 持っていく 持ってく 引き取る",
 )
 BUY = (
-    "buy purchase acquire claim get take grab build pick-up secure conquer",
+    "buy purchase acquire claim get take grab build pick-up secure conquer pay-for",
     "買う かう 購入 獲得 手に入れる 入手 取る とる もらう 建てる 得る もろた いただく お買い上げ 買い取る",
 )
 ADD = (
-    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen",
+    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen slap-on throw-on slide-on chuck-on expand lengthen build-on latch-on grow",
     "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける 重ねる くっつく 足し くっつけ 継ぎ足す 継ぎ足し 寄せる のっける 差し込む つけ加える 付け加える 並べ足す",
 )
 FIGHT = (
-    "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle",
+    "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle tackle clash-with duel confront stand-up-to take-down beat bash smack smash punch go-up-against go-against have-a-go-at go-for square-up-to go-into-battle-with rush",
     "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる 行かせる 行ってもらう 出動 突っ込む 突っ込ませる 出陣 ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く",
 )
 STAY = (
-    "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold keep-still stick-here",
+    "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold keep-still stick-here leave-it-there leave-it-at-that call-it stay-on is-staying is-staying-put is-staying-there",
     "止まる とまる 留まる とどまる 停止 ストップ 動かない ここで止まる そこで止まる ここにする ここでいい とどめる 停まる 居座る ここで決まり 動かんとく そのままでいい",
 )
 GO = (
@@ -74,7 +74,7 @@ ROLL = (
     "振る ふる 転がす 出す ロール 振り 目が出るは 出目",
 )
 BREAK = (
-    "destroy break blow-up wreck smash crush ruin kill crack blow",
+    "destroy break blow-up wreck smash crush ruin kill crack blow demolish shatter",
     "壊す こわす 破壊 割る わる 潰す つぶす 砕く 壊れる こわれる 爆破 ぶっ壊す ぶっこわす ぶち壊す ぶっつぶす 粉砕 吹き飛ばす 叩き割る 壊滅",
 )
 RESTORE = (
@@ -82,7 +82,7 @@ RESTORE = (
     "戻す もどす 取り戻す 回収 救出 助ける 救う 引き上げる 取り返す 引き戻す 救い出す 復帰 蘇生 生き返らせる よみがえらせる 回復",
 )
 PREVENT = (
-    "block stop prevent defend parry fend-off ward-off hold-off",
+    "block stop prevent defend parry fend-off ward-off hold-off shield fend-it-off block-it stop-it",
     "防ぐ ふせぐ 防御 止める とめる 阻止 阻む ブロック ガード 守る まもる 食い止める 弾く はじく 受け止める 受け流す 止めに行く",
 )
 READY = (
@@ -98,6 +98,6 @@ SHUFFLE = (
     "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す",
 )
 DECLINE = (
-    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing",
+    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide have-no-reply have-no-response have-no-answer have-no-reaction have-nothing accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen let-it-pass let-that-pass let-that-be be-good be-fine",
     "見送る スルー 見逃す 通す とおす パス パスる パスで スキップ そのまま受ける 遠慮 遠慮する 受け流す 手を出さない 手出ししない 反応なし 対応なし リアクションなし 異議なし ノータッチ パスっす ノーコール 見送り お先にどうぞ どうぞ",
 )

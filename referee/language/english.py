@@ -115,7 +115,10 @@ PLAIN = re.compile(
 CARDS = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)}) cards?\b")
 HOLDS = re.compile(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
 MANNER = re.compile(r"[a-z]{2,}ly")
-WHERE = re.compile(r"\b(on|onto|in|into|to|at|from) (the|his|her|my|their|a) [a-z]+$")
+WHERE = re.compile(
+    r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
+)
+BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",

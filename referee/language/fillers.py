@@ -20,7 +20,7 @@ _ENGLISH = (
     "goes-ahead-and go-ahead-and went-ahead-and my-turn his-turn her-turn our-turn your-turn on-my-turn on-his-turn on-her-turn for-my-turn for-his-turn for-her-turn it's-my-turn it's-his-turn this-time all-right-then so-then right-then in-the-end "
     "after-this-one after-this-turn after-this after-that-one "
     "lone single i'll-have i-will-have we'll-have i'll-take as-his-victory-card as-her-victory-card as-his-win-condition as-her-win-condition for-the-turn for-this-turn everything's-fine with-his with-her with-my using-his using-her using-my behind-the "
-    "total in-total altogether other others plus yells shouts announces announced yelled shouted way of-em of-'em em "
+    "total in-total altogether anyway anyhow meanwhile btw nice great cool alright righto cheers wow whoa boom hooray hurray yay ugh argh mate man dude folks people friends everything-else the-rest-goes-back rest-goes-back stock supply area zone camp side display pile-of for-good for-real in-one-go in-one all-at-once together as-usual by-the-way for-once at-the-end to-start to-begin-with to-begin for-starters in-front next-up after-all like-so like-that like-this this-way without-hesitation without-a-word for-fun finally instead-of-that his-own her-own quick quickly other others plus yells shouts announces announced yelled shouted way of-em of-'em em "
 )  # fmt: skip
 _JAPANESE = (
     'ok … 、 。 「 」 『 』 〜 あげた あげます あげる あっ あと あとは あの あれ あー いきなり いきましょう いきます いく いくね いくよ いこう いたします '

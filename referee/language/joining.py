@@ -51,6 +51,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`
         if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
             last.counted = True
+        if word.lower() in english.PASSIVE and _is_undergone(atoms, at):
+            atom.senses = [Sense(IDLE)]  # `gets bumped`
         if all(sense.kind == IDLE for sense in atom.senses):
             if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
                 kept.pop()
@@ -124,6 +126,17 @@ def _is_there(atom: Atom) -> bool:
 def _before(atoms: Sequence[Atom], at: int) -> str:
     """The last word or sign before an atom."""
     return next((atom.text for atom in reversed(atoms[:at]) if atom.text.strip()), "")
+
+
+def _is_undergone(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether what follows is done to somebody."""
+    after = next((atom for atom in atoms[at + 1 :] if atom.senses), None)
+    return (
+        after is not None
+        and english.is_participle(after.text)
+        and any(sense.kind == VERB for sense in after.senses)
+        and not any(sense.kind in (KEY, IDLE) for sense in after.senses)
+    )
 
 
 def _goes_on(atoms: Sequence[Atom], at: int) -> bool:

@@ -148,19 +148,22 @@ class Scanner:
         return self._described(joined(self._told(self._parted(atoms))))
 
     def _described(self, atoms: list[Atom]) -> list[Atom]:
-        """Atoms without what only tells the kind of the card behind it: `エルフのレナ`."""
-        kinds = [re.compile(pattern) for slot, pattern, _ in self.match.setting.game.speech.facts if not slot]
-        return [
-            atom
-            for atom, after in zip(atoms, [*atoms[1:], None])
-            if not (
-                after is not None
-                and atom.role == OWNER
-                and {sense.kind for sense in atom.senses} <= {KEY, IDLE}
-                and any(sense.kind == NAME for sense in after.senses)
-                and any(kind.fullmatch(atom.text) for kind in kinds)
-            )
-        ]
+        """Atoms without what only tells the kind of the card behind it: `エルフのレナ`; with it, no card of another kind is meant by a part of its name: `monster 5`."""
+        speech = self.match.setting.game.speech
+        kinds = [(re.compile(pattern), told.split()[0]) for slot, pattern, told in speech.facts if not slot]
+        found: list[Atom] = []
+        for atom, after in zip(atoms, [*atoms[1:], None]):
+            told = next((kind for pattern, kind in kinds if pattern.fullmatch(atom.text.lower())), None)
+            if after is not None and told and {sense.kind for sense in atom.senses} <= {KEY, IDLE}:
+                if atom.role == OWNER and any(sense.kind == NAME for sense in after.senses):
+                    continue
+                after.senses = [
+                    sense
+                    for sense in after.senses
+                    if not (sense.kind == NAME and sense.rank and speech.kind(self.match.table, sense.value[1]) != told)
+                ] or after.senses
+            found.append(atom)
+        return found
 
     def _parted(self, atoms: list[Atom]) -> list[Atom]:
         """Atoms in which a verb means what it does with a word that stands behind what it is done to: `brings the orc back`."""
@@ -304,7 +307,7 @@ class Scanner:
     def _also_names(self, senses: list[Sense]) -> list[Sense]:
         """Senses with the names that a number in words is, too: `ten` of the corridors."""
         said = senses[0].value if len(senses) == 1 and senses[0].kind == NUMBER else ""
-        return senses + [sense for sense in self.senses(said) if sense.kind == NAME] if len(said) > 1 else senses
+        return senses + [sense for sense in self.senses(said) if sense.kind == NAME] if said else senses
 
     def _words(self, heard: str, low: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         """All stretches from here on that the lexicons know."""
@@ -390,6 +393,12 @@ class Scanner:
                     and not english.PLAIN.fullmatch(atom.text.lower())
                 ):
                     self._slipped(heard, start, end, found)
+                    if (
+                        english.BEFORE_NOUN.search(heard, 0, start) and (start, end) in found
+                    ):  # no deed: `from the stock`
+                        found[start, end] = [sense for sense in found[start, end] if sense.kind != VERB]
+                        if not found[start, end]:
+                            del found[start, end]
                 continue
             first, last = start, end
             while first and _kana(heard[first - 1]) and start - first < LONGEST_SLIP:

@@ -148,11 +148,24 @@ class Speech:
         if told.kind == QUESTION:
             return told
         if found:
-            return self.judging.of_lines(found, self._is_whole(bare))
+            return self._or_what_can_be(found, self.judging.of_lines(found, self._is_whole(bare)))
         more = guessing.partial(self)
         if more.kind != QUESTION:
             more = guessing.of_verb_alone(self)
         return more if more.kind == QUESTION else guessing.loosened(self)
+
+    def _or_what_can_be(self, lines: Sequence[Line], heard: Heard) -> Heard:
+        """What was heard; where its verb isn't awaited, and is one of several for the word, a question that has what can be done now as well."""
+        due = {line.verb.name for line in lines} & set(self.judging.verbs)
+        if heard.kind != STATEMENT or heard.refusal is None or due or any(not line.plain or line.own for line in lines):
+            return heard
+        atoms = [atom for atom in self.atoms if not any(sense.kind == VERB for sense in atom.senses)]
+        found = [line for line in self.lines(atoms) if line.words and self.judging.is_lawful(line)]
+        if not found or all(line.verb.idle for line in found):
+            return heard
+        can = self.judging.of_lines(found, False)
+        answers = [can.readings] if can.kind == STATEMENT else can.readings
+        return Heard(QUESTION, [*answers, heard.readings], heard.refusal)
 
     def _by_means(self) -> list[Line]:
         """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
