@@ -16,23 +16,7 @@ ALL = [
     for number, entry in enumerate(json.loads(path.read_text(encoding="utf-8")), 1)
 ]
 # What an answer is known to lack.
-UNMET: dict[tuple[str, int, str], list[str]] = {
-    ("element-collection", 26, "en"): ["statements"],
-    ("element-collection", 26, "ja"): ["statements"],
-    ("element-collection", 27, "en"): ["statements"],
-    ("element-collection", 27, "ja"): ["statements"],
-    ("element-collection", 28, "en"): ["statements"],
-    ("element-collection", 28, "ja"): ["statements"],
-    ("element-collection", 29, "en"): ["statements"],
-    ("element-collection", 29, "ja"): ["statements"],
-    ("element-collection", 30, "en"): ["statements"],
-    ("element-collection", 30, "ja"): ["statements"],
-    ("monster-maker", 28, "en"): ["statements"],
-    ("monster-maker", 28, "ja"): ["statements"],
-    ("runeworks", 28, "en"): ["clause", "statements"],
-    ("runeworks", 28, "ja"): ["clause", "statements"],
-    ("time-storm", 31, "ja"): ["length 121"],
-}
+UNMET: dict[tuple[str, int, str], list[str]] = {}
 REFUSED = {"en": "refused", "ja": "認められません"}
 
 

@@ -3,15 +3,18 @@
 That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(table, seat, facts)}, which gives what to watch: functions
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
 added what is in it. It may have `telling(match, clauses)`: those that tell most of an accepted statement, of what its law was asked and what went before; and
-`refused(match, seat, verb, clauses)`: further clauses that tell why one is refused, with the numbers of the statements that decide.
+`refused(match, seat, verb, clauses)`: further clauses that tell why one is refused, with the numbers of the statements that decide; and
+`recalled(match)`: earlier statements that somebody may hold against an accepted one; `withheld(match, seat)`: (clause, label, numbers of
+statements) of what a score doesn't count.
 """
 
 from __future__ import annotations
 
 from referee.grammar.words import key
 from referee.kernel.calls import own
+from referee.kernel.common import RULING, VERBS
 from referee.kernel.game import part_of
-from scorers.sheet import Name
+from scorers.sheet import Line, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,6 +87,26 @@ def is_name(match: Match, word: str) -> bool:
     return len(word) > 2 and word[:1].isupper() and word not in match.setting.names
 
 
+def recalled(match: Match, verdict: Verdict) -> list[int]:
+    """Numbers of the statements that somebody may hold against an accepted one, as the game's module `deciding` has them."""
+    recall = getattr(part_of(match.setting.game, "deciding"), "recalled", None)
+    return [] if recall is None else list(recall(verdict.match))
+
+
+def ruled(match: Match, verdict: Verdict) -> list[int]:
+    """Numbers of the table's rulings that name what a statement does, or a card in it: they change nothing by themselves."""
+    verb = verdict.verb
+    about = {word.strip('"').casefold() for word in verdict.words() if is_name(match, word)}
+    about |= {word.casefold() for word in (verb.name, *verb.ja)} if verb is not None and verb not in VERBS else set()
+    return [
+        one.number
+        for one in match.statements()
+        if one.verb is RULING
+        and one.refusal is None
+        and any(word in str(one.arguments[0]).casefold() for word in about)
+    ]
+
+
 def first_told(match: Match, clauses: Sequence[str]) -> list[str]:
     """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
     telling = getattr(part_of(match.setting.game, "deciding"), "telling", None)
@@ -117,6 +140,12 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
         for getter in watch(own(each.table), seat, {})
         for number in changes(each, getter)
     }
+
+
+def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
+    """Lines of nothing, each with its statements: what somebody may miss in a score."""
+    found = getattr(part_of(match.setting.game, "deciding"), "withheld", None)
+    return [(Line(seat, clause, label, 0), numbers) for clause, label, numbers in (found(match, seat) if found else ())]
 
 
 def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:

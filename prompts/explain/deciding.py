@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.bearing import bearers, declared, watched
+from prompts.explain.bearing import bearers, declared, recalled, ruled, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
 from referee.kernel.game import write_option
@@ -32,7 +32,7 @@ class Deciding:
 
     how: `facts` the refusal names it; `until` before it, the same words would have been accepted; `since` the
     refusal has been this one since then; `stands` what it tells has been so since then; `possible` what was accepted
-    could be said since then; `contradicts` both can't be true; `came` an unseen card came with it.
+    could be said since then; `ruling` the table ruled on it; `contradicts` both can't be true; `came` an unseen card came with it.
     """
 
     __slots__ = ("number", "how")
@@ -114,7 +114,7 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
     alone = len(rests) == 1  # then it is told what was accepted before it
     found += [one for one in rests if not alone or one.number not in [two.number for two in past]] + past
     each: dict[int, Deciding] = {}
-    for one in found:
+    for one in [*found, *(Deciding(number, "ruling") for number in ruled(match, verdict))]:
         each.setdefault(one.number, one)
     return list(each.values())
 
@@ -135,7 +135,8 @@ def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[D
     if not verdict.ok or verb is None or verb.always or verdict.broken:
         return []
     rests, names = watched(match, verdict, clauses), bearers(match, verdict)
-    found = [Deciding(number, "facts") for number in sorted({*rests, *names})]
+    found = [Deciding(number, "facts") for number in sorted({*rests, *names, *recalled(match, verdict)})]
+    found += [Deciding(number, "ruling") for number in ruled(match, verdict)]
     one = match
     for _ in range(0 if rests else FARTHEST):
         if one.before is None:

@@ -202,7 +202,9 @@ class Explanation:
             further = [*facts[1:], *told[1:], *clauses]
         if facts and self.fits([head, *shown, *resting, facts[0]]):
             shown.append(facts[0])
-        elif self.facts and self.facts[0].how not in ("since", "stands"):  # these tell when, not why
+        elif self.facts and self.facts[0].how in ("since", "stands"):  # these tell when, not why
+            further.append(self.texts.ui("why/since-number", {"number": self.facts[0].number}))
+        elif self.facts:
             shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
         for line in further:
             if self.fits([head, *shown, *resting, line]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.bearing import counted
+from prompts.explain.bearing import counted, withheld
 from prompts.explain.deciding import contested, spans
 from prompts.shell import plain_text
 from referee.kernel.common import TALLY
@@ -31,7 +31,10 @@ def score_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
 def ending_lines(texts: Texts, seen: Seen) -> list[str]:
     """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
     ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
-    events = () if ended is None else [event for event in ended.events if event.clause and is_ending(event.key)]
+    cited = [] if ended is None else [event for event in ended.events if event.clause]
+    events = [event for event in cited if is_ending(event.key)] or cited[
+        -2:
+    ]  # else the last ones tell who has lost and won
     told = [plain_text(texts.event(event)) for event in events]
     numbers = entered(seen)
     if len(told) > 1 and len(numbers) > 1:  # what is compared stands in several statements
@@ -72,6 +75,7 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
     found = [
         (line, sorted({*numbers, *counted(match, seat, line.label, numbers)})) for line, numbers in origins(match, seat)
     ]
+    found += withheld(match, seat)
     same = {tuple(numbers) for _, numbers in found if numbers}
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
     for line, numbers in found:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def moved(seat: int) -> Watched:
-    """Where a player's piece lies, and a power that was raised."""
-    return [lambda table: (table.piece[seat],), lambda table: raised(table, seat)]
+    """Where a player's piece lies, when it stopped there, and a power that was raised."""
+    return [lambda table: (table.piece[seat],), lambda table: [seat in table.moving], lambda table: raised(table, seat)]
 
 
 def raised(table: Table, seat: int) -> int | None:
@@ -33,6 +33,11 @@ def compared(_: Table, seat: int, facts: Facts) -> Watched:
     """The powers of the player and of the one who is named."""
     other = facts.get("seat", facts.get("speaker"))
     return [*moved(seat), *(moved(other) if isinstance(other, int) else [])]
+
+
+def disabled(_: Table, seat: int, __: Facts) -> Watched:
+    """How the Fire that disables the player was summoned, and that nothing prevented it."""
+    return [lambda table: [seat in table.doomed or seat in table.disabled]]
 
 
 def own_square(_: Table, seat: int, __: Facts) -> Watched:
@@ -90,6 +95,11 @@ def drawn(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.drawn]
 
 
+def in_area(_: Table, seat: int, facts: Facts) -> Watched:
+    """How the card that is named came into the player's area, or went from it."""
+    return [lambda table: [table.areas[seat].get(str(facts.get("kind")), 0)]]
+
+
 def taken_back(_: Table, seat: int, __: Facts) -> Watched:
     """What Water has taken back."""
     return [lambda table: table.taken_back.get(seat)]
@@ -118,7 +128,10 @@ def refused(match: Match, seat: int, verb: str, clauses: tuple[str, ...]) -> dic
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("EC-6.5", "EC-6.6", "EC-3.1", "EC-6.1", "EC-7.1"), compared),
     "speaker/summoned": summons,
-    **dict.fromkeys(("EC-7.4", "EC-7.5"), own_square),
+    "speaker/disabled": disabled,
+    **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
+    **dict.fromkeys(("EC-9.5/absent", "EC-9.6/absent", "EC-9.6/kind"), in_area),
+    **dict.fromkeys(("EC-7.2/count", "EC-7.4", "EC-7.5"), own_square),
     "EC-4.7": lying,
     **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),
     "cards/hand": hand,

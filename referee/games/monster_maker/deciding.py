@@ -15,8 +15,13 @@ if TYPE_CHECKING:
 
 
 def corridors(_: Table, seat: int, __: Facts) -> Watched:
-    """The corridors of the player's leg, each an addend of the distance."""
-    return [lambda table: table.laid[seat]]
+    """The corridors of the player's leg, each an addend of the distance, and what was taken away from it."""
+    return [lambda table: table.laid[seat], lambda table: [table.laid[seat]]]
+
+
+def back(now: Table, seat: int, facts: Facts) -> Watched:
+    """The corridors of the way back, and the declaration by which it began."""
+    return [*corridors(now, seat, facts), lambda table: [table.players[seat].outward is None]]
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:
@@ -39,7 +44,7 @@ def spell(now: Table, seat: int, facts: Facts) -> Watched:
     said = facts.get("said")
     fighters = said[0] if isinstance(said, (list, tuple)) and said and isinstance(said[0], tuple) else ()
     known = [number for kind in fighters for number in stated(now, str(kind), "cls", "attack")]
-    return [*monster(now, seat, facts)[1:], *known]
+    return [*monster(now, seat, facts)[1:], *known] or monster(now, seat, facts)
 
 
 def combat(_: Table, __: int, ___: Facts) -> Watched:
@@ -84,8 +89,9 @@ SPECIAL = frozenset(
     + ("MM-11.10", "MM-11.11", "MM-11.12")
 )
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("MM-4.6", "MM-4.9", "MM-4.10", "MM-4.12", "MM-7.1", "MM-7.2"), corridors),
+    **dict.fromkeys(("MM-4.6", "MM-4.9", "MM-4.10", "MM-7.1", "MM-7.2"), corridors),
     "MM-3.2": trapped,
+    "MM-4.12": back,
     "MM-4.2": bare,
     **dict.fromkeys(("MM-4.3/returned", "MM-6.3"), returned),
     **dict.fromkeys(("MM-5.10", "MM-5.11", "MM-5.13"), combat),

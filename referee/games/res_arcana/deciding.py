@@ -66,6 +66,15 @@ def holder(now: Table, _: int, facts: Facts) -> Watched:
     return came(now, [name for player in now.players for name in player.play if now.book[name].name == component])
 
 
+def gives(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the component that is named came where it is, and what was put on it or taken off."""
+    names = [name for name in now.players[seat].play if now.book[name].name == facts.get("component")]
+    on: Watched = [
+        lambda table: [table.players[seat].play[name].essences for name in names if name in table.players[seat].play]
+    ]
+    return [*on, *came(now, names)]
+
+
 def turn(_: Table, __: int, ___: Facts) -> Watched:
     """Whose turn it is."""
     return [lambda table: [table.turn]]
@@ -112,6 +121,7 @@ SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-4.2": pool,
     **dict.fromkeys(("RA-8.1/not-yours", "target/not-yours"), holder),
+    "RA-3.2/gives": gives,
     "RA-4.1": turn,
     "RA-6.5/not-out": places,
     **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 # What a set takes, by its kind.
+CLAIMED = ("call", "seek", "shot")
 BOOSTED = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", ELEMENTAL: "RW-6.6", "": "RW-6.1"}
 
 
@@ -94,7 +95,11 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RW-10.4"
     if match.verb.name == "shot" and before.retracted:
         yield "RW-10.5"
+    if match.verb.name in CLAIMED and any(passes(match.before, match.actor)):
+        yield "RW-7.3"
     if match.verb.name == "draw" and before.released:
+        if call_of(match.before):
+            yield "RW-9.3"
         yield "RW-7.2"
         if match.actor in before.spoken:
             yield "RW-7.3"
@@ -125,22 +130,72 @@ def onto(now: Table, _: int, facts: Facts) -> Watched:
     return [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
 
 
-def refused(match: Match, seat: int, _: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
-    """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it."""
+def refused(match: Match, seat: int, verb: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
+    """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it, a
+    claim of its own that another overtook."""
     table: Table = own(match.table)
-    releaser = table.releaser
-    if "RW-4.1" not in clauses or table.phase != TURN or releaser is None:
+    if "RW-6.2" in clauses:
+        lost = overtaken(match, seat)
+        return {"RW-7.10": [lost.number]} if lost is not None else {}
+    calling = call_of(match) if "RW-4.1" in clauses and table.phase == TURN else None
+    if calling is None or calling.before is None or table.releaser is None:
         return {}
-    called = None
-    while match.before is not None and own(match.before.table).turn == releaser:
-        match = match.before  # the releaser's turn, which a call may have begun
-    if match.actor == releaser and match.verb is not None and match.verb.name == "call" and match.before is not None:
-        called = own(match.before.table).releaser
-    if called is None:
-        return {}
-    seats = len(table.names)
+    called, seats = own(calling.before.table).releaser, len(table.names)
     order = clockwise((called + 1) % seats, seats, table.staying)
-    return {"RW-9.3": [match.number]} if seat in order[: order.index(releaser)] else {}
+    return {"RW-9.3": [calling.number]} if seat in order[: order.index(table.releaser)] else {}
+
+
+def call_of(match: Match) -> Match | None:
+    """The call by which the turn began in which a card was released last, or None."""
+    releaser = own(match.table).releaser
+    while releaser is not None and match.before is not None and own(match.before.table).turn == releaser:
+        match = match.before
+    calls = match.actor == releaser is not None and match.verb is not None and match.verb.name == "call"
+    return match if calls and match.before is not None and own(match.before.table).releaser is not None else None
+
+
+def overtaken(match: Match, seat: int) -> Match | None:
+    """The statement in this round by which a claim of the seat's was overtaken last, or None."""
+    played = own(match.table).played
+    while match.before is not None and own(match.before.table).played == played:
+        if any(event.key == "overtaken" and event.facts["seat"] == seat for event in match.events):
+            return match
+        match = match.before
+    return None
+
+
+def recalled(match: Match) -> Iterator[int]:
+    """Numbers of earlier statements that don't stand against an accepted one: the player's pass on another card, a call."""
+    verb, before = match.verb.name if match.verb is not None else "", match.before
+    if verb in CLAIMED and before is not None:
+        yield from [one.number for one in passes(before, match.actor)]
+    calling = call_of(before) if verb == "draw" and before is not None else None
+    if calling is not None:
+        yield calling.number
+
+
+def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
+    """(clause, label, numbers of statements) of what a score doesn't count: the blast of who had laid cards before the turn."""
+    if own(match.table).rules.level < 4:
+        return
+    while match.before is not None and not (
+        match.verb is not None and match.verb.name == "ignite" and match.actor == seat
+    ):
+        match = match.before
+    if match.before is not None and not any(event.key == "ignite/blast" for event in match.events):
+        before: Table = own(match.before.table)
+        turn = {number for number, _ in before.log}
+        laid_before = [number for number, one in before.sets.items() if one.owner == seat and number not in turn]
+        if laid_before:
+            yield "RW-11.6", "no-blast", [laid_before[0], match.number]
+
+
+def passes(match: Match, seat: int | None) -> Iterator[Match]:
+    """The pass of a seat that was its last statement, if it was one."""
+    while match.before is not None and match.actor != seat:
+        match = match.before
+    if match.verb is not None and match.verb.name == "pass" and match.refusal is None:
+        yield match
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
