@@ -18,7 +18,8 @@ FEWER = {
     "unseen-a-en": 0.05,
     "unseen-b-en": 0.06,
     "eighth-ja": 0.05,
-    "unseen-c-en": 0.14,
+    "unseen-c-en": 0.06,
+    "unseen-d-en": 0.03,
     "unseen-c-ja": 0.27,
     "play-en": 0.04,
 }  # how much less of a young book
@@ -45,8 +46,8 @@ MISREAD = {
     "held-out-en": 2,
     "held-out-ja": 1,
     "unseen-a-en": 2,
-    "unseen-b-en": 1,
-    "unseen-c-en": 2,
+    "unseen-c-en": 1,
+    "unseen-d-en": 3,
     "unseen-c-ja": 2,
     "eighth-ja": 1,
 }  # each stands in the output

@@ -6,7 +6,7 @@ import re
 
 from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging, declaring, english, japanese, reasons
+from referee.language import arranging, declaring, english, japanese, reasons, tales
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging, fall
 from referee.language.scan import Scanner
@@ -166,7 +166,9 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     if len(parts) > 1 and Speech(match, parts[0], eyes).is_name():
         parts = [f"{parts[0]} {parts[1]}", *parts[2:]]  # `Mia then draws`
     if len(parts) > 1:
-        return _several(match, parts, eyes)
+        several = _several(match, parts, eyes)
+        told = tales.told(Speech(match, " ".join(parts), eyes)) if several.kind == NOTHING else None
+        return told or several  # `Lou came back first, then Kit with 600`
     found = Speech(match, " ".join(parts).rstrip(STOPS), eyes).heard()
     if found.kind == STATEMENT:
         return found

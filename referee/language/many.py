@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from referee.language import english
-from referee.language.heard import NOTHING, STATEMENT, Heard
+from referee.language import arranging, english
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import fall
 from referee.language.scan import Atom
-from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, VERB, WHO, Sense
+from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from referee.grammar.verbs import Verb
     from referee.language.spoken import Speech
 
 PRONOUN = 6  # characters after a verb in which `it` or `them` may stand
@@ -20,29 +21,45 @@ PRONOUN = 6  # characters after a verb in which `it` or `them` may stand
 
 def by_seat(speech: Speech) -> Heard | None:
     """What the table says of each player in seat order, where each is named with what is theirs; or None."""
+    if speech.seat is not None:
+        return None
     named: dict[int, Atom] = {}
-    verbs: list[Atom] = []
-    seat = None
+    said: set[str] = set()
+    seat, strange = None, False
     for atom in speech.atoms:
         kinds = {sense.kind for sense in atom.senses}
         if kinds == {WHO}:
             seat = atom.senses[0].value
-        elif seat is not None and seat not in named and verbs and any(sense.denied for sense in atom.senses):
-            nothing = getattr(verbs[0].senses[0].value, "no", None)
-            if not nothing:
-                return None
-            named[seat] = Atom(atom.text, atom.start, [Sense(KEY, nothing)])
-        elif kinds == {VERB}:
-            verbs.append(atom)
-        elif seat is None or seat in named or not kinds & {CARD, KEY}:
-            return None
+        elif seat is not None and seat not in named and (kinds & {CARD, KEY} or atom.senses[0].denied):
+            named[seat] = atom
+        elif VERB in kinds:
+            said |= {sense.value.name for sense in atom.senses if sense.kind == VERB}
+        elif kinds <= {IDLE, UNKNOWN}:
+            strange = strange or UNKNOWN in kinds
         else:
-            named[seat] = Atom(atom.text, atom.start, [one for one in atom.senses if one.kind in (CARD, KEY)])
-    if speech.seat is not None or set(named) != set(range(len(speech.match.setting.names))):
+            return None
+    if set(named) != set(range(len(speech.match.setting.names))):
         return None
-    found = speech.lines([*verbs, *(named[one] for one in sorted(named))])
-    found = [line for line in found if line.verb.who in ("table", "either") and speech.judging.is_lawful(line)]
-    return speech.judging.of_line(found[0]) if len(found) == 1 else None
+    due = [speech.judging.by_name[name] for name in speech.judging.verbs]
+    due = [verb for verb in due if verb.name in said] or ([] if said.intersection(speech.judging.verbs) else due)
+    found = []
+    for verb in (verb for verb in due if verb.who in ("table", "either")):
+        entries = [_entry(named[one], verb) for one in sorted(named)]
+        found += [
+            line
+            for line in arranging.lines(speech.match, entries, [verb], None)
+            if line.seat is None and speech.judging.is_lawful(line)
+        ]
+    if len(found) != 1:
+        return None
+    told = speech.judging.of_line(found[0])
+    return Heard(QUESTION, [told.readings]) if strange and told.kind == STATEMENT else told
+
+
+def _entry(atom: Atom, verb: Verb) -> Atom:
+    """What is said of one player: a card or key word, or what says nothing."""
+    senses = [sense for sense in atom.senses if sense.kind in (CARD, KEY)]
+    return Atom(atom.text, atom.start, senses or [Sense(KEY, getattr(verb, "no", None) or "-")])
 
 
 def sequence(speech: Speech) -> Heard | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
-from referee.language import arranging, declaring, denying, english, guessing, japanese, many
+from referee.language import arranging, declaring, denying, english, guessing, japanese, many, tales
 from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
@@ -67,7 +67,12 @@ class Speech:
         return speech
 
     def heard(self) -> Heard:
-        """What it says."""
+        """What it says; where that is nothing lawful, what it tells of how a game ended."""
+        found = self._heard()
+        told = tales.told(self) if found.kind != STATEMENT or found.refusal is not None else None
+        return found if told is None or (told.refusal is not None and found.kind != NOTHING) else told
+
+    def _heard(self) -> Heard:
         if self.seat is None and japanese.RECANT.match(self.text):
             return Heard(QUESTION, [["undo"]])
         self.atoms = self.scanner.cut(self.text)

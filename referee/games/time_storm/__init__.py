@@ -149,7 +149,7 @@ VERBS = (
     Verb("note", ("メモ",), (said.NOTE,), setup.note, example='note "Beni showed the hand to Aki"', who="either", always=True,
          says=("remark write-down", "記録 覚え書き")),
     Verb("final", JA["final"], (said.WINNER,), setup.final, example="final Aki", who="table", offer=setup.offer_final,
-         says=("won winner-is the-winner-is final-result won-the-match wins-the-match won-the-game wins-the-game won-the-whole-thing", "最終結果 勝者 優勝 勝者は")),
+         says=("winner-is the-winner-is final-result is-the-winner come-out-on-top win-the-match win-the-game take-the-match take-the-game win-this-one take-this-one win-it win-the-whole-thing won", "最終結果 勝者 優勝 勝者は")),
 )  # fmt: skip
 
 GAME = Game(

@@ -38,7 +38,10 @@ SPEECH = Speech(
     ),
     things={"destroy exhaust ready count": ("battery batteries", "バッテリー")},
     idioms={
-        "final draw": ("", "引き分けで終わる 引き分けで終了 引き分けでした"),
+        "final draw": (
+            "it-was-a-draw it-was-a-tie it-is-a-draw it-is-a-tie end-in-a-draw end-in-a-tie ends-level drawn-game",
+            "引き分けで終わる 引き分けで終了 引き分けでした",
+        ),
         "discard all": (
             "discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand discard-all-~-cards",
             "手札を全部捨てる 手札をすべて捨てる 手札を捨てきる",

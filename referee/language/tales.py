@@ -1,0 +1,141 @@
+"""How a game ended, as people tell it: `Abe ignited, Bea had 30 with one set`, `Uma took it 11-8`, `12 for Ada and 9 for Ben`."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice, product
+
+from referee.grammar.statement import write_name
+from referee.language import english
+from referee.language.arranging import WHOLE, fits
+from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.senses import CARD, DENIAL, IDLE, KEY, NUMBER, THING, UNKNOWN, VERB, WHO
+from referee.match import apply
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from referee.grammar.verbs import Verb
+    from referee.kernel.judging import Match
+    from referee.language.scan import Atom
+    from referee.language.spoken import Speech
+
+MOST_WAYS = 16  # in which what is told is put in order
+SCORE = re.compile(r"\d+ ?(?:-|:|to) ?\d+")
+
+
+def told(speech: Speech) -> Heard | None:
+    """The result that a line tells of each player: the lawful one, or the only one; asked where several are, or where more was said than is known."""
+    if not speech.text.isascii() or english.is_question(speech.text.lower()):
+        return None
+    facts = _by_player(speech)
+    if facts is None or len(facts) < 2:
+        return None
+    things = [sense.value for sense in speech.scanner.senses("points") if sense.kind == THING]
+    scores = [verb for verb in speech.match.setting.game.verbs if any(verb.name in names for names in things)]
+    said = {sense.value.name for atom in speech.cut() for sense in atom.senses if sense.kind == VERB}
+    found = [(verb.name in said, heard) for verb in scores for heard in [_heard(speech, verb, facts)] if heard]
+    lawful = [one for one in found if one[1].refusal is None] or ([] if speech.match.number else found)
+    lawful = [one for one in lawful if one[0]] or lawful
+    if len(lawful) > 1 and lawful[0][1].refusal is None:
+        return Heard(QUESTION, [heard.readings for _, heard in lawful])
+    if len(lawful) != 1:
+        return None
+    strange = any(atom.senses[0].kind == UNKNOWN and atom.text not in english.ENDED for atom in speech.cut())
+    heard = lawful[0][1]
+    return Heard(QUESTION, [heard.readings], heard.refusal) if strange else heard
+
+
+def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
+    """What is told of each player who is named: numbers, cards and key words; nothing of whom it is denied."""
+    atoms = speech.cut()
+    facts: dict[int, list[Atom]] = {}
+    seat = None
+    pending: list[Atom] = []
+    for at, atom in enumerate(atoms):
+        kinds = {sense.kind for sense in atom.senses}
+        if kinds == {WHO}:
+            whose = atom.senses[0].value
+            if atom.role == "for" and pending:
+                facts.setdefault(whose, []).extend(pending)
+                pending, seat = [], None
+                continue
+            seat = whose
+            facts.setdefault(seat, [])
+        elif kinds & {NUMBER, CARD, KEY, DENIAL}:
+            behind = next((one for one in atoms[at:] if one.senses[0].kind == WHO), None)
+            if behind is not None and behind.role == "for" and (seat is None or NUMBER in kinds):
+                pending.append(atom)
+            elif seat is not None:
+                facts[seat].append(atom)
+            else:
+                return None
+        elif not kinds <= {VERB, IDLE, THING, UNKNOWN}:
+            return None
+    _shared(speech, facts)
+    return {seat: said for seat, said in facts.items() if said and not any(_is_denied(atom) for atom in said)}
+
+
+def _is_denied(atom: Atom) -> bool:
+    return all(sense.kind == DENIAL for sense in atom.senses)
+
+
+def _shared(speech: Speech, facts: dict[int, list[Atom]]) -> None:
+    """Give each player the number that is meant where they are told one after another: `11-8`, `Rob and Sal, 300 and 450`."""
+    if len(facts) == 1 and len(speech.match.setting.names) == 2 and SCORE.search(speech.text):
+        facts[1 - next(iter(facts))] = []
+    full = [said for said in facts.values() if said]
+    if len(full) != 1 or len(full[0]) != len(facts) or any(atom.senses[0].kind != NUMBER for atom in full[0]):
+        return
+    for seat, atom in zip(facts, full[0]):
+        facts[seat] = [atom]
+
+
+def _heard(speech: Speech, verb: Verb, facts: dict[int, list[Atom]]) -> Heard | None:
+    """The lines of a verb that say these facts, lawful ones first: one of all players, or one for each; or None."""
+    match = speech.match
+    if verb.who != "actor":
+        names = [write_name(str(match.setting.names[seat])) for seat in facts]
+        parts = product(*([[name, *words] for words in _wordings(facts[seat])] for seat, name in zip(facts, names)))
+        return _first(match, verb, [list(one) for one in islice(parts, MOST_WAYS)], None)
+    lines: list[str] = []
+    refusal = None
+    for seat in sorted(facts):
+        told = _first(match, verb, [[words] for words in _wordings(facts[seat])], seat)
+        if told is None:
+            return None
+        lines += told.readings
+        refusal = refusal or told.refusal
+        match = apply(match, lines[-1]).match
+    return Heard(STATEMENT, lines, refusal)
+
+
+def _first(match: Match, verb: Verb, ways: Sequence[Sequence[list[str]]], seat: int | None) -> Heard | None:
+    """The first line of a verb with these parts, lawful ones first, with a stroke between them or without."""
+    start = "" if seat is None else f"{write_name(str(match.setting.names[seat]))}: "
+    every = [stroke.join(" ".join(part) for part in way) for way in ways for stroke in (" / ", " ")]
+    fit = [words for words in dict.fromkeys(every) if fits(match, verb, words.split(" ")) == WHOLE]
+    verdicts = [apply(match, f"{start}{verb.name} {words}") for words in fit]
+    verdict = next((one for one in verdicts if one.ok), verdicts[0] if verdicts else None)
+    return Heard(STATEMENT, [verdict.spoken()], verdict.refusal) if verdict else None
+
+
+def _wordings(said: Sequence[Atom]) -> list[list[str]]:
+    """The words of what is told of one player, also with each number behind what it counts: `one set`, `sets 1`."""
+    words = [_word(atom) for atom in said]
+    turned = [list(one) for one in words]
+    for at in range(len(said) - 1):
+        if said[at].senses[0].kind == NUMBER and any(sense.kind == KEY for sense in said[at + 1].senses):
+            turned[at], turned[at + 1] = turned[at + 1], turned[at]
+    ways = [[word for part in one for word in part] for one in (turned, words)]
+    return ways if ways[0] != ways[1] else ways[:1]
+
+
+def _word(atom: Atom) -> list[str]:
+    for sense in atom.senses:
+        if sense.kind == CARD:
+            return list(sense.value)
+        if sense.kind in (NUMBER, KEY):
+            return [str(sense.value)]
+    return []
