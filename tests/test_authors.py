@@ -86,7 +86,7 @@ FAULTS = [
     (INIT, 'return None if self.left() else "LA-4.1"', "return None", "case"),
     (INIT, "card.number > last.number", "card.number > last.size", "broken"),
     (INIT, "card.number > last.number", "card.number < last.number", "case"),
-    (INIT, 'self.lay(self.ladder, (law.actor, "ladder"), card)', "pass", "case"),
+    (INIT, 'self.ladder.lay(law.actor, card)', "pass", "case"),
     (INIT, "last is None or", "True or", "case"),
     (INIT, '"climb discard"', '"climb discard draw"', "case"),
     (INIT, '@verb("引く", "ドロー"', '@verb("登る", "ドロー"', "word-twice"),
@@ -101,7 +101,7 @@ FAULTS = [
     (INIT, "    dropped: str | None = None", "    unit = 'rungs'\n    dropped: str | None = None\n    shared = []", None),
     (CASES, "# => refused LA-3.1", "# => refused LA-2.1", "case"),
     (CASES, "[LA-1.3]\nAki: reveal R2               # => refused REC-4 [LA-1.3]", "", "no-case"),
-    (INIT, "        self.lay(self.pile, \"discards\", card)", "        self.open.setdefault('pile', {})['x'] = (card,)", "draft-shared"),
+    (INIT, '        self.pile.lay("discards", card)', "        self.open.setdefault('pile', {})['x'] = (card,)", "draft-shared"),
     (INIT, '"LA-3.1",\n', '"REC-4",\n', "physics-overridden"),
 ]  # fmt: skip
 

@@ -21,6 +21,7 @@ from referee.grammar.arguments import (
     Writer,
 )
 from referee.grammar.arguments import Cards as CardsArg
+from referee.grammar.statement import Throw
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names
 from referee.kernel.about import About, about
@@ -30,11 +31,13 @@ from referee.kernel.hearing import Hearing as Law
 from referee.kernel.positions import Fact, Held, Position, Unsaid
 from referee.kernel.verdict import Awaited, Lack
 from referee.kernel.view import Grid, Row
+from referee.kit.places import Deck, Hand, Kind, Laid, Piles
 from scorers.sheet import SEATS, Line, Name, Refusal, Sheet, Term
 from scorers.state import State, Value, put
 
 __all__ = [
-    "JA", "SEATS", "UNSEEN", "About", "AnyOrder", "Arg", "Awaited", "Card", "Cards", "CardsArg", "Dice", "Each", "Either", "Fact", "Game", "Grid",
-    "Group", "Held", "Impossible", "Lack", "Law", "Line", "Listed", "Name", "Named", "Names", "OneOf", "Option", "Player", "Position", "Refusal", "Row",
-    "Sheet", "State", "Term", "Text", "Unsaid", "Value", "Verb", "Whole", "Word", "Writer", "Zones", "about", "put", "whole",
+    "JA", "SEATS", "UNSEEN", "About", "AnyOrder", "Arg", "Awaited", "Card", "Cards", "CardsArg", "Deck", "Dice", "Each", "Either",
+    "Fact", "Game", "Grid", "Group", "Hand", "Held", "Impossible", "Kind", "Lack", "Laid", "Law", "Line", "Listed", "Name", "Named",
+    "Names", "OneOf", "Option", "Piles", "Player", "Position", "Refusal", "Row", "Sheet", "State", "Term", "Text", "Throw", "Unsaid",
+    "Value", "Verb", "Whole", "Word", "Writer", "Zones", "about", "put", "whole",
 ]  # fmt: skip
