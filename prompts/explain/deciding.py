@@ -108,7 +108,7 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
     if is_showing(verdict) and not (found or rests):
         found = contradicted(match, verdict)
         lie = bearers(match, verdict, MOST_NAMED)
-        if {one.number for one in found} < set(lie):
+        if {one.number for one in found} < set(lie) or lie and all(one.how == "came" for one in found):
             found = [Deciding(number, "facts") for number in lie]
     past = [one for one in since(match, verdict) if one.how == "until" or not (found or rests)]
     alone = len(rests) == 1  # then it is told what was accepted before it
@@ -132,9 +132,11 @@ def named(verdict: Verdict) -> list[int]:
 def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[Deciding]:
     """The statements that decide an accepted one: those on which its clauses rest, else the one by which it became possible."""
     verb = verdict.match.verb
-    if not verdict.ok or verb is None or verb.always or verdict.broken:
+    if not verdict.ok or verb is None or verdict.broken:
         return []
     rests, names = watched(match, verdict, clauses), bearers(match, verdict)
+    if verb.always:
+        return [Deciding(number, "facts") for number in rests]
     found = [Deciding(number, "facts") for number in sorted({*rests, *names, *recalled(match, verdict)})]
     found += [Deciding(number, "ruling") for number in ruled(match, verdict)]
     one = match

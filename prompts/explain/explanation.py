@@ -18,7 +18,7 @@ from prompts.explain.deciding import (
     resting,
     spans,
 )
-from prompts.explain.scores import SHORT, length, scored, sheet_lines, tells_score
+from prompts.explain.scores import SHORT, length, over_lines, scored, sheet_lines, tells_score
 from prompts.render.statement import in_words, public, unheard
 from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
@@ -70,6 +70,7 @@ class Explanation:
             decided = permits if verdict.ok else deciding(self.known, self.own)
             self.facts = [one for one in decided if self.said(one.number)]
             self.clauses[1:1] = further(self.known, self.own)
+            self.clauses = list(dict.fromkeys(self.clauses))
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said)
         self.sheet_of = scored(before, verdict)
 
@@ -192,7 +193,9 @@ class Explanation:
             sheet = sheet[1:] or sheet  # the message tells the figure
             if len(sheet) > 2 and not self.fits([head, message, *sheet]):
                 sheet = sheet[1:]  # what everybody began with is least in doubt
-            shown = [message, *sheet]
+            over = over_lines(self.texts, self.before) if "REC-6" in self.clauses else []
+            facts = facts if not over else []  # that it was accepted before the end goes without saying
+            shown = [message, *sheet, *over]
             right = (self.texts.ui("why/right", {"lines": line}) for line in self.required())
             further = [*self.instead_lines(), *facts[1:], *right]
         else:
@@ -202,9 +205,9 @@ class Explanation:
             further = [*facts[1:], *told[1:], *clauses]
         if facts and self.fits([head, *shown, *resting, facts[0]]):
             shown.append(facts[0])
-        elif self.facts and self.facts[0].how in ("since", "stands"):  # these tell when, not why
+        elif facts and self.facts and self.facts[0].how in ("since", "stands"):  # these tell when, not why
             further.append(self.texts.ui("why/since-number", {"number": self.facts[0].number}))
-        elif self.facts:
+        elif facts and self.facts:
             shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
         for line in further:
             if self.fits([head, *shown, *resting, line]):

@@ -42,6 +42,16 @@ def ending_lines(texts: Texts, seen: Seen) -> list[str]:
     return told
 
 
+def over_lines(texts: Texts, seen: Seen) -> list[str]:
+    """When a match has ended, by which clauses and with which scores, as a line; none of one that goes on."""
+    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
+    if ended is None:
+        return []
+    clauses = [event.clause for event in ended.events if event.clause][-1:]
+    scores = [f"{name} {'?' if score is None else score}" for name, score in seen.scores().items()]
+    return [texts.ui("why/over", {"number": ended.number, "clauses": clauses, "scores": scores})]
+
+
 def entered(seen: Seen) -> list[int]:
     """Numbers of the statements by which a match was entered, each player's by itself."""
     listed = [] if seen.known is None else [one for one in seen.known.statements() if one.refusal is None]

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     Watched: TypeAlias = list[Callable[[Table], object] | int]
 
 
+DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon")  # what a disabled player doesn't do
+
+
 def moved(seat: int) -> Watched:
     """Where a player's piece lies, when it stopped there, and a power that was raised."""
     return [lambda table: (table.piece[seat],), lambda table: [seat in table.moving], lambda table: raised(table, seat)]
@@ -38,6 +41,11 @@ def compared(_: Table, seat: int, facts: Facts) -> Watched:
 def disabled(_: Table, seat: int, __: Facts) -> Watched:
     """How the Fire that disables the player was summoned, and that nothing prevented it."""
     return [lambda table: [seat in table.doomed or seat in table.disabled]]
+
+
+def fixed(_: Table, seat: int, __: Facts) -> Watched:
+    """How the player's place was fixed."""
+    return [lambda table: [seat in table.fixed]]
 
 
 def own_square(_: Table, seat: int, __: Facts) -> Watched:
@@ -118,10 +126,13 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 
 
 def refused(match: Match, seat: int, verb: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
-    """Further clauses that tell why a statement is refused: a piece on a player square neither enhances nor collects."""
+    """Further clauses that tell why a statement is refused: a piece on a player square neither enhances nor
+    collects, and who is disabled does neither."""
     table: Table = own(match.table)
     clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
     here = table.piece[seat] != OFF and table.phase in (ENHANCE, COLLECT) and table.square(seat).power is None
+    if verb in DISABLING and seat in table.disabled:
+        return {DISABLED: [table.disabled[seat]]} if DISABLED not in clauses else {}
     return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
 
 
@@ -129,6 +140,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("EC-6.5", "EC-6.6", "EC-3.1", "EC-6.1", "EC-7.1"), compared),
     "speaker/summoned": summons,
     "speaker/disabled": disabled,
+    "speaker/fixed": fixed,
     **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
     **dict.fromkeys(("EC-9.5/absent", "EC-9.6/absent", "EC-9.6/kind"), in_area),
     **dict.fromkeys(("EC-7.2/count", "EC-7.4", "EC-7.5"), own_square),

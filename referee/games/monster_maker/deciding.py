@@ -62,9 +62,9 @@ def bare(now: Table, _: int, facts: Facts) -> Watched:
 
 
 def hand(_: Table, __: int, facts: Facts) -> Watched:
-    """The hand that is too large."""
+    """The hand that is too large, and how its player's play ended."""
     seat = facts.get("seat")
-    return [lambda table: table.hand(seat)] if isinstance(seat, int) else []
+    return [lambda table: table.hand(seat), lambda table: [table.phase, table.active]] if isinstance(seat, int) else []
 
 
 def returned(_: Table, __: int, facts: Facts) -> Watched:

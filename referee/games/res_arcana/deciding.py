@@ -23,11 +23,27 @@ def pool(now: Table, seat: int, facts: Facts) -> Watched:
     have, right = now.players[seat].pool, facts.get("right", facts.get("typed"))
     asked = " ".join(map(str, right)) if isinstance(right, (list, tuple)) else str(right)
     letters = {word[-1] for word in asked.split() if word[:-1].isdigit()}
+    lacking = [kind for kind in KINDS if (LETTERS[kind] in letters if letters else not have.get(kind))]
     return [
-        lambda table, kind=kind: [table.players[seat].pool.get(kind)]  # type: ignore[misc]
-        for kind in KINDS
-        if not have.get(kind) or LETTERS[kind] in letters
+        of
+        for kind in lacking
+        for of in (gained(seat, kind), lambda table, kind=kind: [table.players[seat].pool.get(kind)])
     ]
+
+
+def gained(seat: int, kind: str) -> Callable[[Table], object]:
+    """What a player has of a kind of essence, each an addend."""
+    return lambda table: tuple(range(table.players[seat].pool.get(kind, 0)))
+
+
+def essences(now: Table, seat: int, _: Facts) -> Watched:
+    """The player's pool."""
+    return [lambda table: [table.players[seat].pool]]
+
+
+def item_order(_: Table, __: int, ___: Facts) -> Watched:
+    """Who was named the first player."""
+    return [lambda table: [table.first, table.first_named]]
 
 
 def discounts(now: Table, seat: int, _: Facts) -> Watched:
@@ -105,7 +121,27 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
             yield "RA-5.8"
         if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
             yield "RA-8.5"
+    if verb.name == "pool":
+        yield from pooled(match.before, match.actor)
     yield from (clause for clause in clauses if clause in SPECIAL)
+
+
+def pooled(match: Match, seat: int) -> Iterator[str]:
+    """The clauses by which a player's pool last changed."""
+    now = own(match.table).players[seat].pool
+    while match.before is not None and own(match.before.table).players[seat].pool == now:
+        match = match.before
+    yield from (event.clause for event in match.events if event.clause and event.facts.get("seat") == seat)
+
+
+def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
+    """(clause, label, numbers of statements) of what a score doesn't count: the first player's token that another has taken."""
+    table: Table = own(match.table)
+    if table.begun and table.first == seat != table.token:
+        since = match
+        while since.before is not None and own(since.before.table).token != seat:
+            since = since.before
+        yield "RA-11.2", "no-token", [since.number]
 
 
 def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
@@ -120,6 +156,8 @@ def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
 SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-4.2": pool,
+    "RA-17.4": essences,
+    "RA-1.10": item_order,
     **dict.fromkeys(("RA-8.1/not-yours", "target/not-yours"), holder),
     "RA-3.2/gives": gives,
     "RA-4.1": turn,

@@ -10,7 +10,7 @@ from referee.kernel.windows import clockwise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.runeworks.table import Table
@@ -48,6 +48,16 @@ def gone_on(table: Table, seat: int, facts: Facts) -> Watched:
 def laid(_: Table, __: int, ___: Facts) -> Watched:
     """What was laid in the turn."""
     return [lambda table: table.log]
+
+
+def ignited(_: Table, __: int, ___: Facts) -> Watched:
+    """The ignition."""
+    return [lambda table: table.igniters]
+
+
+def blast(table: Table, seat: int, facts: Facts) -> Watched:
+    """What was laid in the turn, and the ignition."""
+    return [*laid(table, seat, facts), *ignited(table, seat, facts)]
 
 
 def released(_: Table, __: int, ___: Facts) -> Watched:
@@ -134,6 +144,8 @@ def refused(match: Match, seat: int, verb: str, clauses: tuple[str, ...]) -> dic
     """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it, a
     claim of its own that another overtook."""
     table: Table = own(match.table)
+    if "RW-3.4" in clauses and seat not in table.contenders:
+        return {"RW-3.4": compared(match, table.contenders)}
     if "RW-6.2" in clauses:
         lost = overtaken(match, seat)
         return {"RW-7.10": [lost.number]} if lost is not None else {}
@@ -152,6 +164,16 @@ def call_of(match: Match) -> Match | None:
         match = match.before
     calls = match.actor == releaser is not None and match.verb is not None and match.verb.name == "call"
     return match if calls and match.before is not None and own(match.before.table).releaser is not None else None
+
+
+def compared(match: Match, seats: Collection[int]) -> list[int]:
+    """The last cards that these seats showed for the first turn."""
+    found: dict[int, int] = {}
+    while match.before is not None and len(found) < len(seats):
+        if match.verb is not None and match.verb.name == "leady" and match.refusal is None and match.actor in seats:
+            found.setdefault(match.actor or 0, match.number)
+        match = match.before
+    return sorted(found.values())
 
 
 def overtaken(match: Match, seat: int) -> Match | None:
@@ -212,5 +234,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-7.2": shut,
     "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,
-    "score/blast": laid,
+    "RW-R31": onto,
+    "score/ignite": ignited,
+    "score/blast": blast,
 }

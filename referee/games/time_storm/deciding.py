@@ -74,7 +74,7 @@ def spoken(_: Table, seat: int, __: Facts) -> Watched:
 
 def extra(_: Table, __: int, ___: Facts) -> Watched:
     """The effect by which this turn is an extra one."""
-    return [lambda table: table.turn.extra or bool(table.turn.granted)]
+    return [is_extra]
 
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
@@ -105,6 +105,22 @@ def had_passed(match: Match, seat: int | None) -> bool:
             return True
         match = match.before
     return False
+
+
+def refused(match: Match, seat: int, _: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
+    """Further clauses that tell why a statement of a seat is refused, with the statements that decide: the turn is another's extra one."""
+    table: Table = own(match.table)
+    if not table.turn.extra or table.turn.seat == seat or not clauses[0].startswith(("TS-2.", "TS-4.")):
+        return {}
+    number = 0
+    while match.before is not None and is_extra(own(match.table)):
+        number, match = match.number, match.before
+    return {"TS-6.9": [number]}
+
+
+def is_extra(table: Table) -> bool:
+    """Whether the turn is an extra one, or one is to come."""
+    return table.turn.extra or bool(table.turn.granted)
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
