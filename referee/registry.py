@@ -11,7 +11,7 @@ from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from referee.kernel.game import Game
 
@@ -20,13 +20,18 @@ GROUP = "referee.games"  # the entry points under which another distribution reg
 
 
 class Entry:
-    """A game that can be asked for: what is known of it, and where its `GAME` is (`package.module:NAME`)."""
+    """A game that can be asked for: what is known of it, told when it is asked for, and where its `GAME` is (`package.module:NAME`)."""
 
-    __slots__ = ("about", "place")
+    __slots__ = ("tell", "place")
 
-    def __init__(self, about: About, place: str) -> None:
-        self.about = about
+    def __init__(self, tell: Callable[[], About], place: str) -> None:
+        self.tell = tell
         self.place = place
+
+    @property
+    def about(self) -> About:
+        """What is known of it."""
+        return self.tell()
 
 
 def entries() -> Iterator[Entry]:
@@ -42,9 +47,10 @@ def entry(name: str) -> Entry:
         return _built_in(name)
     wanted, seen = key(name), list[About]()
     for one in entries():
-        if wanted in map(key, one.about.names()):
+        told = one.about
+        if wanted in map(key, told.names()):
             return one
-        seen.append(one.about)
+        seen.append(told)
     near = Names("game", ((one.key, [*one.names()]) for one in seen)).nearest(name)
     known = [Name(one.key, one.ja) for one in seen]
     raise Refusal("REC-2", key="header/game-near" if near else "header/game", word=name, near=near, names=known)
@@ -81,7 +87,8 @@ def known() -> list[Game]:
 
 def _built_in(name: str) -> Entry:
     package = name.replace("-", "_")
-    return Entry(about(os.path.join(os.path.dirname(__file__), "games", package)), f"referee.games.{package}:GAME")
+    folder = os.path.join(os.path.dirname(__file__), "games", package)
+    return Entry(lambda: about(folder), f"referee.games.{package}:GAME")
 
 
 def _installed() -> Iterator[Entry]:
@@ -95,7 +102,7 @@ def _installed() -> Iterator[Entry]:
         for name, place in (pair for path in beside for pair in _registered(path)):
             if name not in met:
                 met.add(name)
-                yield Entry(_about(name, place.partition(":")[0], folder), place)
+                yield _entry(name, place, folder)
 
 
 def _registered(path: str) -> Iterator[tuple[str, str]]:
@@ -110,6 +117,11 @@ def _registered(path: str) -> Iterator[tuple[str, str]]:
             name, equals, place = line.partition("=")
             if equals:
                 yield name.strip(), place.strip()
+
+
+def _entry(name: str, place: str, folder: str) -> Entry:
+    told = _about(name, place.partition(":")[0], folder)
+    return Entry(lambda: told, place)
 
 
 def _about(name: str, module: str, folder: str) -> About:

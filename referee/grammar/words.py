@@ -251,10 +251,13 @@ class Names(Generic[V]):
 
 def closest(word: str, known: Iterable[str], least: float) -> str | None:
     """The known word that is most like a word, if it is so by `least`."""
-    size = len(word)
-    able = [one for one in known if 2 * min(size, len(one)) >= least * (size + len(one))]
-    like, found = max([(likeness(one, word), one) for one in able], default=(0.0, ""))
-    return found if like >= least and able else None
+    letters, best = set(word), (least, "")
+    for one in known:
+        most = 2 * min(len(word), len(one)) / (len(word) + len(one) or 1)
+        # The letters that both have are more quickly counted than laid side by side.
+        if most >= best[0] and 2 * sum(map(one.count, letters)) / (len(word) + len(one)) >= best[0]:
+            best = max(best, (likeness(one, word), one))
+    return best[1] or None
 
 
 def likeness(one: str, other: str) -> float:

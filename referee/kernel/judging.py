@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from referee.grammar.arguments import Writer
-from referee.grammar.statement import quote
 from referee.grammar.verbs import Later
-from referee.grammar.words import OVERRIDE
 from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import write_default, write_option
-from referee.kernel.verdict import Unlisted, Verdict, make_event, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict, canonical, make_event, make_verdict
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -114,10 +112,7 @@ class Match:
         """The last statement without its actor, in a language; hide: as those read it who haven't seen its actor's cards."""
         if self.verb is None:
             return ""
-        words = self.verb.words(self.arguments, Writer(self.setting.names, self.table, ja, hide))
-        if self.override is not None:
-            words += [OVERRIDE[ja], quote(self.override)]
-        return " ".join([self.verb.ja[0] if ja else self.verb.name, *words])
+        return canonical(self.verb, self.arguments, self.override, Writer(self.setting.names, self.table, ja, hide))
 
     def words(self) -> list[str]:
         """The values of the last statement's arguments as canonical words."""
@@ -257,24 +252,11 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
     if refusal is not None:
         actor = speaker if hearing.actor is None else setting.names[hearing.actor]
-        if (
-            refusal.clauses[0] == "REC-2" and refusal.token is not None and hearing.words
-        ):  # a name that even the table can't tell
-            text = hearing.typed()
-        else:
-            text = _canonical(hearing, before)
+        unknown = refusal.clauses[0] == "REC-2" and refusal.token is not None  # a name that even the table can't tell
+        said = hearing.typed() if unknown and hearing.words else Writer(hearing.names, before)
+        speaker = None if verb.who == "table" else actor
         return make_verdict(
-            match,
-            Unlisted(
-                number,
-                None if verb.who == "table" else actor,
-                text,
-                refusal,
-                (),
-                verb,
-                hearing.arguments,
-                hearing.override,
-            ),
+            match, Unlisted(number, speaker, said, refusal, (), verb, hearing.arguments, hearing.override)
         )
     after = Match()
     after.setting = setting
@@ -302,14 +284,6 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
 def _are_general(asked: list[Asked], start: int) -> None:
     for one in asked[start:]:
         one.general = True
-
-
-def _canonical(hearing: Hearing, table: Table) -> str:
-    """A statement that has been read, in canonical spelling without its actor; table: whose names count."""
-    verb = hearing.verb
-    args = verb.words(hearing.arguments, Writer(hearing.names, table))
-    end = [] if hearing.override is None else [OVERRIDE[0], quote(hearing.override)]
-    return " ".join([verb.name, *args, *end])
 
 
 def _awaited_seat(table: Table, names: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Verb
+from referee.grammar.words import OVERRIDE, quote
 from scorers.sheet import Told
 
 TYPE_CHECKING = False
@@ -47,14 +48,21 @@ def make_event(key: str, clause: str | None = None, facts: Facts | None = None) 
     return event
 
 
+def canonical(verb: Verb, arguments: Sequence[Any], override: str | None, writer: Writer) -> str:
+    """A statement that has been read, in canonical spelling without its actor."""
+    words = [verb.ja[0] if writer.ja else verb.name, *verb.words(arguments, writer)]
+    return " ".join(words if override is None else [*words, OVERRIDE[writer.ja], quote(override)])
+
+
 class Unlisted:
     """A statement as it was judged that isn't on the list: a refused one, or an edit.
 
-    number: its own; speaker: full name, as typed if unknown, or None; text: canonical, as typed if it can't be read;
-    refusal: the Refusal or None; events: of an edit; verb, arguments, override: what it said, none where it can't be read.
+    number: its own; speaker: full name, as typed if unknown, or None; said: its text, as typed if it can't be read, or the Writer
+    that spells it when it is asked for; refusal: the Refusal or None; events: of an edit; verb, arguments, override: what it said,
+    none where it can't be read.
     """
 
-    __slots__ = ("number", "speaker", "text", "refusal", "events", "verb", "arguments", "override")
+    __slots__ = ("number", "speaker", "_said", "refusal", "events", "verb", "arguments", "override")
 
     broken: Sequence[str] = ()
 
@@ -62,7 +70,7 @@ class Unlisted:
         self,
         number: int,
         speaker: str | None,
-        text: str,
+        said: str | Writer,
         refusal: Refusal | None,
         events: Sequence[Event] = (),
         verb: Verb | Edit | None = None,
@@ -71,12 +79,19 @@ class Unlisted:
     ) -> None:
         self.number = number
         self.speaker = speaker
-        self.text = text
+        self._said = said
         self.refusal = refusal
         self.events = events
         self.verb = verb
         self.arguments = arguments
         self.override = override
+
+    @property
+    def text(self) -> str:
+        """Canonical text, as typed if it can't be read."""
+        if isinstance(self._said, Writer) and isinstance(self.verb, Verb):
+            self._said = canonical(self.verb, self.arguments, self.override, self._said)
+        return str(self._said)
 
 
 class Verdict:

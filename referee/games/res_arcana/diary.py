@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards
+from scorers.sheet import new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from typing import TypeAlias
 
     from referee.cards.worlds import Zone
+
+    Deeds: TypeAlias = "tuple[str, tuple[object, ...], Deeds] | None"
 
 
 class Diary(Cards):
     """Cards with their state at some moment, and what was done since.
 
-    base: the Cards then; deeds: (method, arguments) of everything that changed them since, in order.
+    base: the Cards then; deeds: everything that changed them since: (method, arguments, those before it), the last one first.
     """
 
     __slots__ = ("base", "deeds")
@@ -22,14 +26,15 @@ class Diary(Cards):
     def __init__(self, cards: Cards) -> None:
         self._become(cards.draft())
         self.base = cards
-        self.deeds: tuple[tuple[str, tuple[object, ...]], ...] = ()
+        self.deeds: Deeds = None
 
     def draft(self) -> Diary:
         """An equal value that shares nothing that can change."""
-        new = object.__new__(Diary)
-        new._become(Cards.draft(self))
-        new.base, new.deeds = self.base, self.deeds
-        return new
+        copy = new(Diary)
+        copy._become(self)
+        copy.zones, copy.pools = self.zones.copy(), self.pools and self.pools.copy()
+        copy.base, copy.deeds = self.base, self.deeds
+        return copy
 
     def plain(self) -> Cards:
         """The same cards without what was done to them."""
@@ -37,19 +42,25 @@ class Diary(Cards):
 
     def named_late(self, zone: Zone, kinds: Collection[str]) -> Diary:
         """The Diary as it is if these cards were seen in the zone just before it was last merged. Impossible if they can't have been."""
-        at = max(at for at, (name, args) in enumerate(self.deeds) if name == "merge" and args[0] == zone)
-        deeds = (*self.deeds[:at], ("show", (zone, kinds)), *self.deeds[at:])
-        new = self.base.draft()
-        for name, args in deeds:
-            getattr(new, name)(*args)
-        found = Diary(new)
+        said, one = list[tuple[str, tuple[object, ...]]](), self.deeds
+        while one is not None:
+            said.insert(0, one[:2])
+            one = one[2]
+        at = max(at for at, (name, args) in enumerate(said) if name == "merge" and args[0] == zone)
+        said.insert(at, ("show", (zone, kinds)))
+        cards = self.base.draft()
+        deeds: Deeds = None
+        for name, args in said:
+            getattr(cards, name)(*args)
+            deeds = (name, args, deeds)
+        found = Diary(cards)
         found.base, found.deeds = self.base, deeds
         return found
 
     def _do(self, name: str, *args: object) -> None:
         deeds = self.deeds
         getattr(Cards, name)(self, *args)
-        self.deeds = (*deeds, (name, args))  # what it called in turn isn't done again
+        self.deeds = (name, args, deeds)  # what it called in turn isn't done again
 
     def add(self, zone: Zone, n: int | None) -> None:
         """As in Cards."""

@@ -136,8 +136,11 @@ class Table(Game):
 
     def whose(self, name: str) -> Facts:
         """Facts of a component that somebody has: its name, its owner, the number of the statement by which it came there."""
-        owner = self.holder(name)
-        return {"component": self.shown(name), "owner": self.shown(owner), "number": lambda: self.when(name)}
+        return {
+            "component": self.shown(name),
+            "owner": lambda: self.shown(self.holder(name)),
+            "number": lambda: self.when(name),
+        }
 
     def since_turned(self, name: str) -> Facts:
         """Facts of a component that is turned: its name, the number of the statement by which it was."""
