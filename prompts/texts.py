@@ -125,10 +125,22 @@ class Texts:
             return self.listed([self.value(one) for one in value])
         return str(value)
 
-    def unit(self, unit: object) -> str:
-        """A unit of scores as a word."""
-        own = self.find("terms", str(unit))
-        return str(own or (self.shell.get(f"unit/{unit}", str(unit)) if self.lang == "ja" else unit))
+    def unit(self, unit: object, game: str | None = None) -> str:
+        """A unit of scores as a word, of this game or of that one."""
+        own, common = self.find("terms", str(unit)), self.shell.get(f"unit/{unit}")
+        if own is None and common is None and game is not None:
+            own = self.of_game(game).find("terms", str(unit))
+        return str(own or (self.lang == "ja" and common) or unit)
+
+    def of_game(self, game: str) -> Texts:
+        """The texts of a game by its name; these where none is called so."""
+        from referee.registry import find
+        from scorers.sheet import Refusal
+
+        try:
+            return Texts(self.lang, None, self.signs, find(game).package)
+        except Refusal:
+            return self
 
     def title(self, game: str) -> str:
         """A game as players call it in this language; one that isn't refereed has its title alone."""
@@ -186,7 +198,7 @@ class _Facts:
         if type(value) is int:
             return _Count(value)
         if name == "unit":
-            return self.texts.unit(value)
+            return self.texts.unit(value, self.facts.get("game"))
         return self.texts.verb(value) if name == "verb" and type(value) is str else self.texts.value(value)
 
 

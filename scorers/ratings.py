@@ -5,7 +5,7 @@ They depend on the order of the matches, so they are never kept: they are made a
 
 from __future__ import annotations
 
-from scorers.standings import ranks
+from scorers.standings import ranks, sides
 from scorers.tallies import moment
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ SIGMAS = 3  # a rating is mu less so many sigmas: what a player is worth with ne
 def rate(results: Iterable[Result], watch: Watch = iter) -> dict[str, dict[str, float]]:
     """{player: {"mu", "sigma", "rating"}} after these results.
 
-    watch: passes the results on, and may show how far it is. A match of one player rates nobody.
+    watch: passes the results on, and may show how far it is. A match of one player, or of one team, rates nobody; partners are rated as a team.
     """
     players: dict[str, Any] = {}
     for players in after_each(results, watch):  # noqa: B007  # the last ones are wanted
@@ -47,8 +47,9 @@ def after_each(results: Iterable[Result], watch: Watch) -> Iterator[dict[str, An
     players: dict[str, Any] = {}  # PlackettLuce's ratings
     for result in watch(sorted(results, key=moment)):
         names = result["players"]
-        if len(names) > 1:
-            teams = [[players.get(name) or model.rating()] for name in names]
-            for name, team in zip(names, model.rate(teams, ranks=[float(rank) for rank in ranks(result)])):
-                players[name] = team[0]
+        if len(teams := sides(result)) > 1:
+            rated = [[players.get(names[seat]) or model.rating() for seat in seats] for seats in teams]
+            standing = ranks(result)
+            found = model.rate(rated, ranks=[float(standing[seats[0]]) for seats in teams])
+            players |= {names[seat]: one for seats, team in zip(teams, found) for seat, one in zip(seats, team)}
         yield players

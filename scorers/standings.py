@@ -183,6 +183,14 @@ def _plain_order(one: Standing) -> tuple[float, ...]:
 # -- from the results, in order ---------------------------------------------------------------------
 
 
+def sides(result: Result) -> list[list[int]]:
+    """The seats of each team, or each seat alone."""
+    found: dict[object, list[int]] = {}
+    for seat, team in enumerate(result.get("teams") or range(len(result["players"]))):
+        found.setdefault(team, []).append(seat)
+    return [*found.values()]
+
+
 def ranks(result: Result) -> list[int]:
     """How the seats of a result stand to each other, from 1: by their places; who has none (0) is behind all who have, a winner first."""
     keys = [
@@ -316,11 +324,12 @@ def meetings(results: Iterable[Result], name: str) -> list[tuple[str, Fraction]]
     for result in results:
         if name in result["players"]:
             standing = ranks(result)
-            own = standing[result["players"].index(name)]
+            own = standing[seat := result["players"].index(name)]
+            side = [result["players"][one] for one in next(seats for seats in sides(result) if seat in seats)]
             found += [
                 (other, Fraction(1 + (rank > own) - (rank < own), 2))
                 for other, rank in zip(result["players"], standing)
-                if other != name
+                if other not in side
             ]
     return found
 

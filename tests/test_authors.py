@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 from textwrap import indent
+from unittest import mock
 
 import pytest
 
@@ -135,3 +136,140 @@ def test_fewest_points_win_a_campaign(ladders, referee):
         ("Aki", 1, 33, 3),
         ("Beni", 1, 42, 2),
     ]
+
+
+# -- what an outside game may be that none of the five is ------------------------------------------
+
+
+@pytest.fixture
+def changed(ladders):
+    """Writes something else into a file of the outside game, before it is loaded."""
+
+    def change(*changes):
+        for file, there, instead in changes:
+            path = ladders / file
+            text = path.read_text(encoding="utf-8")
+            assert there in text, there
+            path.write_text(text.replace(there, instead, 1), encoding="utf-8")
+
+    return change
+
+
+FIELD = "    dropped: str | None = None"
+TWO_TEAMS = (INIT, FIELD, "    sides = 2\n" + FIELD)
+FOUR = ("Aki", "Beni", "Chie", "Dai")
+
+
+def test_partners_share_points_wins_and_rating(changed, referee):
+    changed(TWO_TEAMS, (CASES, "# => winners Beni", "# => winners Beni Dai"))
+    assert findings() == {}
+    for _ in range(2):
+        referee("new", "ladders", *FOUR, "--campaign", "evening")
+        for line in ("Aki: climb R9", "Aki: draw", "Beni: climb R5", "Beni: draw", "Chie: discard R1", "Chie: draw"):
+            referee("say", line)
+        state = referee("show", "--json")[0]["table"]
+        assert state["scores"] == {"Aki": 9, "Beni": 5, "Chie": 9, "Dai": 5}
+        referee("say", "Beni: concede")
+        assert "Aki" in referee("say", "Dai: concede") and "Chie" in referee("show")
+    rows = referee("standings", "evening", "--rating", "--json")[0]["standings"]
+    assert [(row["player"], row["won"], row["score"]) for row in rows] == [
+        ("Aki", 2, 18),
+        ("Chie", 2, 18),
+        ("Beni", 0, 10),
+        ("Dai", 0, 10),
+    ]
+    assert rows[0]["rating"] == rows[1]["rating"] > rows[2]["rating"] == rows[3]["rating"]
+    assert [one["teams"] for one in referee("campaign", "show", "evening", "--json")[0]["results"]] == [
+        list("1212")
+    ] * 2
+
+
+def test_a_screen_may_have_the_players_as_columns(changed, referee):
+    blocks = """    def blocks(self):
+        seats = range(len(self.names))
+        yield Grid("tops", ("row", *(SEATS[seat] for seat in seats)), [("top", *(self.ladder.top(seat) for seat in seats))])
+
+"""
+    changed(
+        (INIT, "from referee.kit import ", "from referee.kit import SEATS, Grid, "),
+        (INIT, "    def ends(self", blocks + "    def ends(self"),
+        (EN, '"show": {}', '"show": {"tops": "Tops", "tops/row": ""}'),
+        (JA, '"show": {}', '"show": {"tops": "一番上", "tops/row": ""}'),
+    )
+    assert findings() == {}
+    referee("new", "ladders", "Aki", "Beni")
+    referee("say", "Aki: climb R9")
+    assert ["Aki", "Beni"] in [line.split() for line in referee("show").splitlines()]
+    assert "Aki R9" in referee("show", "--plain")
+
+
+def test_a_unit_and_a_question_have_words_of_their_own(changed, referee, monkeypatch, tmp_path):
+    changed(
+        (INIT, FIELD, '    unit = "rungs"\n' + FIELD),
+        (EN, '"points": "points"', '"rungs": "rungs climbed"'),
+        (JA, '"points": "点"', '"rungs": "段"'),
+        (EN, '"show": {}', '"show": {}, "ask": {"final": "How high did each climb?"}'),
+        (JA, '"show": {}', '"show": {}, "ask": {"final": "何段のぼりましたか。"}'),
+    )
+    asked = []
+    monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or "Aki 3 / Beni 9")
+    for _ in range(2):
+        referee("score", "ladders", "Aki", "Beni", "--campaign", "evening", "--lang", "ja")
+    assert [question.strip() for question in asked] == ["何段のぼりましたか。"] * 2
+    for words in (("campaign", "show", "evening"), ("standings", "evening", "--trend")):
+        assert "段" in referee(*words, "--lang", "ja") and "rungs climbed" in referee(*words), words
+    for lang, unit in (("en", "rungs climbed"), ("ja", "段")):
+        referee("report", "evening", "--to", tmp_path / "evening.md", "--lang", lang)
+        assert unit in (tmp_path / "evening.md").read_text(encoding="utf-8")
+    referee("new", "ladders", "Aki", "Beni")
+    referee("say", "Aki: climb R9")
+    assert "段" in referee("why", "Aki", "--lang", "ja")
+
+
+def test_a_record_names_the_game_by_any_of_its_names(ladders, referee, tmp_path):
+    record = tmp_path / "evening.match"
+    for name in ("はしご登り", "Ladders", "LA"):
+        record.write_text(f"game: {name}\nplayers: Aki, Beni\n\nAki: climb R9\n", encoding="utf-8")
+        assert "Aki" in referee("check", str(record))
+    assert "LA-3.1" in referee("rules", "LA-3.1") and "札" in referee("rules", "LA-3.1", "--lang", "ja")
+    assert "ladders" in referee("new", "laders", "Aki", "Beni", status=2)
+
+
+def test_more_than_ten_players_sit_down(changed, referee):
+    changed((DATA, "[2, 4]", "[2, 14]"), (INIT, "Hand(5, deck)", "Hand(2, deck)"))
+    walks = Walks(find("ladders"), many=6)
+    assert not [one for check in ("offered", "replayed", "judged", "scored", "hidden") for one in found(walks, check)]
+    names = [f"P{chr(65 + at)}" for at in range(14)]
+    referee("new", "ladders", *names, "--campaign", "evening", "first=PN")
+    referee("say", "PN: climb R9")
+    referee("say", "PN: draw")
+    for name in names[:-1]:
+        referee("say", f"{name}: concede")
+    assert referee("standings", "evening", "--json")[0]["standings"][0]["player"] == "PN"
+
+
+def test_dice_have_as_many_faces_as_a_game_says(changed, referee):
+    cast = """    @verb("占う", throw=Dice(faces=20), example="Aki: cast dice 17")
+    def cast(self, law, throw):
+        self.dropped = str(law.thrown(throw, 1, "LA-2.1", faces=20)[0])
+
+    def offer_cast(self, seat):
+        return [Throw((20,), False)]
+
+"""
+    changed(
+        (INIT, "from referee.kit import ", "from referee.kit import Dice, Throw, "),
+        (INIT, '"climb discard"', '"climb discard cast"'),
+        (INIT, "    def ends(self", cast + "    def ends(self"),
+        (EN, '"verbs": {', '"verbs": {"cast": "throw the die",'),
+        (JA, '"verbs": {', '"verbs": {"cast": "さいころを振る",'),
+    )
+    assert findings() == {}
+    referee("new", "ladders", "Aki", "Beni")
+    for wrong in ("dice 21", "dice 0", "dice 1 7", "dice 99999999999"):
+        assert "LA-2.1" in referee("say", f"Aki: cast {wrong}", status=1)
+    referee("say", "Aki: cast dice 17")
+    assert referee("show", "--json")[0]["table"]["dropped"] == "17"
+    referee("undo")
+    with mock.patch("secrets.randbelow", lambda faces: faces - 1):
+        assert "20" in referee("say", "Aki: cast roll")

@@ -54,7 +54,8 @@ def sentences(walks: Walks) -> Iterator[Finding]:
     for match in (walk.end for walk in walks.all):
         for one in walks.game.screen(match.table, frozenset(range(len(match.setting.names)))):
             met.update([("show", one.key)] if one.key else ())
-            met.update(("show", f"{one.key}/{column}") for column in getattr(one, "columns", ()))
+            columns = [column for column in getattr(one, "columns", ()) if type(column) is str]
+            met.update(("show", f"{one.key}/{column}") for column in columns)
     met.update(("verbs", verb.name) for verb in walks.game.verbs)
     met.update(("options", option.key) for option in walks.game.options)
     met.update(named(walks))

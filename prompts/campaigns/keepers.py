@@ -134,7 +134,11 @@ def tell_marks(shell: Shell, marks: keepers.Marks, named: bool = False) -> None:
         return texts.ui(key, one) if one["date"] else texts.ui(key + "-undated", one)
 
     rows = [
-        [texts.title(best["game"]) + (f" ({best['unit']})" if best["unit"] else ""), cell(best), cell(worst)]
+        [
+            texts.title(best["game"]) + (f" ({texts.unit(best['unit'], best['game'])})" if best["unit"] else ""),
+            cell(best),
+            cell(worst),
+        ]
         for best, worst in marks
     ]
     if rows:

@@ -322,7 +322,7 @@ class Explanation:
         suggested = self.instead or ""
         if self.known is None:
             return suggested
-        after = apply(self.known, suggested, roll=lambda count: (1,) * count)
+        after = apply(self.known, suggested, roll=lambda count, faces=6: (1,) * count)
         if not after.ok:
             return suggested
         words = in_words(self.texts.lang, see(after.match, self.before.eyes))

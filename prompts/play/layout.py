@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.render.view import cells, title_of
+from prompts.render.view import cells, heads_of, title_of
 from prompts.shell import plain_text
 from prompts.width import UNSEEN, width
 from referee.kernel.view import Grid, Row
@@ -163,7 +163,7 @@ def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], colu
 
 def headings(texts: Texts, block: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
     """What stands over each column: nothing over marks."""
-    heads = [texts.show(f"{block.key}/{column}") for column in block.columns]
+    heads = heads_of(texts, block)
     return ["" if all(row[at] in MARKS for row in rows) else head for at, head in enumerate(heads)]
 
 

@@ -97,7 +97,7 @@ def scores_told(texts: Texts, seen: Seen, then: Mapping[str, int] | None = None)
         f"{name} {score}" + (f" ({score - then[name]:+})" if score != then.get(name, score) else "")
         for name, score in seen.scores().items()
     ]
-    return texts.ui("play/change", {"scores": scores, "unit": texts.shell.get(f"unit/{seen.unit}", seen.unit)})
+    return texts.ui("play/change", {"scores": scores, "unit": seen.unit})
 
 
 def earlier_lines(texts: Texts, seen: Seen, number: int, columns: int, room: int) -> list[str]:

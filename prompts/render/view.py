@@ -38,6 +38,11 @@ def cells(texts: Texts, grid: Grid) -> list[list[str]]:
     return [[plain_text(in_words(texts, cell)) for cell in row] for row in grid.rows]
 
 
+def heads_of(texts: Texts, grid: Grid) -> list[str]:
+    """What stands over each column: a sentence of its own, or the player whose it is."""
+    return [texts.show(f"{grid.key}/{one}") if type(one) is str else texts.value(one) for one in grid.columns]
+
+
 def in_words(texts: Texts, cell: object) -> str:
     """A cell as words: cards stand apart by blanks; names, which may have blanks themselves, by commas."""
     if isinstance(cell, (list, tuple)) and not any(isinstance(value, Name) for value in cell):
@@ -47,7 +52,7 @@ def in_words(texts: Texts, cell: object) -> str:
 
 def grid_lines(texts: Texts, grid: Grid) -> list[str]:
     """A grid with its title and aligned columns; wide characters count twice."""
-    heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
+    heads = heads_of(texts, grid)
     lines = [texts.show(grid.key)]
     for line in columns([heads, *cells(texts, grid)]):
         lines.append("  " + line)
@@ -56,7 +61,7 @@ def grid_lines(texts: Texts, grid: Grid) -> list[str]:
 
 def grid_told(texts: Texts, grid: Grid) -> list[str]:
     """A grid for a voice: every cell after its column's name, and nothing for an empty one."""
-    heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
+    heads = heads_of(texts, grid)
     return [texts.show(grid.key) + ":", *("  " + line for line in told(heads, cells(texts, grid)))]
 
 

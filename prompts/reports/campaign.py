@@ -143,9 +143,8 @@ class Report:
             scored = any(row["score"] not in (None, row["won"]) and row["unit"] != RANKED for row in own)
             for (of, unit), lines in grown.items():
                 if of == game and unit != RANKED:
-                    self.trend(
-                        section, (unit or self.ui("report/score")) if scored else self.ui("standings/wins"), lines
-                    )
+                    told = self.texts.unit(unit, game) if unit else self.ui("report/score")
+                    self.trend(section, told if scored else self.ui("standings/wins"), lines)
             self.table(section, own, ONE if scored else [one for one in ONE if one not in OF_SCORES])
             if self.kind == GAME:
                 won = f"{title} · {self.ui('standings/won')}"
@@ -186,7 +185,7 @@ class Report:
         ]
         units = sorted({row["unit"] for row in rows if row["unit"]})
         if "score" in shown and len(units) == 1:
-            heads[shown.index("score")] += self.ui("report/in-unit", {"unit": units[0]})
+            heads[shown.index("score")] += self.ui("report/in-unit", {"unit": units[0], "game": rows[0]["game"]})
         cells = zip(*(self.column(rows, name) for name in shown))
         section.add(
             Table(section.title, heads, cells, [at for at, name in enumerate(shown) if name != "player"], head=1)

@@ -19,7 +19,7 @@ TYPED = ("final", "result")  # statements that enter a match, or a part of it, b
 def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Document:
     """The small document that is kept of a finished match; `said`: its lines, which tell what it was before.
 
-    A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}).
+    A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}), and `teams` by seat.
     """
     setting = match.setting
     table: Any = match.table
@@ -38,6 +38,9 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
     }
     if setting.game.lowest:
         result["lowest"] = True
+    teams = getattr(table, "teams", ())
+    if len({*teams}) < len(teams):
+        result["teams"] = [str(1 + team) for team in teams]
     if setting.header.get("table"):
         result["table"] = setting.header.get("table")
     series = setting.game.series

@@ -196,8 +196,8 @@ def eyes(match: Match, reader: str | None, everything: bool) -> frozenset[int]:
     return frozenset()
 
 
-def roll(count: int) -> list[int]:
-    """Faces of `count` six-sided dice that the referee rolls: chance comes from outside the rules."""
+def roll(count: int, faces: int = 6) -> list[int]:
+    """How `count` dice fall that the referee rolls: chance comes from outside the rules."""
     from secrets import randbelow
 
-    return [randbelow(6) + 1 for _ in range(count)]
+    return [randbelow(faces) + 1 for _ in range(count)]

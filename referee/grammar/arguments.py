@@ -348,13 +348,17 @@ class OneOf(Arg[V]):
 
 
 class Dice(Arg["Throw | None"]):
-    """Dice as they fell, or `roll`; None where neither stands here. The value is a Throw."""
+    """Dice of so many faces as they fell, or `roll`; None where neither stands here. The value is a Throw."""
 
     usage = ("dice F F … | roll", "ダイス 目 目 … | 振る")
 
+    def __init__(self, usage: Usage = "", *, faces: int = 6, **more: Unpack[More]) -> None:
+        super().__init__(usage, **more)
+        self.faces = faces
+
     def read(self, reader: Reader) -> Throw | None:
         """A Throw, or None."""
-        return reader.throw()
+        return reader.throw(self.faces)
 
     take = read
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match, Setting
 
     V = TypeVar("V")
-    Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces
+    Roll: TypeAlias = Callable[..., Iterable[int]]  # number of dice, and of their faces where they aren't six -> faces
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
@@ -271,30 +271,30 @@ class Reader:
             self.at = len(self.words)
         return text
 
-    def throw(self) -> Throw | None:
-        """`dice F F …` or `roll [F F …]`; None if neither stands here. Faces are any digits' worth of ints."""
+    def throw(self, most: int = 6) -> Throw | None:
+        """`dice F F …` or `roll [F F …]`; None if neither stands here. most: the highest face."""
         if self.keyword("dice", "ダイス"):
-            return Throw(self.faces(), False)
+            return Throw(self.faces(most), False)
         if self.keyword("roll", "振る"):
             if self.at_number():
-                return Throw(self.faces(), True)
+                return Throw(self.faces(most), True)
             if self.roll is None:
                 raise Refusal("REC-1", key="REC-1/roll", token=self.at - 1)
             return Throw(None, True)
         return None
 
-    def faces(self) -> tuple[int, ...]:
-        """Die faces with or without blanks: `3 4 5` or `345`."""
+    def faces(self, most: int) -> tuple[int, ...]:
+        """Die faces: of dice with one digit with or without blanks (`3 4 5` or `345`), else each a word."""
         digits: list[str] = []
         for word in self.words[self.at :]:
             if not word.isascii() or not word.isdigit() or self.at in self.quoted:
                 break
-            digits += word
+            digits += word if most < 10 else (word,)
             self.at += 1
         if not digits:
             self.take("dice")
             raise self.unreadable("dice")
-        return tuple([NUMBERS[digit] for digit in digits])
+        return tuple([NUMBERS.get(digit) or min(int(digit), 10**9) for digit in digits])
 
     def end(self) -> None:
         """Nothing may be left; REC-1 otherwise."""

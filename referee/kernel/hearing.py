@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import Reader
 from referee.kernel.verdict import Event
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them
 
@@ -135,14 +135,17 @@ class Hearing(_Typed[T]):
         """Full name of a seat."""
         return self.names[seat]
 
-    def thrown(self, throw: Throw, count: int, clause: str, faces: int = 6) -> tuple[int, ...]:
+    def thrown(self, throw: Throw | None, count: int, clause: str, faces: int = 6) -> tuple[int, ...]:
         """Faces of a throw of `count` dice of so many faces: as typed, or rolled by the shell's `roll(count)`.
 
         A wrong number of faces or a face that no die has breaks `clause`, which is physics: such
         dice can't have fallen.
         """
+        if throw is None:
+            raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=None)
         if throw.faces is None:
-            throw.faces = tuple(self.roll(count)) if self.roll is not None else ()
+            each = () if faces == 6 else (faces,)
+            throw.faces = tuple(self.roll(count, *each)) if self.roll is not None else ()
         if len(throw.faces) != count:
             self.cannot(clause, key="dice/count", needed=count, typed=len(throw.faces))
         for face in throw.faces:

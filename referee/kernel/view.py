@@ -29,7 +29,7 @@ class Row:
 
 
 class Grid:
-    """A small table: title key, column keys (of `show`), and rows of facts, one a column.
+    """A small table: title key, columns (keys of `show`, or facts: a seat, a Term), and rows of facts, one a column.
 
     On a screen of a fixed size: each: the players, if the rows of each are told in one paragraph; wide: the columns that share what
     is left, of paragraphs those that are told; high: lines that are its own, however many rows it has.
@@ -40,7 +40,7 @@ class Grid:
     def __init__(
         self,
         key: str,
-        columns: Sequence[str],
+        columns: Sequence[object],
         rows: Sequence[Sequence[object]],
         wide: Sequence[str] = (),
         high: int | None = None,

@@ -59,7 +59,7 @@ def verb(*ja: str, example: str = "", says: tuple[str, str] = ("", ""), **parts:
 class Simple(Laid):
     """A table of declared places and steps.
 
-    unit: of the scores; lowest: whether the fewest points win; teams: the team of each seat, whose lines are its partners' as well;
+    unit: of the scores; lowest: whether the fewest points win; sides: how many teams sit around the table by turns, whose lines count for each of them;
     options, more: Options and Verbs besides; clauses: what decides `seats`, `turn` (whose it is), and `deal`, `reveal`, `concede` and
     `final`, each of which is a verb where it stands there.
     """
@@ -76,10 +76,9 @@ class Simple(Laid):
     finals: tuple[int, ...] = ()
     _deep = ("cards",)
 
-    unit, lowest = "points", False
+    unit, lowest, sides = "points", False, 0
     deck = Deck()
     hand = Hand(0, deck)
-    teams: ClassVar[Sequence[int]] = ()
     options: ClassVar[Sequence[Option]] = ()
     more: ClassVar[Sequence[Verb]] = ()
     steps: ClassVar[Mapping[str, tuple[str, str]]] = {}
@@ -126,9 +125,10 @@ class Simple(Laid):
 
     # -- what the kernel asks -----------------------------------------------------------------------
 
-    def partners(self, seat: int) -> list[int]:
-        """The seats of a player's team."""
-        return [one for one, team in enumerate(self.teams) if team == self.teams[seat]] if self.teams else [seat]
+    @property
+    def teams(self) -> list[int]:
+        """The team of each seat."""
+        return [seat % self.sides if self.sides else seat for seat in range(len(self.names))]
 
     def sheet(self) -> Sheet:
         """The itemised score."""
@@ -137,8 +137,9 @@ class Simple(Laid):
             sheet.add(seat, self.clauses["final"], "simple/final", figure)
         self.worth(own.add)
         for line in () if self.finals else own.lines:
-            for seat in self.partners(line.player):
-                sheet.add(seat, line.clause, line.label, line.amount, **line.facts)
+            for seat, team in enumerate(self.teams):
+                if team == self.teams[line.player]:
+                    sheet.add(seat, line.clause, line.label, line.amount, **line.facts)
         return sheet
 
     def scores(self) -> list[int]:
@@ -155,8 +156,7 @@ class Simple(Laid):
 
     def alone(self) -> bool:
         """Whether nobody has stayed but one player, or the players of one team."""
-        staying = self.staying()
-        return set(staying[1:]) <= {*self.partners(staying[0])} if staying else True
+        return len({self.teams[seat] for seat in self.staying()}) < 2
 
     def winners(self) -> list[int]:
         """Who has the most points, or the fewest, of those who stayed."""

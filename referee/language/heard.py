@@ -74,7 +74,7 @@ def at_table(match: Match, heard: Heard) -> Heard:
     if heard.kind == STATEMENT:
         heard.refusal = None
         for one in heard.readings:
-            verdict = apply(match, one, roll=lambda count: (1,) * count)
+            verdict = apply(match, one, roll=lambda count, faces=6: (1,) * count)
             heard.refusal = heard.refusal or verdict.refusal
             match = verdict.match
     return heard

@@ -27,7 +27,7 @@ MOST_TRIED = 80  # offers that are looked through for what may complete a statem
 MISSING = "/missing"
 
 
-def fall(count: int) -> tuple[int, ...]:
+def fall(count: int, faces: int = 6) -> tuple[int, ...]:
     """Dice for a statement that is only tried: all ones."""
     return (1,) * count
 
