@@ -319,7 +319,8 @@ class Seen:
         if self.known is None:
             return []
         hidden = self._hidden()
-        return [one for one in offers(self.known, most) if not hidden(one.text)]
+        guessed = {verb.name for verb in self.setting.game.verbs if verb.guess}
+        return [one for one in offers(self.known, most) if one.verb in guessed or not hidden(one.text)]
 
     def hides(self, text: str) -> bool:
         """Whether a statement names a card of which these eyes don't know where it is."""

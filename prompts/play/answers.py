@@ -166,7 +166,7 @@ class Nodes:
         heads = {words[0] for words in rest if words}
         if any(is_figure(head) or head in DICE or head == "roll" for head in heads):
             return {}
-        if len(heads) == 1 and heads <= set(self.speech.words) and max(map(len, rest)) > 1:
+        if len(heads) == 1 and heads <= set(self.speech.words) and max(map(len, rest)) > 1 and tuple(heads) not in rest:
             return {}
         return grouped(own, len(prefix) + 1)
 

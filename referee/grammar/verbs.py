@@ -27,7 +27,8 @@ class Verb:
     idle: nothing of the game's table changes by it; beside: it may stand beside the result of a match that is entered by it; example: one statement;
     says: the words that players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
     in the form of a dictionary; `put+on`: the word means the verb where the key word `on` stands beside it); no: the argument that
-    makes the verb decline what is asked, or None; holder(arguments): whose cards its hidden ones are, where they aren't the actor's.
+    makes the verb decline what is asked, or None; holder(arguments): whose cards its hidden ones are, where they aren't the actor's;
+    guess: the card that it names is anybody's guess, which doesn't tell where one is.
     """
 
     __slots__ = (
@@ -49,6 +50,7 @@ class Verb:
         "no",
         "holder",
         "edits",
+        "guess",
     )
 
     def __init__(
@@ -67,6 +69,7 @@ class Verb:
         no: str | None = None,
         holder: Callable[[Sequence[Any]], int | None] | None = None,
         beside: bool = False,
+        guess: bool = False,
     ) -> None:
         self.name = name
         self.ja = ja
@@ -81,6 +84,7 @@ class Verb:
         self.always = always
         self.idle = idle
         self.beside = beside
+        self.guess = guess
         self.edits = False  # as an Edit of the list of statements does (referee.kernel.common)
         self.takes = tuple([arg.take if arg.optional or type(arg).take is not Arg.take else arg.read for arg in args])
         self.judge = judge

@@ -52,7 +52,7 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
         yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
     keyed = _keys_first(blocks)
     if keyed != blocks:
-        yield keyed
+        yield from (blocks, keyed)  # `Healer 1L, Cursed Skull take` stands as it is
     turned = _owners_first(blocks)
     if turned != blocks:
         yield turned

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import flow, hands, kinds, treasure, turn
@@ -199,5 +199,6 @@ def offer_charm(table: Table, seat: int) -> list[int]:
 
 
 def offer_cleric(table: Table, seat: int) -> list[Kinds]:
-    """Each character that fought."""
-    return [(kind,) for kind in table.follow.fought]
+    """Each character that fought, or some of them."""
+    fought = table.follow.fought
+    return [some for count in range(1, len(fought) + 1) for some in dict.fromkeys(combinations(fought, count))]

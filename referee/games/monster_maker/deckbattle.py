@@ -183,8 +183,9 @@ def offer_sabotage(table: Table, seat: int) -> Iterator[tuple[int, str, str | No
 
 
 def offer_name(table: Table, seat: int) -> tuple[str, ...]:
-    """A few cards."""
-    return (kinds.FORTY, kinds.FIVE, kinds.CLERICS, "Millienne")
+    """Every card of a deck, first those that most decks have."""
+    every = (kind for kind in table.facts if table.card(kind).kind != kinds.TREASURE)
+    return tuple(dict.fromkeys((kinds.FORTY, kinds.FIVE, kinds.CLERICS, *every)))
 
 
 def offer_block(table: Table, seat: int) -> Iterator[tuple[str, Throw | None]]:

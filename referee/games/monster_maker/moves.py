@@ -245,15 +245,29 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
 
 
 def offer_play(table: Table, seat: int) -> Iterator[tuple[str, int | None, How]]:
-    """Corridors that fit, monsters on those who can get one, detour and cleric, in deck rules cards face down and traps."""
+    """Corridors that fit, monsters on those who can get one, detour and cleric, in deck rules cards face down and traps.
+
+    Last come the declarations that name what is laid sideways.
+    """
+    far: list[tuple[str, tuple[str, int], bool]] = []
     for kind in table.may_hold(seat):
         card = table.card(kind)
         if card.kind in (CORRIDOR, DETOUR, CLERIC):
             yield kind, None, (False, None)
-            far = card.kind == CORRIDOR and table.distance(seat) + card.length >= table.limit
-            if far and table.players[seat].outward is None:
+            if card.kind == CORRIDOR and _declares(table, seat, card.length):
                 yield kind, None, (False, ())
+                far.append((kind, (kind, card.length), False))
         elif card.kind == MONSTER or (card.kind == TRAP and table.deck_rules):
             yield from ((kind, target, (False, None)) for target in table.inside if target != seat)
     if table.deck_rules:
         yield UNSEEN, None, (True, None)
+        if _declares(table, seat, kinds.STEP):
+            yield UNSEEN, None, (True, ())
+            far.append((UNSEEN, (kinds.FIVE, kinds.STEP), True))
+    for kind, laid, down in far:
+        yield from ((kind, None, (down, side)) for side in room.offer_side(table, seat, laid) if side)
+
+
+def _declares(table: Table, seat: int, length: int) -> bool:
+    """Whether a corridor reaches the treasure room."""
+    return table.players[seat].outward is None and table.distance(seat) + length >= table.limit

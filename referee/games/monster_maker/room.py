@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.monster_maker import flow, hands, turn
 from referee.games.monster_maker.pieces import NOTHING
-from referee.games.monster_maker.sideways import excess_shown
+from referee.games.monster_maker.sideways import excess_shown, offered
 from scorers.sheet import SEATS, Term
 from scorers.state import put
 
@@ -48,6 +48,12 @@ def _far_enough(table: Table, law: Law, seat: int) -> bool:
         limit=limit,
         lengths=[one.length for one in table.laid[seat]],
     )
+
+
+def offer_side(table: Table, seat: int, *more: tuple[str, int]) -> list[tuple[str, ...]]:
+    """Which cards of a player's outward leg may be laid sideways; more: (kind, length) of a corridor that is laid with it."""
+    newest = [*more, *((one.shown, one.length) for one in table.laid[seat][::-1])]
+    return offered(newest, sum(length for _, length in newest) - table.limit)
 
 
 def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:

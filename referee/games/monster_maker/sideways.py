@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from referee.games.monster_maker.kinds import STEP
 
 TYPE_CHECKING = False
@@ -11,6 +13,9 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.pieces import Laid
     from referee.games.monster_maker.table import Law, Table
     from scorers.sheet import Fact
+
+
+MOST_NAMED = 12  # cards of which all that may be named are offered
 
 
 def excess_shown(
@@ -49,6 +54,24 @@ def subset_sums(lengths: Sequence[int], most: int) -> dict[int, tuple[int, ...]]
             if reached <= most and (reached not in best or len(indexes) < len(best[reached])):
                 best[reached] = (at, *indexes)
     return best
+
+
+def offered(newest: Sequence[tuple[str, int]], excess: int) -> list[tuple[str, ...]]:
+    """All that may be named to show the excess: () for the referee's choice, then the fewest cards; newest: (kind, length) of each."""
+    found: dict[tuple[str, ...], None] = {(): None}
+    if excess <= 0 or len(newest) > MOST_NAMED:
+        return [*found]
+    lengths = [length for _, length in newest]
+    makes = excess in subset_sums(lengths, excess)
+    for count in range(1, len(newest) + 1):
+        for some in combinations(range(len(newest)), count):
+            own = [lengths[at] for at in some]
+            shows = sum(own) == excess
+            if not shows and not makes:  # some face up, the others face down
+                shows = excess - STEP * count in subset_sums([length - STEP for length in own], excess)
+            if shows:
+                found[tuple([newest[at][0] for at in some])] = None
+    return [*found]
 
 
 def _named(

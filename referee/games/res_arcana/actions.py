@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, components, declared, essences, moves, piles
+from referee.games.res_arcana import asking, components, declared, essences, moves, offering, piles
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import GOLD, minus, plus, told, total
 from referee.games.res_arcana.payment import Price
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 glossary = Later("referee.games.res_arcana.glossary")
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
+TWO_OTHERS = Price({"choose": 2, "of": NOT_GOLD})
 
 
 def acting(law: Law) -> Player:
@@ -104,9 +105,12 @@ def placing_clause(price: Price, typed: Amount) -> str:
 
 def offer_place(table: Table, seat: int) -> Iterator[tuple[str, tuple[Amount | None, None]]]:
     """Cards that can be in the hand, with payments that are possible."""
+    known = piles.known_in_hand(table, seat)
     for card in piles.cards_in_hand(table, seat)[:14]:
         yield card, (None, None)
-        for option in moves.card_price(table, seat, card).options(table.players[seat].pool, most=3):
+        for option in moves.card_price(table, seat, card).options(
+            table.players[seat].pool, moves.OFFERED if card in known else 3
+        ):
             yield card, (option or None, None)
 
 
@@ -238,7 +242,8 @@ def offer_claim(table: Table, seat: int) -> Iterator[tuple[tuple[bool, str], tup
     for component in table.book.values():
         there = component.kind in ("place", "monument") and component.id not in table.claimed
         if there and in_center(table, component.id):
-            yield (False, component.id), (None, {"calm": 6} if component.claimed else None, None)
+            for words in offering.offered_words(table, seat, component.claimed[0]) if component.claimed else ({},):
+                yield (False, component.id), (None, words.get("gain"), None)
     if table.monument_deck():
         zone = piles.next_zone(table, piles.MONUMENTS)
         for component in table.book.values():
@@ -256,8 +261,7 @@ def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
     card = settle(law, named, in_hand)
     piles.leave_hand(law, card, "RA-7.1", DISCARDS[law.actor])
     if gain is None:
-        gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
-        answers = [*moves.mixes(gold), *moves.mixes(others)]
+        answers = [*moves.mixes(Price({GOLD: 1})), *moves.mixes(TWO_OTHERS)]
         law.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
     holds = not (gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2))
     law.asks("RA-7.1", holds, key="RA-7.1/wrong", typed=lambda: told(gain))
@@ -265,10 +269,10 @@ def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
 
 
 def offer_discard(table: Table, seat: int) -> Iterator[tuple[str, Amount]]:
-    """Unseen, or named, for gold or others."""
+    """Unseen, or named, for gold or any two others."""
     if table.hand_size(seat):
-        for card in (UNSEEN, *piles.cards_in_hand(table, seat)[:3]):
-            yield from ((card, {GOLD: 1}), (card, {"life": 1, "elan": 1}), (card, {"calm": 1, "death": 1}))
+        for card in (UNSEEN, *piles.known_in_hand(table, seat)):
+            yield from ((card, amount) for amount in ({GOLD: 1}, *moves.amounts(TWO_OTHERS)))
 
 
 # -- use --------------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice, product
+
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, essences, moves
-from referee.games.res_arcana.essences import DEATH, minus, plus, told, total
+from referee.games.res_arcana.essences import minus, plus, told, total
+from referee.games.res_arcana.moves import amounts
 from referee.games.res_arcana.phases import ACTION, COLLECT
 from referee.games.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
 from referee.grammar.arguments import Arg
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.components import Component
     from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.payment import Price
     from referee.games.res_arcana.player import Piece, Player
     from referee.games.res_arcana.sentences import Heard, Item
     from referee.games.res_arcana.table import Law, Table
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
 
 
+MOST_WAYS = 1000  # to collect that are offered, beside those that are alike for all components
 WORDS = frozenset(("take", "leave", "pay", "turn"))
 STATED = frozenset(("take", "pay", "turn", "on"))
 PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
@@ -233,18 +238,7 @@ def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool
     if component.declared:
         law.notes("RA-17.2")
         return entry.gain or {}
-    price, clause, waits = component.gathers, "RA-3.2", None
-    for ability in component.collect:
-        gain = ability.gain
-        if gain is None:
-            continue
-        waits = ability.if_left
-        if waits:
-            if take or not _lies(piece, waits):
-                continue
-            price = price.plus(gain)
-        if "choose" in gain:
-            clause = "RA-3.9" if waits else "RA-3.3" if gain["choose"] == 1 else "RA-3.4"
+    price, clause, waits = _gathered(component, piece, take)
     law.notes(clause)
     if entry.gain is None:
         if price.any:
@@ -262,6 +256,23 @@ def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool
             right=moves.price_text(price),
         )
     return entry.gain
+
+
+def _gathered(component: Component, piece: Piece, take: bool) -> tuple[Price, str, str | None]:
+    """(Price of what a component gives, its clause, what has to lie there for it), whether what lies on it is taken or left."""
+    price, clause, waits = component.gathers, "RA-3.2", None
+    for ability in component.collect:
+        gain = ability.gain
+        if gain is None:
+            continue
+        waits = ability.if_left
+        if waits:
+            if take or not _lies(piece, waits):
+                continue
+            price = price.plus(gain)
+        if "choose" in gain:
+            clause = "RA-3.9" if waits else "RA-3.3" if gain["choose"] == 1 else "RA-3.4"
+    return price, clause, waits
 
 
 def _lies(piece: Piece, kind: str) -> bool:
@@ -374,27 +385,27 @@ def by_itself(law: Law, seat: int) -> None:
 
 
 def offer_collect(table: Table, seat: int) -> Iterator[Collected]:
-    """Choices of one kind for everything, and taking what lies on components."""
+    """What is alike for all components first, then every other choice of each."""
     if table.declared:
         yield Collected(items=({"life": 1, "elan": 1},), stated=NOTHING_SAID)
         yield Collected(stated=NOTHING_SAID)
         return
-    for pick in range(3):
-        for take in (False, True):
-            yield Collected(items=tuple(_offered(table, seat, pick, take)), stated=NOTHING_SAID)
+    book = table.book
+    ways = [_ways(book[name], piece) for name, piece in table.players[seat].play.items()]
+    ways = [one for one in ways if len(one) > 1]
+    alike = [tuple([min(at, len(one) - 1) for one in ways]) for at in range(max(map(len, ways), default=1))]
+    for picks in dict.fromkeys(chain(alike, islice(product(*[range(len(one)) for one in ways]), MOST_WAYS))):
+        yield Collected(items=tuple([item for one, at in zip(ways, picks) for item in one[at]]), stated=NOTHING_SAID)
 
 
-def _offered(table: Table, seat: int, pick: int, take: bool) -> Iterator[Item]:
-    for name, piece in table.players[seat].play.items():
-        items: list[Item] = []
-        taking = take and bool(piece.essences)
-        for ability in table.book[name].collect:
-            gain, waits = ability.gain or {}, ability.if_left
-            if "choose" in gain and (waits is None or (not taking and _lies(piece, waits))):
-                items.append({gain["of"][pick % len(gain["of"])]: gain["choose"]})
-            if ability.pay_or_turn:
-                items.append(Key("turn" if DEATH not in table.players[seat].pool or pick else "pay"))
-        if taking:
-            items.append(Key("take"))
-        if items:
-            yield from (name, *items)
+def _ways(component: Component, piece: Piece) -> list[tuple[Item, ...]]:
+    """What may be said of one component: with what lies on it left, then taken."""
+    found: list[tuple[Item, ...]] = []
+    for take in (False, True) if piece.essences else (False,):
+        price, _, _ = _gathered(component, piece, take)
+        for gain in amounts(price) if price.any else [None]:
+            for word in ("pay", "turn") if component.burden else ("",):
+                items: list[Item] = [gain] if gain else []
+                items += [Key(one) for one in (word, "take" * take) if one]
+                found.append((component.id, *items) if items else ())
+    return found

@@ -70,7 +70,7 @@ class TurnOther(Word):
         deed.said.tag = None
         pretend(deed, name, tag)
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         book = table.book
         able = [one for one in table.players[seat].play if self.tag in book[one].tags or book[one].acts_as(self.tag)]
         return [{"turn": one} for one in able]
@@ -113,7 +113,7 @@ class DestroyOwn(Word):
         deed.destroyed = name
         ruin(deed, name)
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"destroy": one} for one in table.players[seat].play if table.book[one].kind == "artifact"]
 
 
@@ -141,7 +141,7 @@ class Discard(Word):
         piles.leave_hand(deed.law, card, "RA-8.18", DISCARDS[deed.seat])
         deed.discarded = card
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"discard": one} for one in piles.cards_in_hand(table, seat)[:4]]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, moves, piles
-from referee.games.res_arcana.essences import plus, told
+from referee.games.res_arcana.essences import minus, plus, told
 from referee.games.res_arcana.payment import NO_PRICE
-from referee.games.res_arcana.phases import DISCARDS, HANDS
+from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS
 from referee.games.res_arcana.powers import Word, word
 from referee.games.res_arcana.questions import Check, Offer
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
@@ -58,10 +58,22 @@ class Place(Word):
         if deed.card is not None and not deed.missing:
             moves.place_card(deed.law, deed.player, deed.card)
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        cards = piles.cards_in_hand(table, seat) if self.source == "hand" else table.cards.known(DISCARDS[seat])
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+        if self.source == "hand":
+            cards = piles.cards_in_hand(table, seat)[:DECK]
+        else:
+            seats = range(len(table.names)) if self.source != "own_discards" else (seat,)
+            cards = [one for owner in seats for one in table.cards.known(DISCARDS[owner])]
         able = [one for one in cards if self.tag is None or self.tag in table.book[one].tags]
-        return [{"place": one} for one in (*able[:4], NONE)]
+        paid, pool = said["pay"], table.players[seat].pool
+        own = [self.discount] if self.discount else []
+        prices = {} if self.free else {one: moves.card_price(table, seat, one, own) for one in able}
+        bills = [
+            {"place": one, "pay": plus(paid, more)}
+            for one, price in prices.items()
+            for more in price.options(minus(pool, paid), moves.OFFERED)
+        ]
+        return [*bills, *({"place": one} for one in able if self.free), {"place": NONE}]
 
 
 def _fits(deed: Deed, tag: str | None, zone: tuple[str, int]) -> bool:
@@ -121,7 +133,7 @@ class DrawDiscard(Word):
             moves.of_kind(deed.law, card, "RA-8.16")
             piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"discard": count} for count in range(self.discard + 1)]
 
 
@@ -169,7 +181,7 @@ class Look(Word):
         pile, order = ordered(deed.law, deed.said)
         piles.look(deed.law, pile, self.n, order)
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{}, {"monuments": True}]
 
 
@@ -213,7 +225,7 @@ class Straighten(Word):
         else:
             straighten_own(deed, tag)
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         turned = [one for one, piece in table.players[seat].play.items() if piece.turned]
         return [{}, *({"straighten": one} for one in turned)] if self.who == "own" else [{}]
 
@@ -275,7 +287,7 @@ class Retrieve(Word):
         except Impossible:
             piles.absent(deed.law, card, "RA-16.4")
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"retrieve": one} for one in table.cards.known(DISCARDS[seat])] or [{}]
 
 
@@ -299,7 +311,7 @@ class StorePaid(Word):
         if deed.paid:
             deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"on": one} for one in table.players[seat].play] if self.where == "own_component" else [{}]
 
 
@@ -324,7 +336,7 @@ class TakeAll(Word):
         if amount:
             deed.law.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"from": one} for one in table.players[seat].play]
 
 
@@ -347,7 +359,7 @@ class ClaimScroll(Word):
         table.scrolls = tuple(one for one in table.scrolls if one != scroll)
         table.players[deed.seat].scrolls += (scroll,)
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"claim": one} for one in table.scrolls]
 
 

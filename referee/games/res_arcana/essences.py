@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     Amount: TypeAlias = Mapping[str, int]
 
-LIFE, ELAN, CALM, DEATH, GOLD = KINDS = ("life", "elan", "calm", "death", "gold")
+LIFE, *_, GOLD = KINDS = ("life", "elan", "calm", "death", "gold")
 LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}
 JAPANESE = {"life": "生命", "elan": "活力", "calm": "平穏", "death": "死", "gold": "黄金"}
 ANY = ("any", "任意")

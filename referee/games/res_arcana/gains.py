@@ -127,10 +127,8 @@ class Gain(Giving):
     def chooses(self) -> bool:
         return "choose" in self.amount and len(self.amount["of"]) > 1
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        if "choose" not in self.amount:
-            return [{}]
-        return [{"gain": {kind: self.amount["choose"]}} for kind in self.amount["of"][:2]]
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+        return gained(Price(self.amount)) if self.chooses() else [{}]
 
 
 @word("store", "RA-8.7")
@@ -151,12 +149,8 @@ class GainAsPaid(Giving):
     def chooses(self) -> bool:
         return len(self.of) > 1
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        return (
-            [{"gain": {kind: x // self.per}} if x >= self.per else {} for kind in self.of[:2]]
-            if self.chooses()
-            else [{}]
-        )
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+        return [{"gain": {kind: x // self.per}} for kind in self.of] if self.chooses() and x >= self.per else [{}]
 
 
 @word("gain_as_cost", "RA-8.11")
@@ -174,8 +168,11 @@ class GainAsCost(Giving):
     def chooses(self) -> bool:
         return len(self.of) > 1
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        return [{"gain": {self.of[0]: count}} if count else {} for count in range(12)]
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+        price = so_many(
+            table.book[said["destroy" if self.card == "destroyed" else "discard"]].worth + self.plus, self.of
+        )
+        return gained(price) if price.any else [{}]
 
 
 @word("gain_as_rival", "RA-8.12", "RA-8.20")
@@ -206,8 +203,13 @@ class GainAsRival(Giving):
             return rival.pool.get(self.counts, 0)
         return sum(self.counts in deed.table.book[name].tags for name in rival.play)
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"from": SEATS[one]} for one in table.rivals(seat)]
+
+
+def gained(price: Price) -> list[Words]:
+    """What may be said of a gain."""
+    return [{"gain": amount} for amount in moves.amounts(price)]
 
 
 def so_many(count: int, kinds: Sequence[str]) -> Price:

@@ -83,6 +83,6 @@ def concede(table: Table, law: Law, game: bool) -> None:
         ending.finish(law)
 
 
-def offer_concede(table: Table, seat: int) -> tuple[bool]:
-    """The match."""
-    return (False,)
+def offer_concede(table: Table, seat: int) -> tuple[bool, bool]:
+    """The match; in match play the game."""
+    return False, True

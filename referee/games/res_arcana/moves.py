@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.table import Law, Table
 
 ANSWERS = 8  # possible answers to a question that are worked out
+OFFERED = 200  # amounts that are offered for one choice
 SHOWN = 3  # right payments that a refusal names
 
 
@@ -53,6 +54,12 @@ def mixes(price: Price) -> list[str]:
     """Some amounts from the supply that satisfy a price, as written; the supply has no limit (RA-1.2)."""
     supply: Amount = dict.fromkeys(essences.KINDS, price.icons)
     return [written(option) for option in price.options(supply, ANSWERS)]
+
+
+def amounts(price: Price) -> list[Amount]:
+    """All amounts from the supply that satisfy a price, those of few kinds first."""
+    supply: Amount = dict.fromkeys(essences.KINDS, price.icons)
+    return sorted(price.options(supply, OFFERED), key=len)
 
 
 def pay(

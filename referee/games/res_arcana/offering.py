@@ -2,43 +2,57 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import zip_longest
 
 from referee.games.res_arcana import declared
 from referee.games.res_arcana.essences import total
+from referee.games.res_arcana.moves import OFFERED
 from referee.games.res_arcana.saying import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from referee.games.res_arcana.powers import Power, Words
+    from referee.games.res_arcana.powers import Power, Word, Words
     from referee.games.res_arcana.saying import Said
     from referee.games.res_arcana.table import Table
 
 
 def offer_use(table: Table, seat: int) -> Iterator[tuple[str, Said]]:
-    """Each action power that might be used, with typical choices."""
+    """Each action power that might be used: a first choice of each, then the others of each in turn."""
     player = table.players[seat]
+    ways: list[Iterator[tuple[str, Said]]] = []
     for name in (*player.play, *player.scrolls):
         component = table.book[name]
         if declared.as_stated(table, component):
-            yield from declared.offer_use(table, seat, name)
-            continue
-        for power in component.actions:
-            number = power.n if len(component.actions) > 1 else None
-            for words in offered_words(table, seat, power):
-                yield name, say(number, **words)
+            ways.append(declared.offer_use(table, seat, name))
+        else:
+            ways += [_used(table, seat, name, power) for power in component.actions]
+    for offered in zip_longest(*ways):
+        yield from (one for one in offered if one is not None)
+
+
+def _used(table: Table, seat: int, name: str, power: Power) -> Iterator[tuple[str, Said]]:
+    number = power.n if len(table.book[name].actions) > 1 else None
+    return ((name, say(number, **words)) for words in offered_words(table, seat, power))
 
 
 def offered_words(table: Table, seat: int, power: Power) -> Iterator[Words]:
-    """Words that complete a power: payments that are possible, and a choice or two of the rest."""
+    """Words that complete a power: payments that are possible, and what may be chosen of the rest."""
     price = power.price
-    payments = price.options(table.players[seat].pool, most=3) if not price.nothing else [{}]
-    for paid in payments:
-        x = total(paid) - price.least
-        for said in product(*[one.offers(table, seat, x) for one in (*power.costs, *power.effects)]):
-            words: Words = {"pay": paid} if price.choice else {}
-            for part in said:
-                words.update(part)
-            yield words
+    payments = price.options(table.players[seat].pool, most=OFFERED) if not price.nothing else [{}]
+    for paid in sorted(payments, key=len):
+        for words in _completed(table, seat, (*power.costs, *power.effects), total(paid) - price.least, {"pay": paid}):
+            if price.choice or words["pay"] != paid:
+                yield words
+            else:
+                yield {word: value for word, value in words.items() if word != "pay"}
+
+
+def _completed(table: Table, seat: int, parts: Sequence[Word], x: int, said: Words) -> Iterator[Words]:
+    """What was said with every choice of the parts that follow."""
+    if not parts:
+        yield said
+        return
+    for words in parts[0].offers(table, seat, x, said):
+        yield from _completed(table, seat, parts[1:], x, {**said, **words})

@@ -303,10 +303,14 @@ def guessed(table: Table, seat: int, zone: Zone) -> list[str]:
     return able if len(able) in (len(artifacts), dealt) else []
 
 
+def known_in_hand(table: Table, seat: int) -> list[str]:
+    """Cards that are known to be in a hand."""
+    return [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])]
+
+
 def cards_in_hand(table: Table, seat: int) -> list[str]:
     """Cards that can be in a hand as its player can know: those known to be there first."""
-    hand, fresh = HANDS[seat], FRESH[seat]
-    known = [*table.cards.known(hand), *table.cards.known(fresh)]
+    hand, fresh, known = HANDS[seat], FRESH[seat], known_in_hand(table, seat)
     if table.hand_size(seat) > len(known):
         known += guessed(table, seat, hand if table.cards.unseen(hand) else fresh)
     return known

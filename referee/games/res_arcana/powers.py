@@ -25,8 +25,8 @@ class Word(Value):
     def carry(self, deed: Deed) -> None:
         """It is paid, or done."""
 
-    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """What may be said of it, as a player might; x: essences of "same" that are paid."""
+    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+        """What may be said of it, the likeliest first; x: essences of "same" that are paid; said: what is said of the words before it."""
         return [{}]
 
 

@@ -292,7 +292,7 @@ def offer_react(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
     player = table.players[seat]
     if table.attack and (seat in table.attack.spared or table.attack.asked.get(seat) == "react"):
         yield from _offer_loss(table, seat)
-    elif seat in table.vials:
+    if seat in table.vials:
         for name in player.play:
             if asking.usable(table, seat, name, (asking.DESTROYED,)):
                 yield from (("", name, say(gain={kind: 1})) for kind in ("life", "elan", "calm"))
@@ -321,4 +321,4 @@ def offer_lose(table: Table, seat: int) -> Iterator[Amount]:
     """What may be lost."""
     if table.attack and seat in (table.attack.asked or {}):
         price = asking.loss_price(*asking.loss_of(table, seat))
-        yield from price.options(table.players[seat].pool, most=8)
+        yield from price.options(table.players[seat].pool, moves.OFFERED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, islice
+
 from referee.cards.cards import Impossible
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, put_away, take_off, take_waiting, turn
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
     from referee.games.time_storm.said import Amount, Batteries, Drawn
     from referee.games.time_storm.table import Law, Table
+
+MOST_NAMED = 12  # ways to name batteries of several kinds that are offered
 
 
 def done(table: Table, law: Law) -> None:
@@ -202,11 +206,13 @@ def offer_destroy(table: Table, seat: int) -> Iterator[tuple[Batteries, str | No
 
 def _batteries(table: Table, seat: int, used: bool | None) -> Iterator[Batteries]:
     meant = [one for one in table.fields[seat] if one.used is not None and used in (None, one.used)]
-    kinds = dict.fromkeys(one.kind for one in meant if one.kind is not None)
+    kinds = sorted(one.kind for one in meant if one.kind is not None)
     yield 1
     yield "all"
     yield from range(2, len(meant))
-    yield from ((kind,) for kind in kinds if len(kinds) > 1)
+    if len({*kinds}) > 1:
+        named = (some for count in range(1, len(meant)) for some in dict.fromkeys(combinations(kinds, count)))
+        yield from islice(named, MOST_NAMED)
 
 
 # -- counter ----------------------------------------------------------------------------------
