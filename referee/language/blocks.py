@@ -45,7 +45,9 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
     paid = [block for block in blocks if block.kind == AMOUNT]
     if len(paid) == 2 and paid[1].role == "for" and "gain" in keys:  # `life and elan for two calm`
         swap = {id(block): Block(AMOUNT, [[key, *block.ways[0]]], "") for block, key in zip(paid, ("pay", "gain"))}
-        yield [swap.get(id(block), block) for block in blocks]
+        said = [block for block in blocks if not (block.kind == KEY and block.ways == [["pay"]])]
+        named = sorted(said, key=lambda block: block.kind != NAME)  # `pays a calm with his Transmuter for two elan`
+        yield [swap.get(id(block), block) for block in named]
         return
     means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
     if len(means) == 1 < len(blocks):
@@ -131,6 +133,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER, "for"))
             if near and {kind, other[1].kind} == {AMOUNT, NUMBER}:
                 count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
+                other[0].role = other[0].role or ("for" if atom.role == "for" else "")  # `for 3 elan`
                 words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]
                 at += 1
         ways = [words]

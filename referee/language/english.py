@@ -119,10 +119,14 @@ WHERE = re.compile(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
 )
 ENDED = ("won", "wins", "lost", "loses", "beat", "beats", "scored", "scores", "managed", "made", "took", "takes")
+ONTO = re.compile(r"\b(onto|on|behind|beside|next to|against) ?$")
+NOUN = re.compile(r"\b(the|an?|his|her|my|their) $")
 BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",
+    "off": "from",
+    "out of": "from",
     "of": "の",
     "for": "for",
     "after": "to",

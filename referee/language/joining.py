@@ -70,9 +70,9 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         atom.called = _before(atoms, at) == ","
         if atom.senses[0].kind == WHO and _before(atoms, at) in japanese.TARGET:
             atom.role = "に"
-        back = at - 1
-        while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
-            back -= 1
+        back = _word_before(atoms, at)
+        if back > 0 and atom.senses[0].kind == CARD and atoms[back].senses[0].kind == NUMBER:
+            back = _word_before(atoms, back)  # `with two kings, spades and hearts`
         before = atoms[back].text.lower() if back >= 0 else ""
         if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
             continue  # `of the five`
@@ -81,7 +81,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if before == "by" and atom.senses[0].kind == WHO:
             atom.role = "が"
         elif before in english.PREPOSITIONS and any(
-            sense.kind == NAME or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
+            sense.kind in (NAME, RANK)
+            or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
             for sense in atom.senses
         ):
             atom.role = english.PREPOSITIONS[before]
@@ -103,6 +104,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
     for one, after in zip(kept, kept[1:]):
+        if one.role == OWNER and one.senses[0].kind == WHO and english.ONTO.search(_said_before(atoms, one)):
+            one.senses, one.role = [*one.senses, Sense(IDLE)], "to"  # `onto Lena's 5H`: it is she who is met, or nobody
         if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
             between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
             if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
@@ -117,10 +120,23 @@ def joined(atoms: list[Atom]) -> list[Atom]:
     return kept
 
 
+def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:
+    """The line up to an atom."""
+    return "".join(one.text for one in atoms[: atoms.index(atom)]).lower()
+
+
 def _is_there(atom: Atom) -> bool:
     """Whether it is what lies on the table, to which something is done."""
     things = any(sense.kind == THING for sense in atom.senses) and atom.text[-1:] in "にへ"
     return things or (atom.role in ("に", "へ") and any(sense.kind in (CARD, NUMBER, RANK) for sense in atom.senses))
+
+
+def _word_before(atoms: Sequence[Atom], at: int) -> int:
+    """Where the word stands that comes before an atom, articles left out."""
+    back = at - 1
+    while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
+        back -= 1
+    return back
 
 
 def _before(atoms: Sequence[Atom], at: int) -> str:

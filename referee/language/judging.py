@@ -188,8 +188,11 @@ class Judging:
             rest = [*line.words[:at], *line.words[at + 1 :]]
             for name in names:
                 other = arranging.Line(line.verb, line.seat, [*rest, name, word], line.plain, line.own)
-                found += [other] if self.verdict(other, line.seat).ok else []
-        return found[0] if len(found) == 1 else None
+                found.append(other)
+        told = [(self.verdict(other, line.seat).refusal, other) for other in found]
+        lawful = [other for refusal, other in told if refusal is None]
+        lawful = lawful or [other for refusal, other in told if refusal and (refusal.key or "").endswith(MISSING)]
+        return lawful[0] if len(lawful) == 1 else None
 
     def _whom(self, line: Line) -> list[str]:
         """Lawful canonical lines that say besides whom it meets, where nobody is named."""

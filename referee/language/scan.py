@@ -136,16 +136,28 @@ class Scanner:
                 unique.setdefault((sense.kind, value, sense.denied), sense)
         return list(unique.values())
 
-    def cut(self, text: str) -> list[Atom]:
-        """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles."""
+    def cut(self, text: str, slips: bool = True) -> list[Atom]:
+        """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles; slips: whether slips of a finger are seen."""
         atoms = self._segmented(text, {})
         unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
-        if unknown:
-            slips = self._slips(text, unknown, {atom.start for atom in atoms})
-            if slips:
-                atoms = self._segmented(text, slips)
+        if unknown and slips:
+            slipped = self._slips(text, unknown, {atom.start for atom in atoms})
+            if slipped:
+                atoms = self._segmented(text, slipped)
         self.silent = [atom for atom in atoms if atom.is_idle() and DENIED.search(atom.text.lower())]
-        return self._described(joined(self._told(self._parted(atoms))))
+        return self._nouns(text, self._described(joined(self._told(self._parted(atoms)))))
+
+    def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
+        """Atoms in which what stands behind an article is no deed, unless it is awaited, where another is: `gets a calm from her item`."""
+        due = [
+            {sense.value.name for sense in atom.senses if sense.kind == VERB}.intersection(self.awaited)
+            for atom in atoms
+        ]
+        for atom, own in zip(atoms, due):
+            if not own and any(due) and english.NOUN.search(text.lower(), 0, atom.start) and atom.text.isascii():
+                if any(sense.kind == VERB for sense in atom.senses):
+                    atom.senses = [sense for sense in atom.senses if sense.kind != VERB] or [Sense(UNKNOWN)]
+        return atoms
 
     def _described(self, atoms: list[Atom]) -> list[Atom]:
         """Atoms without what only tells the kind of the card behind it: `エルフのレナ`; with it, no card of another kind is meant by a part of its name: `monster 5`."""

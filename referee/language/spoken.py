@@ -270,7 +270,9 @@ class Speech:
             lawful = [line for line in found if judging.is_lawful(line)]
             if THING in kinds:
                 found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
-            found = lawful or (found if len(found) == 1 and {KEY, AMOUNT, THING} & kinds else meant)
+            said = {str(sense.value) for atom in atoms for sense in atom.senses if sense.kind == KEY}
+            telling = len(found) == 1 and ({AMOUNT, THING} & kinds or said.intersection(found[0].words))
+            found = lawful or (found if telling else meant)
         return found
 
     def _read(self, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[Line]:
@@ -290,8 +292,10 @@ class Speech:
         every = self._read(atoms, ())
         meant = [line for line in every if line.verb.name in verbs] or found or every
         named = {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
-        if named.isdisjoint(verbs) or any(line.own or line.verb.name in verbs for line in meant):
+        if any(line.own or line.verb.name in verbs for line in meant):
             return meant
+        if named.isdisjoint(verbs):
+            return self._of_key_words(atoms) or meant
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
         if (
             NAME in kinds
@@ -301,6 +305,19 @@ class Speech:
         ):
             return meant  # one verb alone takes such a component: `takes Research`
         return []  # the verb that is meant reads no more than this
+
+    def _of_key_words(self, atoms: Sequence[Atom]) -> list[Line]:
+        """The readings of awaited verbs where a word that is a key word as well is no deed: `her Necromancer, pay 2 life`."""
+        keys = [
+            atom.of([sense for sense in atom.senses if sense.kind != VERB])
+            if any(sense.kind == KEY for sense in atom.senses)
+            else atom
+            for atom in atoms
+        ]
+        if all(len(one.senses) == len(two.senses) for one, two in zip(keys, atoms)):
+            return []
+        due = [self.judging.by_name[name] for name in self.judging.verbs]
+        return [line for line in self._read(keys, due) if line.words]
 
     def _says_none(self) -> bool:
         """Whether what sounds like a denial is what a verb that was named takes: `counts as nothing`, `draws none`."""

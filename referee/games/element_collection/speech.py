@@ -22,7 +22,7 @@ SPEECH = Speech(
             "steal stealing robbery being-robbed robbed be-robbed stolen-from",
             "奪う 取られる 奪われる 手札を取られる 手札を奪われる",
         ),
-        "field": ("field", "場札 場"),
+        "field": ("field area front", "場札 場"),
         "hand": ("hand", "手札"),
         "none": ("none nothing", "なし 無し"),
         "as": ("as counted-as counting-as", "として"),
@@ -34,6 +34,8 @@ SPEECH = Speech(
     things={"tally warp": ("point points", "点 ポイント")},
     idioms={
         "summon fire": ("burn set-fire-to torch scorch", "燃やす 焼く 火を放つ"),
+        "move dice 1 1": ("roll-snake-eyes snake-eyes", ""),
+        "move dice 6 6": ("roll-boxcars boxcars", ""),
         "summon ice": ("freeze", "凍る 凍らせる 凍りつく 氷で止まる"),
         "summon light": ("shine light-up shine-light shines-light", "照らす"),
         "summon wind": ("re-roll reroll roll-again", "振り直す"),

@@ -12,7 +12,7 @@ SPEECH = Speech(
     whose=("destroy", "exhaust", "discard"),
     names=lambda table: (table.kinds,),
     words={
-        "all": ("all every both", "すべて 全部 全て ぜんぶ"),
+        "all": ("all every both everything all-of-them", "すべて 全部 全て ぜんぶ"),
         "none": ("none nothing", "なし 無し"),
         "used": ("used tapped exhausted", "使用済み"),
         "unused": ("unused untapped ready fresh unspent", "未使用"),
