@@ -593,7 +593,10 @@ def test_colour_only_where_it_is_wanted_and_never_alone(tmp_path, argv, more, pa
             terminal.line("leady KD 0")
             terminal.wait_for("✓ 2", "▶ Aki: ")
             terminal.line("foo")
-            terminal.wait_for("✗ [REC-1]")
+            terminal.wait_for("That wasn't understood")
+            assert "REC-1" not in terminal.text()
+            terminal.line("Beni: draw")
+            terminal.wait_for("✗ 3")
         assert (PAINT in terminal.everything) == painted
         if "--plain" in argv or more.get("TERM") == "dumb":
             assert b"\x1b" not in terminal.everything

@@ -285,7 +285,7 @@ class Loop:
             return False
         if heard.kind == "nothing":
             if not self.wonder(line):
-                self.tell(*unsaid_lines(self.texts, see(match), heard))
+                self.tell(*unsaid_lines(self.texts, see(match), heard, sitting=True))
             return False
         more = longer(match, heard.readings[0]) if len(heard.readings) == 1 and asked is not self.asked_more else []
         if more:

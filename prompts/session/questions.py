@@ -136,13 +136,15 @@ def unsaid_object(texts: Texts, seen: Seen, line: str, heard: Heard, **where: An
     }
 
 
-def unsaid_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
-    """The same for people."""
+def unsaid_lines(texts: Texts, seen: Seen, heard: Heard, sitting: bool = False) -> list[str]:
+    """The same for people; sitting: at the table, where no clause needs to be named for what nobody understood."""
     if heard.kind == "question":
         return question_lines(texts, seen, heard)
     clauses = heard.refusal.clauses if heard.refusal else ("REC-1",)
-    told = {"clauses": ", ".join(clauses), "message": plain_text(nothing_line(texts, seen, heard))}
-    return [texts.ui("talk", told)]
+    message = plain_text(nothing_line(texts, seen, heard))
+    if sitting and is_talk(heard):
+        return [message]
+    return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": message})]
 
 
 __all__ = ["answer_lines", "answers", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]
