@@ -248,10 +248,10 @@ def test_more_than_ten_players_sit_down(changed, referee):
     assert referee("standings", "evening", "--json")[0]["standings"][0]["player"] == "PN"
 
 
-def test_dice_have_as_many_faces_as_a_game_says(changed, referee):
+def test_dice_have_as_many_faces_as_a_game_says(changed, referee, tmp_path):
     cast = """    @verb("占う", throw=Dice(faces=20), example="Aki: cast dice 17")
     def cast(self, law, throw):
-        self.dropped = str(law.thrown(throw, 1, "LA-2.1", faces=20)[0])
+        self.dropped = str(law.thrown(throw, 1, "LA-2.1")[0])
 
     def offer_cast(self, seat):
         return [Throw((20,), False)]
@@ -273,3 +273,4 @@ def test_dice_have_as_many_faces_as_a_game_says(changed, referee):
     referee("undo")
     with mock.patch("secrets.randbelow", lambda faces: faces - 1):
         assert "20" in referee("say", "Aki: cast roll")
+    referee("report", "--to", tmp_path / "cast.md")  # where the fairness of six-sided dice is told

@@ -26,9 +26,9 @@ LEAST = 1e-12  # the smallest chance that is put in words
 
 
 def throws_in(said: object) -> Iterator[tuple[str, list[int]]]:
-    """(way, faces) of every throw among the values of a statement."""
+    """(way, faces) of every throw of six-sided dice among the values of a statement."""
     if isinstance(said, Dice):
-        if said.faces:
+        if said.faces and said.sides == FACES:
             yield "rolled" if said.rolled else "typed", [*said.faces]
     elif isinstance(said, (tuple, list)):
         for one in said:

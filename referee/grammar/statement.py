@@ -98,10 +98,11 @@ def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
 
 
 class Throw(Value):
-    """Dice: faces as they fell, or None where the referee is to roll; `rolled` tells which."""
+    """Dice: faces as they fell, or None where the referee is to roll; `rolled` tells which; sides: how many faces each has."""
 
     faces: tuple[int, ...] | None
     rolled: bool
+    sides: int = 6
 
 
 class Reader:
@@ -274,13 +275,13 @@ class Reader:
     def throw(self, most: int = 6) -> Throw | None:
         """`dice F F …` or `roll [F F …]`; None if neither stands here. most: the highest face."""
         if self.keyword("dice", "ダイス"):
-            return Throw(self.faces(most), False)
+            return Throw(self.faces(most), False, most)
         if self.keyword("roll", "振る"):
             if self.at_number():
-                return Throw(self.faces(most), True)
+                return Throw(self.faces(most), True, most)
             if self.roll is None:
                 raise Refusal("REC-1", key="REC-1/roll", token=self.at - 1)
-            return Throw(None, True)
+            return Throw(None, True, most)
         return None
 
     def faces(self, most: int) -> tuple[int, ...]:

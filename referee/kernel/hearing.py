@@ -135,8 +135,8 @@ class Hearing(_Typed[T]):
         """Full name of a seat."""
         return self.names[seat]
 
-    def thrown(self, throw: Throw | None, count: int, clause: str, faces: int = 6) -> tuple[int, ...]:
-        """Faces of a throw of `count` dice of so many faces: as typed, or rolled by the shell's `roll(count)`.
+    def thrown(self, throw: Throw | None, count: int, clause: str) -> tuple[int, ...]:
+        """Faces of a throw of `count` dice: as typed, or rolled by the shell's `roll(count)`.
 
         A wrong number of faces or a face that no die has breaks `clause`, which is physics: such
         dice can't have fallen.
@@ -144,13 +144,13 @@ class Hearing(_Typed[T]):
         if throw is None:
             raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=None)
         if throw.faces is None:
-            each = () if faces == 6 else (faces,)
+            each = () if throw.sides == 6 else (throw.sides,)
             throw.faces = tuple(self.roll(count, *each)) if self.roll is not None else ()
         if len(throw.faces) != count:
             self.cannot(clause, key="dice/count", needed=count, typed=len(throw.faces))
         for face in throw.faces:
-            if not 1 <= face <= faces:
-                self.cannot(clause, key="dice/face", face=face, faces=faces)
+            if not 1 <= face <= throw.sides:
+                self.cannot(clause, key="dice/face", face=face, faces=throw.sides)
         return throw.faces
 
     def _refusal(self, clauses: tuple[str, ...], key: str | None, facts: dict[str, Fact]) -> Refusal:

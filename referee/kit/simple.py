@@ -21,7 +21,7 @@ from os.path import dirname
 
 from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
-from referee.grammar.arguments import Each, Either, Group, Listed, Named, Player, Whole
+from referee.grammar.arguments import Each, Either, Group, Listed, Named, OneOf, Player, Whole
 from referee.grammar.speech import Speech
 from referee.grammar.verbs import Verb
 from referee.kernel.about import about
@@ -70,6 +70,7 @@ class Simple(Laid):
     step: str
     seat: int = 0
     turns: int = 0
+    since: int = 0
     over: bool = False
     dealt: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
@@ -105,7 +106,8 @@ class Simple(Laid):
     # -- what its verbs do ------------------------------------------------------------------------
 
     def shuffle(self) -> None:
-        """All cards are dealt anew."""
+        """All cards are together again, and each hand is dealt anew."""
+        self.since = self.turns
         hands: dict[Hashable, int | None] = {seat: self.hand.size for seat in range(len(self.names))}
         left = sum(self.deck.copies.values()) - len(hands) * self.hand.size
         self.cards, self.dealt, self.open = Cards({DECK: left, **hands}, self.deck.copies), (), {}
@@ -165,8 +167,8 @@ class Simple(Laid):
         return [seat for seat in staying if self.alone() or scores[seat] == best] if self.over else []
 
     def fresh(self) -> bool:
-        """Whether no turn has begun yet."""
-        return not self.turns and self.step == next(iter(self.steps))
+        """Whether no turn has begun since the cards were dealt."""
+        return self.turns == self.since and self.step == next(iter(self.steps))
 
     def awaited(self) -> list[Awaited]:
         """Whoever's turn it is must speak; others may."""
@@ -174,7 +176,7 @@ class Simple(Laid):
         found = [Awaited(self.seat, True, tuple(verbs.split()), clause)]
         may: dict[str, Sequence[int | None]] = {name: self.staying() for name in ("reveal", "concede")}
         may["deal"] = [seat for seat in self.staying() if self.fresh() and seat not in self.dealt]
-        may["final"] = [None] if self.fresh() and not self.dealt else []
+        may["final"] = [None] if not self.turns and self.fresh() and not self.dealt else []
         own = [(seat, name) for name, seats in may.items() if name in self.clauses for seat in seats]
         found += [Awaited(seat, False, (name,), self.clauses[name]) for seat, name in own]
         return [] if self.over else found
@@ -227,11 +229,14 @@ class Simple(Laid):
             return table
 
         verbs = [_verb(cls, name, judge) for name, judge in vars(cls).items() if hasattr(judge, "verb")]
+        words = [
+            forms for verb in verbs for part in verb.args if isinstance(part, OneOf) for forms in part.taken.values()
+        ]
         verbs += [one for one in _common(cls) if one.name in cls.clauses]
         return Game(
             about(dirname(file)), package, (FIRST, *cls.options), (*verbs, *cls.more), begin, lambda law: None, cls.clauses["seats"],
             screen=lambda table, eyes: table.screen(eyes), state=lambda table, eyes: table.state(eyes),
-            speech=Speech(names=lambda table: (cls.deck.names,) if cls.deck.kinds else ()), lowest=cls.lowest,
+            speech=Speech(lambda table: (cls.deck.names,) if cls.deck.kinds else (), words={forms[0]: (" ".join(forms), "") for forms in words}), lowest=cls.lowest,
             series=Series(began=lambda table, statements: table.rules["first"]),
         )  # fmt: skip
 
@@ -263,8 +268,9 @@ def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:
             if clause := table.ends(law):
                 table.finish(law, clause)
             else:
-                table.seat = table.follows(law)
-                law.happens("simple/turn", cls.clauses["turn"], {"seat": SEATS[table.seat]})
+                before, table.seat = table.seat, table.follows(law)
+                if table.seat != before:
+                    law.happens("simple/turn", cls.clauses["turn"], {"seat": SEATS[table.seat]})
 
     def offer(table: Simple, seat: int) -> Iterable[object]:
         return parts[0].offers(table.cards, seat) if parts and isinstance(parts[0], Moved) else ()
@@ -304,7 +310,7 @@ def _common(cls: type[Simple]) -> Iterable[Verb]:
             table.step, table.seat = next(iter(cls.steps)), table.follows(law)
 
     def final(table: Simple, law: Law, parts: Sequence[tuple[int, int]]) -> None:
-        law.can(clauses["final"], table.fresh() and not table.dealt, key="simple/begun")
+        law.can(clauses["final"], not table.turns and table.fresh() and not table.dealt, key="simple/begun")
         law.can(clauses["final"], sorted(seat for seat, _ in parts) == [*range(len(table.names))], key="simple/names")
         table.finals = tuple([figure for _, figure in sorted(parts)])
         table.finish(law, clauses["final"])
