@@ -82,11 +82,28 @@ def holder(now: Table, _: int, facts: Facts) -> Watched:
     return came(now, [name for player in now.players for name in player.play if now.book[name].name == component])
 
 
-def piece(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the component that is named came where it is, was turned, and what was put on it or taken off."""
-    names = [name for name in now.players[seat].play if now.book[name].name == facts.get("component")]
-    names = names or [name for name in said(facts) if name in now.players[seat].play]
+def stored(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the component that is named came where it is, and what was put on it or taken off."""
+    names = named(now, seat, facts)
+    return [lambda table: [essences_on(table, seat, name) for name in names], *came(now, names)]
+
+
+def turned(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the component that is named came where it is, and how it was turned."""
+    names = named(now, seat, facts)
     return [lambda table: [table.players[seat].play.get(name) for name in names], *came(now, names)]
+
+
+def named(now: Table, seat: int, facts: Facts) -> list[str]:
+    """The player's components that a refusal names, else those in the statement."""
+    own_play = now.players[seat].play
+    told = [name for name in own_play if now.book[name].name == facts.get("component")]
+    return told or [name for name in said(facts) if name in own_play]
+
+
+def essences_on(table: Table, seat: int, name: str) -> object:
+    """What lies on a player's component."""
+    return table.players[seat].play[name].essences if name in table.players[seat].play else None
 
 
 def attack(now: Table, seat: int, _: Facts) -> Watched:
@@ -157,14 +174,13 @@ def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
 
 # What is asked only where it matters: discounts, and what a power does beside paying and gaining.
 SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
-# Keys of refusals that tell how a component stands.
-PIECES = ("RA-3.2/gives", "RA-3.5/empty", "RA-8.1/no-power", "RA-8.2/straight", "RA-8.3/on-it", "RA-8.8/none", "RA-8.8/tag", "RA-8.13/straight")  # fmt: skip
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-4.2": pool,
     "RA-17.4": essences,
     "RA-1.10": item_order,
     **dict.fromkeys(("RA-8.1/not-yours", "target/not-yours"), holder),
-    **dict.fromkeys(PIECES, piece),
+    **dict.fromkeys(("RA-3.2/gives", "RA-3.5/empty", "RA-8.3/on-it"), stored),
+    **dict.fromkeys(("RA-8.1/no-power", "RA-8.2/straight", "RA-8.8/none", "RA-8.8/tag", "RA-8.13/straight"), turned),
     **dict.fromkeys(("RA-9.3/wrong", "RA-9.3/not-asked"), attack),
     "RA-4.1": turn,
     "RA-6.5/not-out": places,
