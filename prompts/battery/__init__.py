@@ -1,6 +1,6 @@
 """What every game must hold, shipped for authors: `referee battery GAME`, and the fixture `battery` of pytest.
 
-`walks` plays at random over what a game offers, `holding` is what must hold of it, `catalogs` what must hold of its texts, `cases`
+`walks` plays at random over what a game offers, `holding` is what must hold of it, `catalogs` what must hold of its texts, `worlds` what hidden cards can be, `cases`
 judges golden records, `plugin` makes a test of each. Knows games by their registration alone.
 """
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def checks() -> dict[str, Check]:
     """All checks by name, in the order in which their findings help."""
-    from prompts.battery import cases, catalogs, holding
+    from prompts.battery import cases, catalogs, holding, worlds
 
-    found = [*catalogs.CHECKS, *holding.CHECKS, cases.records, cases.clauses]
+    found = [*catalogs.CHECKS, *holding.CHECKS, worlds.hidden_worlds, cases.records, cases.clauses]
     return {one.__name__: one for one in found}
 
 

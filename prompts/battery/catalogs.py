@@ -56,6 +56,9 @@ def sentences(walks: Walks) -> Iterator[Finding]:
             met.update([("show", one.key)] if one.key else ())
             columns = [column for column in getattr(one, "columns", ()) if type(column) is str]
             met.update(("show", f"{one.key}/{column}") for column in columns)
+    met.update(
+        ("terms", unit) for unit in {walk.end.table.unit for walk in walks.all} if f"unit/{unit}" not in texts.shell
+    )
     met.update(("verbs", verb.name) for verb in walks.game.verbs)
     met.update(("options", option.key) for option in walks.game.options)
     met.update(named(walks))

@@ -31,6 +31,11 @@ def offered(walks: Walks) -> Iterator[Finding]:
         yield "nothing-offered", {"number": len(stuck[0].said), "line": stuck[0].said[-1][0] if stuck[0].said else ""}
     if not any(walk.end.over for walk in every):
         yield "never-ends", {"count": walks.steps}
+    said = {verdict.verb.name for walk in every for _, verdict in walk.said if verdict.verb is not None}
+    musts = [one.verbs for walk in every for match in walk.matches() for one in match.table.awaited() if one.must]
+    for verbs in sorted({*musts}):
+        if said.isdisjoint(verbs) and musts.count(verbs) > len(every):
+            yield "never-offered", {"verb": ", ".join(verbs)}
 
 
 def replayed(walks: Walks) -> Iterator[Finding]:
