@@ -19,7 +19,6 @@ FEWER = {
     "unseen-b-en": 0.06,
     "eighth-ja": 0.05,
     "unseen-c-en": 0.06,
-    "unseen-d-en": 0.03,
     "unseen-c-ja": 0.27,
     "play-en": 0.04,
 }  # how much less of a young book
@@ -47,7 +46,7 @@ MISREAD = {
     "held-out-ja": 1,
     "unseen-a-en": 2,
     "unseen-c-en": 1,
-    "unseen-d-en": 3,
+    "unseen-d-en": 2,
     "unseen-c-ja": 2,
     "eighth-ja": 1,
 }  # each stands in the output

@@ -262,7 +262,8 @@ def _of_choice(
             continue  # of `points` may be told only what counts them, and what the table lays down
         called = _called(match, verb, rest, said is not None and not begins)
         befalls = verb.name in match.setting.game.speech.whose
-        for who, left in _speakers(verb, rest, seat, begins, called, befalls):
+        starts = 0 if verb.name in match.setting.game.speech.givers else begins  # `the Witch gives Vic a life`
+        for who, left in _speakers(verb, rest, seat, starts, called, befalls):
             if who is None and any(sense.kind == SELF for _, sense in left):
                 awaited = {one.seat for one in match.table.awaited() if verb.name in one.verbs}
                 who = awaited.pop() if len(awaited) == 1 else None

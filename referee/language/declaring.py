@@ -29,6 +29,7 @@ SAID = {
 }  # by whether a line is ASCII
 KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
+SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 MOST_WORDS = 5  # of a card's name
 TELLS = (
     "です",
@@ -120,9 +121,7 @@ def _printed(name: str) -> str:
     """A name as a card has it, where it was typed without capitals."""
     if not (name.isascii() and name.islower()):
         return name
-    return " ".join(
-        word if at and word in fillers.ENGLISH else word.capitalize() for at, word in enumerate(name.split())
-    )
+    return " ".join(word if at and word in SMALL else word.capitalize() for at, word in enumerate(name.split()))
 
 
 def _may_be_name(match: Match, scanner: Scanner, name: str) -> bool:

@@ -99,7 +99,7 @@ UNABLE = re.compile(
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
 CONTRACTED = re.compile(
-    r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out)\b)",
+    r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out|happy|finished|through|cool)\b)",
     re.IGNORECASE,
 )
 PRONOUN = re.compile(r"\b(it|them|that|those|this|one)\b")
@@ -121,6 +121,9 @@ WHERE = re.compile(
 ENDED = ("won", "wins", "lost", "loses", "beat", "beats", "scored", "scores", "managed", "made", "took", "takes")
 ONTO = re.compile(r"\b(onto|on|behind|beside|next to|against) ?$")
 NOUN = re.compile(r"\b(the|an?|his|her|my|their) $")
+OBJECT = re.compile(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
+EVERY = re.compile(r"^all (?=[a-z]+$)")
+GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |[0-9])", re.IGNORECASE)
 BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
@@ -155,6 +158,12 @@ HIDDEN = [
     "something-blind",
     "a-blind-card",
     "one-unseen",
+    "one-hidden",
+    "one-unknown",
+    "one-face-down",
+    "a-face-down-card",
+    "one-secret",
+    "one-i-don't-know",
 ]
 TAKES_BACK = re.compile(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
 BACK = re.compile(

@@ -49,7 +49,10 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     line = japanese.UNWANTED.sub("", japanese.LED.sub("", line))
     if any(word in line for word in japanese.BEGINS):
         line = japanese.DECIDED.sub("", line)
-    text = japanese.DRAWN_OUT.sub("ます", MINUS.sub("-", english.CONTRACTED.sub(" is ", line))).strip()
+    text = japanese.DRAWN_OUT.sub(
+        "ます",
+        MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", english.EVERY.sub("everyone ", line)))),
+    ).strip()
     text = japanese.STRETCHED.sub("", text)
     if not match.setting.game.speech.cards:
         for twice in TWICE:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from referee.grammar.verbs import Verb
     from referee.language.spoken import Speech
 
+ENDS = ("pass", "stop")  # verbs that only end what somebody does
 PRONOUN = 6  # characters after a verb in which `it` or `them` may stand
 
 
@@ -32,6 +33,8 @@ def by_seat(speech: Speech) -> Heard | None:
             seat = atom.senses[0].value
         elif seat is not None and seat not in named and (kinds & {CARD, KEY} or atom.senses[0].denied):
             named[seat] = atom
+        elif seat in named and named[seat].senses[0].denied and not kinds & {CARD, NAME}:
+            continue  # `doesn't have one`
         elif VERB in kinds:
             said |= {sense.value.name for sense in atom.senses if sense.kind == VERB}
         elif kinds <= {IDLE, UNKNOWN}:
@@ -130,7 +133,7 @@ def grouped(speech: Speech) -> Heard | None:
 
 def _only_ends(said: Sequence[Atom]) -> bool:
     """Whether nothing is said but that a turn ends."""
-    return all(any(sense.kind == VERB and sense.value.name == "pass" for sense in atom.senses) for atom in said)
+    return all(any(sense.kind == VERB and sense.value.name in ENDS for sense in atom.senses) for atom in said)
 
 
 def together(speech: Speech) -> Heard | None:

@@ -118,7 +118,8 @@ class Speech:
         """What it says, of a line in which every word is known."""
         kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
         if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not names_verb(self.atoms):
-            return Heard(NOTHING)  # to have a card is no deed
+            held = [line for line in self.lines(self.atoms) if line.plain and self.judging.is_lawful(line)]
+            return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked
         everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
         if not everyone and WHO not in kinds and self.seat is None and "ずつ" in bare and VERB in kinds:
             everyone = [Atom("", 0, [Sense(ALL, False)])]
@@ -153,7 +154,7 @@ class Speech:
         if told.kind == QUESTION:
             return told
         if found:
-            return self._or_what_can_be(found, self.judging.of_lines(found, self._is_whole(bare)))
+            return self._or_what_can_be(found, self._narrowed(self.judging.of_lines(found, self._is_whole(bare))))
         more = guessing.partial(self)
         if more.kind != QUESTION:
             more = guessing.of_verb_alone(self)
@@ -171,6 +172,20 @@ class Speech:
         can = self.judging.of_lines(found, False)
         answers = [can.readings] if can.kind == STATEMENT else can.readings
         return Heard(QUESTION, [*answers, heard.readings], heard.refusal)
+
+    def _narrowed(self, heard: Heard) -> Heard:
+        """A question without the answers that lack a key word that was said, or in which who acts is met: `pushes her back`."""
+        if heard.kind != QUESTION or len(heard.readings) < 2:
+            return heard
+        left = heard.readings
+        keys = [atom.senses for atom in self.atoms if VERB not in {sense.kind for sense in atom.senses}]
+        for key in {sense.value for senses in keys for sense in senses if sense.kind == KEY}:
+            left = [lines for lines in left if key in str(lines[-1]).split()] or left
+        if english.OBJECT.search(self.text.lower()):
+            left = [lines for lines in left if str(lines[-1]).split(":")[0] not in str(lines[-1]).split()] or left
+        if len(left) == 1 and len(heard.readings) > 1:
+            return self.judging.told(left[0])
+        return Heard(QUESTION, left, heard.refusal, heard.stem, heard.then)
 
     def _by_means(self) -> list[Line]:
         """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
@@ -299,7 +314,7 @@ class Speech:
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
         if (
             NAME in kinds
-            and kinds <= {WHO, VERB, NAME, KEY}
+            and kinds <= {WHO, VERB, NAME, KEY, AMOUNT}
             and len({line.verb.name for line in meant}) == 1
             and not any(line.lacking for line in meant)
         ):

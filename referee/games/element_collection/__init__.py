@@ -116,7 +116,7 @@ VERBS = (
     Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", beside=True,
          says=spoken.GIVE_UP),
     Verb("final", JA["final"], (ending.Counts(), ending.SAID_AS), ending.final, example="Aki: final heart 3 fire 1 void 1 as fire", who="either", offer=ending.offer_final,
-         says=("final-cards end-with finish-with ended-up-with has-in-the-end ends-up-with", "最終枚数 最終結果 最終で 最後は 最終手札")),
+         says=("final-cards has had end-with finish-with ended-up-with has-in-the-end ends-up-with", "最終枚数 最終結果 最終で 最後は 最終手札")),
 )  # fmt: skip
 
 # What no law asks: clauses that permit or define.

@@ -37,7 +37,7 @@ SPEECH = Speech(
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },
     idle=(
-        "deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
+        "for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
         "山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
@@ -50,7 +50,7 @@ SPEECH = Speech(
             "",
         ),
         "play Detour": (
-            "dodge escape get-around detour go-around walk-around avoid evade bypass circumvent sneak-past slip-past take-the-detour take-a-detour take-the-long-way",
+            "dodge escape get-around detour go-around walk-around avoid evade bypass circumvent sneak-past slip-past take-the-detour take-a-detour take-the-long-way take-the-long-way-round take-the-long-way-around",
             "かわす 迂回 避ける 回避 よける 避けて通る 遠回り 逃げる 逃れる すり抜ける やり過ごす",
         ),
         "final none": (

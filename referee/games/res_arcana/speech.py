@@ -39,7 +39,7 @@ SPEECH = Speech(
     },
     amounts={letter: (kind, f"{JAPANESE[kind]} {CALLED[kind]}") for kind, letter in LETTERS.items()},
     idle=(
-        "one-of-each each-of-the-four one-each without-paying for-free for-nothing free-of-charge face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
+        "one-of-each each-of-the-four one-each without-paying for-free for-nothing free-of-charge face-up hand card artifact power place-of-power monument magic-item mage and-takes and-take taking and-grab and-grabs grabbing and-picks and-pick picking and-gets and-get getting and-picks-up picking-up essence essences",
         "このラウンド このラウンドは 四種 4種 四種類 4種類 一つずつ 1個ずつ 一個ずつ ただで タダで 無料で 払わずに 支払わずに コストなしで 取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
     things={"tally final result": ("point points vp victory-points", "点 勝利点 ポイント")},
@@ -81,6 +81,12 @@ SPEECH = Speech(
         "シーサーペント": "海蛇 大海蛇",
         "手綱": "たづな",
         "つるはし": "ツルハシ ピッケル",
+    },
+    idioms={
+        "concede game": (
+            "give-up-this-game concede-this-game resign-this-game give-up-the-game concede-the-game resign-the-game",
+            "",
+        )
     },
     givers=("collect",),
     trades=("pass",),

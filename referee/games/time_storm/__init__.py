@@ -97,7 +97,7 @@ VERBS = (
     Verb("card", ("カード",), said.DECLARED, setup.card, example='card "Time Warp" Action 3 x2 "extra turn"', beside=True, who="table", always=True,
          says=("declare define new-card", "登録 宣言")),
     Verb("choose", ("選択",), (said.CHOSEN,), setup.choose, example="Aki: choose omega", first=setup.chooses, offer=setup.offer_choice,
-         says=also(spoken.CHOOSE, en="aim-for play-for bet-on victory-condition-is win-condition-is victory-card-is s-victory-condition-is", ja="勝利条件にする 勝利条件は 勝利条件が 狙う ねらう 勝利条件に選ぶ 勝利条件 勝利条件に決める 勝利条件に設定 勝利条件に指定")),
+         says=also(spoken.CHOOSE, en="win-condition victory-condition victory-card win-con aim-for play-for bet-on victory-condition-is win-condition-is victory-card-is s-victory-condition-is", ja="勝利条件にする 勝利条件は 勝利条件が 狙う ねらう 勝利条件に選ぶ 勝利条件 勝利条件に決める 勝利条件に設定 勝利条件に指定")),
     Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", beside=True, first=setup.brings, offer=setup.offer_bring,
          says=("contribute bring-in bring-along supply", "持ち寄る 持ってくる 持参 用意")),
     Verb("deal", JA["deal"], (said.CARDS,), setup.deal, example="Aki: deal 6", first=acts, offer=setup.offer_deal,
