@@ -194,6 +194,60 @@ def test_three_laptops_in_every_order(tmp_path, seed):
             assert one == other, (order, differences(one, other))
 
 
+def apart(tmp_path, *words):
+    """Laptops that begin alike, on each of which these commands are given then."""
+    with living_in(tmp_path / "base"):
+        begin(random.Random(0))
+    for name, commands in zip("abc", words):
+        with living_in(shutil.copytree(tmp_path / "base", tmp_path / name)):
+            for command in commands:
+                assert told(*(word.format(tmp_path) for word in command))[0] in (0, 1), command
+
+
+def merged(tmp_path):
+    """What each order of merging comes to; it is the same."""
+    found = []
+    for order in itertools.permutations("abc"):
+        place = shutil.copytree(tmp_path / order[0], tmp_path / "merged")
+        with living_in(place):
+            for one in order[1:]:
+                assert told("import", tmp_path / one)[0] in (0, 1)
+            found.append(shown(place))
+        shutil.rmtree(place)
+    for one in found[1:]:
+        assert one == found[0], differences(list(one), list(found[0]))
+    return found[0]
+
+
+def test_a_copy_that_nobody_saw_who_chose_still_waits(tmp_path):
+    a = [("undo", "-m", "going")]
+    b = [("say", "-m", "going", 'ruling "b"'), ("import", "{}/a"), ("import", "--choose", "1", "going")]
+    apart(tmp_path, a, b, [("say", "-m", "going", 'ruling "c"')])
+    ((match, copies), *_), *_ = merged(tmp_path)
+    assert match == "going" and len(copies) == 2
+
+
+def test_a_match_thrown_away_stays_so_whatever_was_corrected_elsewhere(tmp_path):
+    b = [("campaign", "correct", "base0", "players", "Dai", "Emi")]
+    apart(tmp_path, [("matches", "drop", "base0")], b, [("undo", "-m", "base0")])
+    _, club, _, records = merged(tmp_path)
+    assert [one["match"] for one in club["results"]] == ["base1"] and "base0" not in records
+
+
+def test_what_is_chosen_counts_where_the_campaign_was_closed_meanwhile(tmp_path):
+    a = [("undo", "-m", "going"), ("say", "-m", "going", "final Aki")]
+    apart(tmp_path, a, [("campaign", "close", "club")], [("say", "-m", "going", 'ruling "c"')])
+    with living_in(shutil.copytree(tmp_path / "b", tmp_path / "d")):
+        for one in "ca":
+            told("import", tmp_path / one)
+        (going,) = objects("import", "--copies")
+        (number,) = [copy["copy"] for copy in going["copies"] if copy["winners"]]
+        assert told("import", "--choose", str(number), "going")[0] == 0
+        (club,) = objects("campaign", "show", "club")
+    assert "going" in [one["match"] for one in club["results"]]
+    merged(tmp_path)
+
+
 HOSTILE = ("..", "-", "a/b", "Fri/day", "CON", "日曜会", "x" * 200, "%2E%2E", "ﷺ", "ＡＫＩ", "Ä", "é", "ǅ", "ß", "<b>", "$(rm)", "=1+1", "\u202eabc",
            "a\nb", " ", "'", "null", "None", "{}", "🂡", "a" * 201, "م", "ı", "İ", ".", "~", "con.json", "\x7f")  # fmt: skip
 

@@ -191,7 +191,7 @@ def decide(
     if gone or any(one in ("same", "later") for one in how.values()):
         first_kept(ledger, entry, results)
         return "known"
-    if not is_chosen(decided, entry) and (entry.digest() in decided["passed"] or copies.is_passed(place, shell, entry)):
+    if not is_chosen(decided, entry) and is_passed(place, shell, decided, entry):
         return "known"
     outdone = [one for one in have if how[id(one)] == "earlier"]
     left = [one for one in have if one not in outdone]
@@ -199,8 +199,11 @@ def decide(
     keep_book_of(place, entry)
     if takes:
         if ours is not None and ours not in outdone:  # first: a kill must not lose the one whose place another takes
-            copies.put(place, ours, passed=True)
-            left.remove(ours)
+            if is_passed(place, shell, decided, ours):
+                left.remove(ours)
+                copies.put(place, ours, passed=True)
+            else:
+                copies.put(place, ours)
         put_in_place(place, ledger, ours, entry, results)
         if left and ours in outdone and not (ours and ours.result()):
             results[entry.name] = None  # none of those that differ counts before somebody has chosen
@@ -228,13 +231,18 @@ def is_chosen(decided: Document, entry: Entry) -> bool:
     return decided["copy"] in entry.digests()
 
 
+def is_passed(place: str, shell: Shell, decided: Document, entry: Entry) -> bool:
+    """Whether a copy is one that somebody passed over in a choice: who chose may not have had all that there are."""
+    return entry.digest() in decided["passed"] or copies.is_passed(place, shell, entry)
+
+
 def apply_choice(place: str, shell: Shell, ledger: Ledger, name: str, results: Results) -> None:
     """Of a match's copies let that count which somebody chose in another home, and pass over what they passed over."""
     ours = copies.in_place(place, shell, ledger, name)
     for one in copies.waiting(place, shell, name):
         decided = decided_of(ledger, one)
         if ours is not None and is_chosen(decided, one) and not is_chosen(decided, ours):
-            copies.put(place, ours, passed=True)
+            copies.put(place, ours, passed=is_passed(place, shell, decided, ours))
             put_in_place(place, ledger, ours, one, results)
             copies.drop(place, one)
             ours = one
@@ -267,8 +275,8 @@ def put_in_place(place: str, ledger: Ledger, ours: Entry | None, chosen: Entry, 
     results[chosen.name] = chosen.result()
 
 
-def keep_results(place: str, ledger: Ledger, results: Results) -> None:
-    """Bring the ledger in line with what was put in place: one change for each campaign."""
+def keep_results(place: str, ledger: Ledger, results: Results, chosen: bool = False) -> None:
+    """Bring the ledger in line with what was put in place: one change for each campaign; what was chosen counts in a closed one, too."""
     found: dict[str, list[Document]] = {}
     gone: dict[str, list[str]] = {}
     old = {one["match"]: one["campaign"] or "" for one in kept(ledger.results)} if results else {}
@@ -277,7 +285,7 @@ def keep_results(place: str, ledger: Ledger, results: Results) -> None:
         if (
             result is not None
             and campaign is not None
-            and (name in old or result.get("at") or is_open(ledger, campaign))
+            and (chosen or name in old or result.get("at") or is_open(ledger, campaign))
         ):
             found.setdefault(campaign, []).append(result)
         if name in old and (campaign is None or ledger.fold(campaign) != ledger.fold(old[name])):
@@ -361,7 +369,7 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
         put_in_place(place, ledger, ours, chosen, results)
     elif kept(ledger.result, name) is None:  # it had to wait for this
         results[name] = chosen.result()
-    keep_results(place, ledger, results)
+    keep_results(place, ledger, results, chosen=True)
     passed = [one.digest() for one in others]
     decision = {"kind": "choose", "match": name, "copy": chosen.digest(), "passed": passed}
     kept(ledger.decide, chosen.campaign or "", lambda _: [decision])

@@ -201,7 +201,8 @@ class Fold:
         match["set"].update(one["set"])
         for member, name in zip(one["set"].get("players", ()), one["set"].get("names", ())):
             self._member({"kind": "join", "member": member, "name": name})
-        if match["dropped"]:  # it is entered anew
+        knowing = "campaign" in one["set"] and not one["was"].get("campaign")  # it counted nowhere when that was said
+        if match["dropped"] == "out" or (match["dropped"] and knowing):  # it is entered anew
             match["set"]["at"], match["dropped"] = one["at"], ""
 
     def _drop(self, one: Document) -> None:
