@@ -28,8 +28,15 @@ def path(tmp_path):
     """A record with a header and one statement."""
     path = str(tmp_path / "m1.match")
     journal.create(path, HEADER)
-    journal.append(path, "Aki: draw 3S")
+    append(path, "Aki: draw 3S")
     return path
+
+
+def append(path, line):
+    """Add one line, as a command does."""
+    running = Journal(path)
+    with running.locked():
+        running.append(line)
 
 
 def content(path):
@@ -38,7 +45,7 @@ def content(path):
 
 
 def test_what_is_appended_is_read(path):
-    journal.append(path, "Beni: ドロー 4H")
+    append(path, "Beni: ドロー 4H")
     assert journal.read(path) == (HEADER + "Aki: draw 3S\nBeni: ドロー 4H\n", "")
 
 
@@ -148,7 +155,7 @@ def test_a_second_torn_line_joins_the_first(path):
     for torn in ("one", "two"):
         with open(path, "a") as file:
             file.write(torn)
-        journal.append(path, "Aki: pass")
+        append(path, "Aki: pass")
     assert content(path + ".torn") == b"one\ntwo\n"
 
 
@@ -195,7 +202,7 @@ def test_what_is_no_record_is_named(path, name, key):
     assert caught.value.key == key
     assert place in str(caught.value)
     with pytest.raises(LedgerError, match=key):
-        journal.append(place, "Aki: pass")
+        append(place, "Aki: pass")
 
 
 # Kills
@@ -210,13 +217,13 @@ def test_kill_at_every_operation_of_append(tmp_path):
         return path
 
     first = begin("x.match")
-    trace = count(lambda: journal.append(first, "Aki: pass"))
+    trace = count(lambda: append(first, "Aki: pass"))
     for at, moment in every_death(trace):
         path = begin(f"{at}{moment}.match")
-        assert killed(lambda path=path: journal.append(path, "Aki: pass"), at, moment)
+        assert killed(lambda path=path: append(path, "Aki: pass"), at, moment)
         text, torn = journal.read(path)
         assert text in (HEADER, HEADER + "Aki: pass\n")
-        journal.append(path, "Beni: pass")  # the next command just works
+        append(path, "Beni: pass")  # the next command just works
         assert journal.read(path) == (text + "Beni: pass\n", "")
         if text == HEADER:
             assert content(path + ".torn").startswith(b"torn\n") or moment == "half"
@@ -235,7 +242,7 @@ def test_kill_at_every_operation_of_create(tmp_path):
         else:
             journal.create(path, HEADER)
         assert home.match_ids(os.path.dirname(path)) == []
-        journal.append(path, "Aki: pass")
+        append(path, "Aki: pass")
 
 
 WRITER = """
@@ -292,7 +299,7 @@ def test_nobody_waits_for_ever(path):
             pass
         assert caught.value.key == "busy"
         assert caught.value.facts == {"path": path, "seconds": 0.03}
-    journal.append(path, "Aki: pass")
+    append(path, "Aki: pass")
 
 
 def test_interrupt_while_waiting_or_writing_gives_the_lock_back(path, monkeypatch):
@@ -304,8 +311,8 @@ def test_interrupt_while_waiting_or_writing_gives_the_lock_back(path, monkeypatc
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", interrupt)
         with pytest.raises(KeyboardInterrupt):
-            journal.append(path, "Aki: pass")
-    journal.append(path, "Beni: pass")
+            append(path, "Aki: pass")
+    append(path, "Beni: pass")
     assert content(path) == before + b"Beni: pass\n"
 
 
@@ -398,24 +405,5 @@ def test_the_hot_path_imports_next_to_nothing():
     script = "import sys; before = set(sys.modules); import scorers.ledger.journal, scorers.ledger.home; "
     script += "print(*sorted(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, check=True)
-    ours = {"scorers", "scorers.ledger"} | {f"scorers.ledger.{name}" for name in ("files", "home", "journal")}
+    ours = {"scorers", "scorers.ledger"} | {f"scorers.ledger.{name}" for name in ("files", "home", "journal", "system")}
     assert set(done.stdout.split()) - ours <= {"errno", "__future__"}
-
-
-def test_windows_locks_a_byte_behind_the_record(path, monkeypatch):
-    calls = []
-
-    class msvcrt:
-        LK_NBLCK, LK_UNLCK = 1, 2
-
-        @staticmethod
-        def locking(fd, mode, size):
-            calls.append((mode, os.lseek(fd, 0, os.SEEK_CUR), size))
-            if len(calls) == 1:
-                raise PermissionError(errno.EACCES, "locked")
-
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
-    journal.append(path, "Aki: pass")
-    assert calls == [(1, files.FAR, 1), (1, files.FAR, 1), (2, files.FAR, 1)]
-    assert journal.read(path)[0].endswith("Aki: pass\n")

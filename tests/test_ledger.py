@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tinydb import TinyDB, where
 
-from scorers.ledger import Ledger, LedgerError, home
+from scorers.ledger import LedgerError, home
 from scorers.ledger.decisions import Fold
+from scorers.ledger.kept import Ledger
 from scorers.standings import standings
 from scorers.tallies import moment
 from tests.dying import FULL, count, every_death, killed, refused
@@ -421,25 +422,6 @@ def test_home_is_what_the_environment_says(monkeypatch, tmp_path):
     assert home.home() == os.path.expanduser("~/here")
 
 
-@pytest.mark.parametrize(
-    ("platform", "variables", "expected"),
-    [
-        ("linux", {}, "/home/aki/.local/share/referee"),
-        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/referee"),
-        ("darwin", {"XDG_DATA_HOME": "/data"}, "/home/aki/Library/Application Support/referee"),
-        ("win32", {"LOCALAPPDATA": "/local"}, "/local/referee"),
-    ],
-)
-def test_home_follows_the_platform(monkeypatch, platform, variables, expected):
-    for name in ("REFEREE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", "/home/aki")
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys, "platform", platform)
-    assert home.home() == expected
-
-
 def test_layout(tmp_path):
     place = str(tmp_path)
     assert home.match_path(place, "m1") == os.path.join(place, "matches", "m1.match")
@@ -480,9 +462,3 @@ def test_the_current_match(tmp_path):
         killed(lambda: home.set_current(place, "m3"), at, when)
         assert home.current(place) in ("m2", "m3")
         home.set_current(place, "m2")
-
-
-def test_tinydb_is_loaded_only_for_the_ledger():
-    script = "import sys, scorers.ledger as ledger; print('tinydb' in sys.modules); ledger.Ledger; print('tinydb' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, check=True)
-    assert done.stdout.split() == ["False", "True"]

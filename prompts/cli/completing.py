@@ -97,7 +97,8 @@ def _campaigns() -> dict[str, Iterable[Document]]:
 
 def _ledger(what: str, *of: str) -> Any:
     from referee.grammar.words import key
-    from scorers.ledger import Ledger, LedgerError, home
+    from scorers.ledger import LedgerError, home
+    from scorers.ledger.kept import Ledger
 
     try:
         return getattr(Ledger(home.home(), key), what)(*of)

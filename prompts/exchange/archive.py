@@ -29,7 +29,6 @@ from referee.record import HeaderFault, is_id, parse
 from scorers.ledger import home
 from scorers.ledger.converting import is_old, read
 from scorers.ledger.files import (
-    BINARY,
     LARGEST,
     LARGEST_KEPT,
     OWN,
@@ -40,6 +39,7 @@ from scorers.ledger.files import (
     read_bytes,
     write_all,
 )
+from scorers.ledger.system import BINARY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from scorers.ledger.files import (
     folder_lock,
     make_folder,
     read_bytes,
-    sync_folder,
 )
 from scorers.ledger.home import BEFORE, OLD, copy_path, match_ids
+from scorers.ledger.system import sync_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ loaded anyway.
 from __future__ import annotations
 
 import os
-import sys
+
+from scorers.ledger.system import BINARY, NOT_WAITING, moves_open_files, sync_folder, try_lock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,15 +16,12 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
 TIMEOUT = 10.0  # seconds that a command waits for another one's lock before it gives up
-BINARY = getattr(os, "O_BINARY", 0)
 LEFT = "left"  # the note of an error after which a part of what was being added lies in the file
-FAR = 0x7FFFFFF0  # the byte that Windows locks: past every record, since its locks also bar readers
 PIECE = 1 << 16  # bytes that are read at a time: most files are shorter, and memory for more is dear to get
 LARGEST = 32 * 1024 * 1024  # bytes of a record; a match of 10,000 statements has half a megabyte
 LARGEST_KEPT = 512 * 1024 * 1024  # bytes of a campaign
 OWN, OWN_FOLDER = 0o600, 0o700  # the modes of what is kept
 NEW = ".new"  # ends the name of a file that is being written, until it is put in its place
-NOT_WAITING = getattr(os, "O_NONBLOCK", 0)  # a pipe would have us wait for ever
 
 
 class LedgerError(Exception):
@@ -85,30 +83,10 @@ def reason(error: OSError) -> str:
     return reasons.get(error.errno or 0, "failed")
 
 
-def try_lock(fd: int, shared: bool) -> bool:
-    """Take the advisory lock of an open file, or say at once that another has it. Returns bool."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        os.lseek(fd, FAR, os.SEEK_SET)
-        try:
-            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-        return True
-    import fcntl  # here: who only looks takes no lock
-
-    try:
-        fcntl.flock(fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
 def lock(fd: int, path: str, timeout: float = TIMEOUT, shared: bool = False) -> None:
     """Take the advisory lock of an open file; raises LedgerError `busy` after `timeout` seconds.
 
-    Windows knows no shared one: there it is always exclusive. Raises LedgerError `failed` too, on a file system without locks.
+    Raises LedgerError `failed` too, on a file system without locks.
     """
     with attempt(path):
         if try_lock(fd, shared):
@@ -121,19 +99,6 @@ def lock(fd: int, path: str, timeout: float = TIMEOUT, shared: bool = False) -> 
                 raise LedgerError("busy", path=path, seconds=timeout)
             sleep(pause)
             pause = min(pause * 2, 0.01)
-
-
-def unlock(fd: int) -> None:
-    """Give the lock back (closing alone would not, where a child process shares the file)."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        os.lseek(fd, FAR, os.SEEK_SET)
-        msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(fd, fcntl.LOCK_UN)
 
 
 def open_plain(path: str, flags: int = os.O_RDONLY) -> int:
@@ -241,22 +206,6 @@ def set_aside(fd: int, path: str, start: int) -> None:
     os.fsync(fd)
 
 
-def sync_folder(path: str) -> None:
-    """Flush a folder, so that a name made or replaced in it lasts (Windows does so by itself, as do some network file systems)."""
-    if os.name == "nt":
-        return
-    fd = os.open(path or ".", os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    except OSError as error:
-        import errno
-
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # where a folder can't be flushed, no more can be done
-            raise
-    finally:
-        os.close(fd)
-
-
 def make_folder(path: str) -> None:
     """Make a folder and those above it, each flushed into the one above. Raises OSError."""
     if not path or os.path.isdir(path):
@@ -299,7 +248,7 @@ def sweep(path: str) -> None:
     except OSError:
         return
     try:
-        if sys.platform != "win32" and try_lock(fd, shared=False):
+        if moves_open_files() and try_lock(fd):
             os.unlink(path)
     except OSError:
         pass  # it does no harm
@@ -315,16 +264,17 @@ def _put(path: str, data: bytes, place: Callable[[str, str], None], mode: int) -
     fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, mode)
     try:
         try:
-            if sys.platform != "win32":
+            if moves_open_files():
                 for _ in range(100):  # against `sweep`, which may have found it before it was locked
-                    if try_lock(fd, shared=False) and os.fstat(fd).st_nlink:
+                    if try_lock(fd) and os.fstat(fd).st_nlink:
                         break
                     os.close(fd)
                     fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, mode)
             write_all(fd, data)
             os.fsync(fd)
-            if sys.platform == "win32":
-                fd = os.close(fd) or -1
+            if not moves_open_files():
+                os.close(fd)
+                fd = -1
             place(beside, path)
         except BaseException:
             try:  # noqa: SIM105 (contextlib is not for the hot path)

@@ -10,7 +10,6 @@ HOME/current               the id of the current match
 from __future__ import annotations
 
 import os
-import sys
 import time
 
 from scorers.ledger.files import (
@@ -20,10 +19,10 @@ from scorers.ledger.files import (
     make_folder,
     read_bytes,
     sweep,
-    sync_folder,
     take_away,
     write_anew,
 )
+from scorers.ledger.system import data_folder, sync_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,10 +40,7 @@ NOTE = ".restoring"  # in the home, while what it holds is exchanged
 
 
 def home() -> str:
-    """The folder of all that is kept, as a path; it need not be there yet. What a killed `exchange` has begun is brought to its end.
-
-    (platformdirs knows more platforms, but its import costs more than a whole `referee say`.)
-    """
+    """The folder of all that is kept, as a path; it need not be there yet. What a killed `exchange` has begun is brought to its end."""
     place = _place()
     if os.path.exists(os.path.join(place, NOTE)):
         _go_on(place)
@@ -99,13 +95,7 @@ def _place() -> str:
     if chosen:
         with attempt(chosen):  # a path from a working folder that is gone
             return os.path.abspath(os.path.expanduser(chosen))
-    if sys.platform == "win32":
-        above = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~\\AppData\\Local")
-    elif sys.platform == "darwin":
-        above = os.path.expanduser("~/Library/Application Support")
-    else:
-        above = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return os.path.join(above, "referee")
+    return os.path.join(data_folder(), "referee")
 
 
 def match_path(home: str, match: str) -> str:

@@ -24,9 +24,13 @@ from scorers.ledger.files import (
     open_plain,
     read_from,
     set_aside,
-    unlock,
 )
 from scorers.ledger.files import create as create_file
+from scorers.ledger.system import unlock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self
 
 LAST = 64  # bytes before the end that must be as we left them: a file put in another's place can bear its inode
 
@@ -58,20 +62,13 @@ def read(path: str) -> tuple[str, str]:
     return text, torn
 
 
-def append(path: str, line: str, timeout: float = TIMEOUT) -> None:
-    """Add one line to a record, whatever stands in it. Raises LedgerError like `Journal.locked`."""
-    journal = Journal(path)
-    with journal.locked(timeout):
-        journal.append(line)
-
-
 class Journal:
     """One match's record, followed by a running process.
 
     `torn`: the torn last line ("" if none).
     """
 
-    __slots__ = ("path", "torn", "_fd", "_read", "_last", "_lines")
+    __slots__ = ("path", "torn", "_fd", "_read", "_last", "_lines", "_timeout")
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -79,16 +76,43 @@ class Journal:
         self._fd: int | None = None
         self._read = 0  # bytes read or written so far, always a whole number of lines
         self._last = b""  # the last few of them
-        self._lines = 0  # how many lines they are
+        self._lines = 0  # how many lines it has
+        self._timeout = TIMEOUT
 
-    def locked(self, timeout: float = TIMEOUT) -> _Locked:
+    def locked(self, timeout: float = TIMEOUT) -> Self:
         """A context in which nobody else writes; it gives the text that came since the last one.
 
         The first time that is the whole record. Costs the same however long the record is. Raises
         LedgerError: `busy` after `timeout` seconds, `missing`, `denied`, `read-only`, `changed` (the
         record was replaced or edited behind our back: begin anew with a new Journal), `unreadable`.
         """
-        return _Locked(self, timeout)
+        self._timeout = timeout
+        return self
+
+    def __enter__(self) -> str:
+        if self._fd is not None:
+            raise ValueError("locked() within locked()")
+        with attempt(self.path):
+            while True:
+                fd = open_plain(self.path, os.O_RDWR | os.O_APPEND)
+                try:
+                    lock(fd, self.path, self._timeout)
+                    opened, named = os.fstat(fd), os.stat(self.path)
+                    if (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino):  # it still bears our name
+                        fresh = self._catch_up(fd)
+                        self._fd = fd
+                        return fresh
+                finally:
+                    if self._fd is None:
+                        os.close(fd)
+
+    def __exit__(self, *failure: object) -> None:
+        fd, self._fd = self._fd, None
+        if fd is not None:
+            try:
+                unlock(fd)
+            finally:
+                os.close(fd)
 
     def append(self, line: str) -> None:
         """Write one line (str without its newline) and flush it to the disk; within `locked` only.
@@ -108,23 +132,6 @@ class Journal:
             append_bytes(self._fd, self._read, data)
         self._advance(data)
 
-    def _open(self, timeout: float) -> str:
-        """Open and lock the record that bears our name now; returns the fresh text."""
-        if self._fd is not None:
-            raise ValueError("locked() within locked()")
-        while True:
-            fd = open_plain(self.path, os.O_RDWR | os.O_APPEND)
-            try:
-                lock(fd, self.path, timeout)
-                opened, named = os.fstat(fd), os.stat(self.path)
-                if (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino):
-                    fresh = self._catch_up(fd)
-                    self._fd = fd
-                    return fresh
-            finally:
-                if self._fd is None:
-                    os.close(fd)
-
     def _catch_up(self, fd: int) -> str:
         """Read what others wrote since we last looked."""
         data = read_from(fd, self._read - len(self._last), self.path)
@@ -139,32 +146,6 @@ class Journal:
         self._read += len(data)
         self._lines += data.count(b"\n")
         self._last = (self._last + data[-LAST:])[-LAST:]
-
-    def _close(self) -> None:
-        fd, self._fd = self._fd, None
-        if fd is None:
-            return
-        try:
-            unlock(fd)
-        finally:
-            os.close(fd)
-
-
-class _Locked:
-    """What `Journal.locked` gives to `with`."""
-
-    __slots__ = ("journal", "timeout")
-
-    def __init__(self, journal: Journal, timeout: float) -> None:
-        self.journal = journal
-        self.timeout = timeout
-
-    def __enter__(self) -> str:
-        with attempt(self.journal.path):
-            return self.journal._open(self.timeout)
-
-    def __exit__(self, *failure: object) -> None:
-        self.journal._close()
 
 
 def split(data: bytes, path: str, first: int = 1) -> tuple[str, str, int]:

@@ -9,7 +9,7 @@ import tempfile
 import time
 
 from referee.grammar.words import key
-from scorers.ledger import Ledger
+from scorers.ledger.kept import Ledger
 from scorers.standings import standings
 from tests.benchmarks.measure import REFEREE, children, command, paired
 

@@ -49,7 +49,7 @@ def finished(rows):
     """A finished match kept, atomic and synced, against an insert with TinyDB's default storage (neither), by what is kept already."""
     from tinydb import TinyDB
 
-    from scorers.ledger import Ledger
+    from scorers.ledger.kept import Ledger
 
     for count in (100, 1_000, 10_000):
         with tempfile.TemporaryDirectory() as folder:

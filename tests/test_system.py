@@ -1,0 +1,132 @@
+"""What differs between platforms: both branches of each difference, the one that can't be run here with the system's part played."""
+
+import errno
+import os
+import sys
+
+import pytest
+
+from scorers.ledger import files, home, system
+from scorers.ledger.journal import Journal
+from tests.dying import count
+
+
+@pytest.fixture
+def windows(monkeypatch):
+    """Windows, as far as we ask it: its locks, whose calls are told; the first is refused, since another has it."""
+    calls = []
+
+    class msvcrt:
+        LK_NBLCK, LK_UNLCK = 1, 2
+
+        @staticmethod
+        def locking(fd, mode, size):
+            calls.append((mode, os.lseek(fd, 0, os.SEEK_CUR), size))
+            if len(calls) == 1:
+                raise PermissionError(errno.EACCES, "locked")
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
+    return calls
+
+
+def test_windows_locks_a_byte_behind_the_record(tmp_path, windows):
+    path = tmp_path / "m.match"
+    path.write_text("game: runeworks\n\n")
+    running = Journal(str(path))
+    with running.locked():
+        running.append("Aki: pass")
+    assert windows == [(1, system.FAR, 1), (1, system.FAR, 1), (2, system.FAR, 1)]
+    assert path.read_text().endswith("Aki: pass\n")
+
+
+def test_a_lock_is_held_by_one_and_shared_by_readers(tmp_path):
+    path = tmp_path / "m.match"
+    path.touch()
+    one, two = (os.open(path, os.O_RDWR) for _ in range(2))
+    try:
+        assert system.try_lock(one, shared=True) and system.try_lock(two, shared=True)
+        assert not system.try_lock(one)
+        system.unlock(two)
+        assert system.try_lock(one) and not system.try_lock(two, shared=True)
+    finally:
+        os.close(one)
+        os.close(two)
+
+
+def test_windows_closes_a_file_before_it_is_put_in_place(tmp_path, windows, monkeypatch):
+    open_now = set()
+    real = {name: getattr(os, name) for name in ("open", "close", "replace")}
+
+    def opened(*words):
+        fd = real["open"](*words)
+        open_now.add(fd)
+        return fd
+
+    def closed(fd):
+        open_now.discard(fd)
+        real["close"](fd)
+
+    def replaced(there, here):
+        if open_now:
+            raise PermissionError(errno.EACCES, "used by another process")
+        real["replace"](there, here)
+
+    for name, work in (("open", opened), ("close", closed), ("replace", replaced)):
+        monkeypatch.setattr(os, name, work)
+    files.write_anew(str(tmp_path / "current"), b"m1\n")
+    assert (tmp_path / "current").read_bytes() == b"m1\n" and os.listdir(tmp_path) == ["current"]
+    assert not open_now and not windows
+
+
+def test_windows_flushes_no_folders(tmp_path, windows):
+    work = lambda: files.write_anew(str(tmp_path / "current"), b"m1\n")  # noqa: E731
+    assert count(work).count("fsync") == 1
+
+
+def test_elsewhere_the_folder_is_flushed_where_that_can_be_done(tmp_path, monkeypatch):
+    assert count(lambda: files.write_anew(str(tmp_path / "current"), b"m1\n")).count("fsync") == 2
+
+    def flushed(fd):
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    error = errno.EINVAL
+    system.sync_folder(str(tmp_path))
+    error = errno.EIO
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        system.sync_folder(str(tmp_path))
+
+
+def test_what_a_kill_left_is_swept_where_a_lock_tells_that_nobody_writes_it(tmp_path, monkeypatch):
+    left = tmp_path / "current.77.new"
+    left.touch()
+    with left.open("rb") as writing:
+        assert system.try_lock(writing.fileno())
+        files.sweep(str(left))
+        assert left.exists()
+    monkeypatch.setattr(sys, "platform", "win32")
+    files.sweep(str(left))
+    assert left.exists()
+    monkeypatch.setattr(sys, "platform", "linux")
+    files.sweep(str(left))
+    assert not left.exists()
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "expected"),
+    [
+        ("linux", {}, "/home/aki/.local/share/referee"),
+        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/referee"),
+        ("darwin", {"XDG_DATA_HOME": "/data"}, "/home/aki/Library/Application Support/referee"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local/referee"),
+    ],
+)
+def test_home_follows_the_platform(monkeypatch, platform, variables, expected):
+    for name in ("REFEREE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/home/aki")
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "platform", platform)
+    assert home.home() == expected
