@@ -1,6 +1,8 @@
 """A game of one's own: the folder that `new-game` writes passes the battery, and the battery finds what is planted in it."""
 
+import random
 import sys
+from itertools import product
 from pathlib import Path
 from textwrap import indent
 from unittest import mock
@@ -9,8 +11,10 @@ import pytest
 
 from prompts.battery import checks, found
 from prompts.battery.walks import Walks
+from prompts.commands import PEOPLES
 from prompts.commands.new_game import write
 from referee.registry import find
+from tests.test_secrets import FORMS, SHOWN, Worlds, retold_of, written
 
 PAGE = Path(__file__).parent.parent / "prompts" / "pages" / "authors.en.md"
 INIT, EN, JA, RULES, DATA, CASES = (
@@ -244,6 +248,12 @@ def test_a_record_names_the_game_by_any_of_its_names(ladders, referee, tmp_path)
     assert "ladders" in referee("new", "laders", "Aki", "Beni", status=2)
 
 
+def test_a_match_of_which_no_position_can_be_laid_is_told_so(ladders, referee, tmp_path):
+    referee("new", "ladders", "Aki", "Beni")
+    referee("say", "Aki: climb R9")
+    assert "can't begin in the middle" in referee("export", "--position", "--to", tmp_path / "there.match", status=2)
+
+
 def test_more_than_ten_players_sit_down(changed, referee):
     changed((DATA, "[2, 4]", "[2, 14]"), (INIT, "Hand(5, deck)", "Hand(2, deck)"))
     walks = Walks(find("ladders"), many=6)
@@ -283,3 +293,34 @@ def test_dice_have_as_many_faces_as_a_game_says(changed, referee, tmp_path):
     with mock.patch("secrets.randbelow", lambda faces: faces - 1):
         assert "20" in referee("say", "Aki: cast roll")
     referee("report", "--to", tmp_path / "cast.md")  # where the fairness of six-sided dice is told
+
+
+NUMBERED = "game: ladders\nplayers: Aki, Beni\nid: m\n\nAki: deal 11 15 CARD 29 22\nBeni: deal 35 ? ? ? ?\nAki: climb 11\nAki: draw CARD\nBeni: climb 14\nBeni: draw\n"
+
+
+def test_cards_that_are_numbers_are_hidden_like_others(changed, home, capsys, monkeypatch):
+    """By the mark of the argument, not by how they are spelled: nothing that others are shown tells which card it is."""
+    changed(
+        (INIT, 'f"{letter}{number}",', 'str(10 + number + 10 * "RGB".index(letter)),'),
+        (INIT, 'f"{ja}{number}",', '"",'),
+        (INIT, 'f"{colour}{number}",', '"",'),
+    )
+    one, other = (
+        NUMBERED.replace("CARD", card, 1).replace("CARD", drawn) for card, drawn in (("23", "31"), ("17", "40"))
+    )
+    worlds = Worlds(home, capsys, monkeypatch)
+    assert "draw ?" in worlds.shown(one, ["log"])[1] and 'draw "31"' in worlds.shown(one, ["log", "--all"])[1]
+    rng, count = random.Random(0), 0
+    match = retold_of(one)
+    for line, said in product(
+        [line for lines in SHOWN.values() for line in lines],
+        ("Aki: climb 12", "Beni: climb 35", "23", "Aki: climb 15"),
+    ):
+        for form in rng.sample(FORMS, 2) if "LINE" in line else rng.sample(FORMS, said == "23"):
+            words = written(line, match, {0}, rng, worlds.home, said, rng.randint(1, 5))
+            if "--json" not in form or words[0] not in PEOPLES:
+                count += 1
+                assert worlds.shown(one, [*words[:1], *form, *words[1:]]) == worlds.shown(
+                    other, [*words[:1], *form, *words[1:]]
+                ), words
+    assert count > 60

@@ -113,7 +113,7 @@ class Worlds:
         self.monkeypatch.setattr("sys.stdin", io.StringIO("tally 1\n"))
         self.capsys.readouterr()
         status = main(words)
-        assert status != 70, (text, words, self.capsys.readouterr())
+        assert status != 70, (words, self.capsys.readouterr(), text)
         files = {path.name: path.read_text(encoding="utf-8") for path in self.home.glob("out.*")}
         return status, *self.capsys.readouterr(), files
 

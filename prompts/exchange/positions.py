@@ -8,6 +8,7 @@ from referee.kernel.game import write_default, write_option
 from referee.kernel.positions import Unsaid, remark, statements
 from referee.record import write_header
 from referee.seen import see
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +30,9 @@ def position_text(shell: Shell, word: str | None, number: int | None, reader: st
         match = see(match, seen).told  # piles that are known from hidden hands are known to their owners alone
     try:
         said = statements(match, shell.asked == "ja", lambda seat: seat not in seen)
-    except Unsaid as fault:
-        message = sentence(shell.texts(match.setting), fault)
+    except (Unsaid, Refusal) as fault:
+        texts = shell.texts(match.setting)
+        message = sentence(texts, fault) if isinstance(fault, Unsaid) else texts.refusal(fault)
         raise Stop("export/position", match=sitting.name, number=match.number, message=message) from None
     left = remark(match)
     told = [] if left is None else ["# " + sentence(shell.texts(match.setting), left)]

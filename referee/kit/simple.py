@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from typing import ClassVar, TypeAlias
 
     from referee.grammar.arguments import Part
+    from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing as Law
     from referee.kernel.view import Plain
     from scorers.sheet import Rules
@@ -54,6 +55,14 @@ def verb(*ja: str, example: str = "", says: tuple[str, str] = ("", ""), **parts:
         return judge
 
     return made
+
+
+class Count(Whole):
+    """A number of unseen cards: it stands alone, since cards can be numbers, too."""
+
+    def starts(self, reader: Reader) -> bool:
+        """A number is all that is left."""
+        return super().starts(reader) and reader.at + 1 == len(reader.words)
 
 
 class Simple(Laid):
@@ -316,7 +325,7 @@ def _common(cls: type[Simple]) -> Iterable[Verb]:
         table.finish(law, clauses["final"])
 
     cards, usage = Each(Named(cls.deck.names, unseen=True, secret=True)), f"CARD×{size} | {size}"
-    hand = Either(Whole(), cards, of=lambda value: isinstance(value, tuple), wanted="card", usage=usage)
+    hand = Either(Count(), cards, of=lambda value: isinstance(value, tuple), wanted="card", usage=usage)
     figures = Listed(Group(Player(), Whole()))
     return (
         Verb("deal", JA["deal"], (hand,), deal, f"Aki: deal {size}", offer=lambda table, seat: (size,)),
