@@ -294,3 +294,10 @@ def test_a_kind_of_speech(game, said, line, wanted):
         match = apply(match, one).match
     heard = hear(match, line)
     assert heard.readings == wanted if wanted is not None else "move" not in str(heard.readings), heard
+
+
+def test_what_an_edit_is_said_of_names_no_component():
+    """`batteries` are also what some verbs are done to: an edit is none of them."""
+    match = begin(parse("game: time-storm\nplayers: Mia, Leo\n\n")[0])
+    for line in ("insert 16 Battery", "amend 1 the batteries", "strike 2 batteries"):
+        assert hear(match, line).kind in ("statement", "question", "nothing"), line

@@ -113,7 +113,7 @@ class Edit:
     __slots__ = ("name", "ja", "usage", "example", "says", "inner", "default")
 
     edits = True
-    beside = False
+    beside = idle = False
 
     def __init__(
         self,
