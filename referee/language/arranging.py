@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 MOST_FITS = 400  # readings by verbs that are tried for one line
-MOST_ORDERS = 100  # ways to put the words of one line in order that are tried for a verb
+MOST_ORDERS = 40  # ways to put the words of one line in order that are tried for a verb
 MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 WITH = "with"  # before cards with which something is taken

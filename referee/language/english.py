@@ -137,7 +137,7 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "using": "with",
 }
 PARTICLES = {"back", "down", "up", "out", "away", "off", "over"}
-PASSIVE = {"is", "was", "are", "were", "got", "gets", "been", "being"}
+PASSIVE = {"is", "was", "are", "were", "got", "gets", "get", "been", "being"}
 SELF = ("himself", "herself", "itself", "myself", "themself")
 HIDDEN = [
     "blind",

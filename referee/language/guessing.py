@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from referee.language.spoken import Speech
 
 FACTS = (NAME, CARD, WHO, NUMBER, AMOUNT, VERB)  # what is never left out
-MOST_WAYS, MOST_MORE = 10, 100  # lines with a word less that are tried, and readings by verbs of them
+MOST_WAYS, MOST_MORE = 10, 30  # lines with a word less that are tried, and readings by verbs of them
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
 PRINTED = re.compile("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
@@ -35,7 +36,7 @@ def fall(count: int, faces: int = 6) -> tuple[int, ...]:
 class Judging:
     """The readings of one line of a match, judged as far as its speaker's eyes know."""
 
-    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_shown", "_verdicts")
+    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_shown", "_verdicts", "_offers")
 
     def __init__(self, match: Match, eyes: Collection[int] | None) -> None:
         self.match = match
@@ -44,6 +45,7 @@ class Judging:
         self.verbs = list(dict.fromkeys(name for one in self.awaited for name in one.verbs))
         self._shown = ""
         self._verdicts: dict[str, Verdict] = {}
+        self._offers: dict[tuple[str, int | None], list[str]] = {}
         self.by_name: dict[str, Verb] = {verb.name: verb for verb in match.setting.game.verbs}
 
     # -- one line ------------------------------------------------------------------------------
@@ -297,7 +299,12 @@ class Judging:
         """The first of what is offered of a line's verb to who says it; to nobody what a player must say."""
         verb = line.verb
         nobody = line.seat is None and verb.who != "table"
-        return () if nobody or verb.offer is None else islice(verb.offer(self.match.table, line.seat), MOST_TRIED)
+        if nobody or verb.offer is None:
+            return ()
+        of = (verb.name, line.seat)
+        if of not in self._offers:
+            self._offers[of] = list(islice(verb.offer(self.match.table, line.seat), MOST_TRIED))
+        return self._offers[of]
 
     def is_shown(self, word: str) -> bool:
         """Whether a component lies open to everybody, or to the speaker's eyes."""
@@ -312,16 +319,21 @@ class Judging:
             return []
         said = arranging.canonical(self.match, verb, split(line.text())[1:])
         found: list[str] = []
+        left = MOST_ANSWERS
         for text in self._offered(line):
             if not any(word.isdigit() for word in text.split()) and any(word not in text for word in said):
                 continue
             full = f"{self.start(line.seat)}{verb.name} {text}".strip()
             words = arranging.canonical(self.match, verb, split(f"{verb.name} {text}".strip())[1:])
             verdict = None
-            if any(word.isdigit() for word in words) and not _more(words, said):  # a number may stand for a name
+            if (
+                any(word.isdigit() for word in words) and not _more(words, said) and left
+            ):  # a number may stand for a name
+                left -= 1
                 verdict = apply(self.match, full)
                 words = split(verdict.statement)[1:]
-            if _more(words, said) and not ("dice" in words and _numbers(words) > _numbers(said) > 0):
+            fallen = "dice" in words and sum(map(str.isdigit, words)) > sum(map(str.isdigit, said)) > 0
+            if _more(words, said) and not fallen:  # dice that are offered fell for nobody
                 verdict = verdict or apply(self.match, full)
                 if verdict.ok and self._adds_no_card(words, said) and verdict.spoken() not in found:
                     found.append(verdict.spoken())
@@ -433,6 +445,7 @@ class Judging:
         lines = [line for line in lines if not self._is_elsewhere(line)] or lines
         if len(lines) == 1:
             return self.of_line(lines[0], whole)
+        names = self.match.setting.names
         if not lines[0].plain:
             lawful = [line for line in lines if self.is_lawful(line)]
             if len(lawful) == 1:
@@ -440,7 +453,7 @@ class Judging:
             lines = lawful or [line for line in lines if self.of_line(line).kind == QUESTION] or lines
             if len(lines) == 1:
                 return self.of_line(lines[0], whole)
-        elif len({line.verb.name for line in lines}) == 1 and self._same_cards(lines):
+        elif len({(line.verb.name, *sorted(word for word in line.words if word not in names)) for line in lines}) == 1:
             lawful = [line for line in lines if self.is_lawful(line)]
             if len(lawful) == 1:
                 return self.of_line(lawful[0], whole)
@@ -473,11 +486,6 @@ class Judging:
                 return False
         return True
 
-    def _same_cards(self, lines: Sequence[Line]) -> bool:
-        names = self.match.setting.names
-        said = {tuple(sorted(word for word in line.words if word not in names)) for line in lines}
-        return len(said) == 1
-
     def completed(self, stem: str, atoms: Sequence[Atom], lacks: Lack | None) -> Heard | None:
         """A statement whose missing part was answered, or None where the answer can't be one."""
         if any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
@@ -495,16 +503,6 @@ class Judging:
         return None
 
 
-def _numbers(words: Sequence[str]) -> int:
-    """How many of these words are numbers: of dice that are offered, those that fell are none."""
-    return sum(word.isdigit() for word in words)
-
-
 def _more(words: Sequence[str], said: Sequence[str]) -> bool:
     """Whether words hold all that was said, and more."""
-    left = list(words)
-    for word in said:
-        if word not in left:
-            return False
-        left.remove(word)
-    return bool(left)
+    return not Counter(said) - Counter(words)

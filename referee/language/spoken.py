@@ -67,7 +67,10 @@ class Speech:
         return speech
 
     def heard(self) -> Heard:
-        """What it says; where that is nothing lawful, what it tells of how a game ended."""
+        """What it says; where nothing has been played, or that is nothing lawful, what it tells of how a game ended."""
+        ended = None if self.match.number else tales.told(self)
+        if ended is not None and ended.refusal is None:
+            return ended
         found = self._heard()
         told = tales.told(self) if found.kind != STATEMENT or found.refusal is not None else None
         return found if told is None or (told.refusal is not None and found.kind != NOTHING) else told
@@ -179,7 +182,7 @@ class Speech:
             return heard
         left = heard.readings
         keys = [atom.senses for atom in self.atoms if VERB not in {sense.kind for sense in atom.senses}]
-        for key in {sense.value for senses in keys for sense in senses if sense.kind == KEY}:
+        for key in dict.fromkeys(sense.value for senses in keys for sense in senses if sense.kind == KEY):
             left = [lines for lines in left if key in str(lines[-1]).split()] or left
         if english.OBJECT.search(self.text.lower()):
             left = [lines for lines in left if str(lines[-1]).split(":")[0] not in str(lines[-1]).split()] or left
