@@ -126,13 +126,14 @@ def _entry(name: str, place: str, folder: str) -> Entry:
 
 def _about(name: str, module: str, folder: str) -> About:
     """What the `game.json` beside a module says; without one, a game is known by the name of its entry point alone."""
-    from importlib.util import find_spec
-
+    top, *inner = module.split(".")
     try:
-        top, *inner = module.split(".")
-        spec = find_spec(top)
-        for place in (spec and spec.submodule_search_locations) or [folder]:
-            return about(os.path.join(place, *inner))
+        if not os.path.exists(os.path.join(folder, top)):  # it is installed as it lies elsewhere
+            from importlib.util import find_spec
+
+            spec = find_spec(top)
+            folder = os.path.dirname(next(iter((spec and spec.submodule_search_locations) or [folder])))
+        return about(os.path.join(folder, top, *inner))
     except (OSError, ImportError, *FAULTS):
         pass
     return About(name, name, name, "", (1, 99))

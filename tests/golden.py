@@ -4,10 +4,13 @@ from pathlib import Path
 
 from prompts.battery import cases as golden
 from prompts.battery.cases import EXPECTATION, IDS, run
+from referee.registry import BUILT_IN, find
 
 RECORDS = Path(__file__).parent / "records"
 
-__all__ = ["EXPECTATION", "IDS", "RECORDS", "cases", "run"]
+OURS = [find(name) for name in BUILT_IN]  # whatever else is installed beside them
+
+__all__ = ["EXPECTATION", "IDS", "OURS", "RECORDS", "cases", "run"]
 
 
 def cases(game):

@@ -17,7 +17,8 @@ from prompts.commands import COMMANDS
 from prompts.main import main, read, shell_of, values
 from prompts.play.words import WORDS
 from prompts.width import width
-from referee.registry import find, known
+from referee.registry import find
+from tests.golden import OURS
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = str(ROOT / "referee" / "games" / "runeworks" / "sample.match")
@@ -403,7 +404,7 @@ def test_a_locale_that_cannot_print_suits(home):
     assert json.loads(done.stdout.splitlines()[-1])["accepted"] == 30
 
 
-@pytest.mark.parametrize("game", [game.key for game in known()])
+@pytest.mark.parametrize("game", [game.key for game in OURS])
 def test_hot_commands_load_nothing_heavy(home, game, monkeypatch):
     heavy = "typer rich tinydb dataclasses typing importlib.metadata pydantic errno re enum json collections contextlib functools difflib"
     code = f"import sys; from prompts.main import main; main(sys.argv[1:]); print([name for name in '{heavy}'.split() if name in sys.modules], file=sys.stderr)"

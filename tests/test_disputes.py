@@ -6,8 +6,8 @@ import re
 import pytest
 
 from prompts.explain.scores import SHORT
-from referee.registry import known
 from tests.disputes import LANGUAGES, answer, games, load
+from tests.golden import OURS
 
 ALL = [(game, number, entry) for game in games() for number, entry in enumerate(load(game))]
 
@@ -18,7 +18,7 @@ def test_answer(game, number, entry, lang):
     assert answer(entry["record"], entry["command"], lang) == entry[lang], entry["asked"]
 
 
-@pytest.mark.parametrize("game", known(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_ten_disputes_and_one_for_every_ruling_with_an_option(game):
     entries = load(game.key)
     decided = {option.ruling for option in game.options if option.ruling and "-R" in option.ruling}

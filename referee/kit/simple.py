@@ -198,7 +198,7 @@ class Simple(Laid):
 
     def screen(self, eyes: Collection[int]) -> list[Row | Grid]:
         """The table as blocks: whose turn it is, the players, the open piles, the hands that may be seen."""
-        key = "simple/over" if self.over else "simple/deck" if self.deck.kinds else "simple/turn"
+        key = "simple/over" if self.over else "simple/deck" if self.left() else "simple/turn"
         columns = ("turn", "player", "score", "hand")[: 4 if self.hand.size else 3]
         blocks: list[Row | Grid] = [Row(key, seat=SEATS[self.seat], step=Term(self.step), deck=self.left())]
         lines = []
