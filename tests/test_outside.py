@@ -9,7 +9,7 @@ import pytest
 from prompts.commands.new_game import write
 from tests.season import ROOT
 
-CHEAP = "games help completing readme".split()
+CHEAP = ["games", "help", "completing", "readme"]
 
 
 @pytest.fixture
