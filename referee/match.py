@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.worlds import PATIENCE, Hurried
 from referee.grammar.statement import cut_actor, cut_comment, prepare, write_name
-from referee.kernel.editing import edit
+from referee.kernel.editing import Undone, edit
 from referee.kernel.judging import MOST_JUDGED, check_limit, judge
 from referee.kernel.reading import again, read
 from referee.kernel.verdict import Offer, Unlisted, Verdict, make_verdict
@@ -35,7 +35,10 @@ def apply(match: Match, text: str, number: int | None = None, roll: Roll | None 
         return _unread(match, text, number, refusal.with_traceback(None))
     if said.verb.edits:
         return edit(match, said, number)
-    return judge(match, said, number)
+    verdict = judge(match, said, number)
+    if match.__class__ is Undone and verdict.ok:
+        verdict.match.before = match.stands  # what was taken back is held no longer: it can't stand again
+    return verdict
 
 
 def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:

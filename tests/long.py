@@ -24,6 +24,7 @@ TESTS = {  # the file of tests -> what it is told
     "fuzz": {"REFEREE_LONG": "20"},
     "hostile": {"REFEREE_LONG": "1"},
     "limits": {},
+    "large": {"REFEREE_LONG": "1"},
     "worlds": {"REFEREE_LONG": "134"},
     "secrets": {"REFEREE_LONG": "50"},
     "why": {"REFEREE_WHY": "2000"},

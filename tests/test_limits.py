@@ -7,8 +7,8 @@ import tracemalloc
 import pytest
 
 import referee.match as door
-from prompts.exchange import files
 from prompts.exchange.files import judge_body
+from prompts.session import limits
 from referee.grammar.statement import LONGEST_LINE
 from referee.kernel import judging
 from referee.match import apply
@@ -187,13 +187,13 @@ def test_a_run_of_edits_in_any_order_finds_its_statements(order):
 
 
 def test_a_refused_edit_counts_as_ten(monkeypatch):
-    monkeypatch.setattr(files, "MOST_REFUSED", 50)
+    monkeypatch.setattr(limits, "MOST_REFUSED", 50)
     found, _ = judged_of(["strike 1"] * 100)
     assert found.said == 6 and found.verdicts[-1][2].clauses == ("REC-9",)
 
 
 def test_the_check_ends_where_too_much_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "MOST_REFUSED", 50)
+    monkeypatch.setattr(limits, "MOST_REFUSED", 50)
     path = tmp_path / "a.match"
     path.write_text(HEAD + "x\n" * 1_000, encoding="utf-8")
     status, out = answer("check", "--json", path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from json import dumps
 
+from prompts.session.limits import MOST_KEPT, Limits, is_limit
 from prompts.session.lines import Said, line_of, note_of
 from prompts.session.result import result_of
 from referee.grammar.words import key
@@ -93,20 +94,23 @@ class Record:
         self.told: Document | None = None
         self.ids: list[str] | None = None
         faults: list[Fault] = []
+        limits = Limits()
         for number, (line, said) in enumerate(body, 1):
-            if noted(said):
+            if noted(said) and number <= MOST_KEPT:
                 self.list.append(Said(number, said, None))
                 self.lines.append(said.partition("  # ")[0])
                 continue
-            verdict = apply(self.match, said, number)
+            verdict = limits.hold(self.match, apply(self.match, said, number), said)
             self.list.append(Said(number, said, verdict))
             self.lines.append(line_of(verdict, said).partition("  # ")[0])
             self.match = verdict.match
             if verdict.refusal is None:
                 continue
             self.refused.append((line, verdict.refusal))
-            if verdict.clauses[0] in UNREADABLE:
+            if verdict.clauses[0] in UNREADABLE or is_limit(verdict):
                 faults.append(Fault(line, shell.texts(self.match.setting).refusal(verdict.refusal)))
+            if is_limit(verdict):
+                break
         if faults:
             raise Faults(faults)
         self._digests: list[str] | None = None

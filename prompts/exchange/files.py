@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
+from prompts.session.limits import Limits, is_limit
 from prompts.shell import Shell, Stop, kept, plain_text, unreadable
 from referee.kernel.verdict import Unlisted, make_verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
-from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
 PIECE = 64 * 1024  # bytes that are read at once: most records as a whole
-MOST_REFUSED = 20_000  # statements of one file: no match has as many in all
-EDIT = 10  # as many a refused edit counts, which may have sought its place in the whole list
 LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
 
 
@@ -134,24 +132,22 @@ def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool, wat
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
     start = match
-    number = notes = refused = 0
+    limits = Limits(kept=False, each=every)
+    number = notes = 0
     for number, (line, text) in enumerate(watch(body), 1):
         if not "A" <= text < "{" and noted(text):
             notes += 1
             continue
         verdict = apply(match, text, number)
-        if not verdict.ok:
-            refused += EDIT if verdict.verb is not None and verdict.verb.edits else 1
-        if refused > MOST_REFUSED:
-            limit = Refusal("REC-9", key="REC-9/refused", most=MOST_REFUSED)
-            verdict = make_verdict(match, Unlisted(number, None, text.strip(), limit))
         listed = verdict.judged is verdict.match
+        if not listed:
+            verdict = limits.hold(match, verdict, text)
         match = verdict.match
         if every or not listed:
             if not listed and verdict.ok:  # the matches that edits made aren't held
                 verdict = make_verdict(start, told(verdict, every))
             verdicts.append((line, text, verdict))
-            if not verdict.ok and (stop or verdict.clauses[0] == "REC-9"):  # a limit that was met ends it
+            if not verdict.ok and (stop or is_limit(verdict)):  # a limit that was met ends it
                 break
     return Judged(path, match, number - notes, verdicts)
 

@@ -7,6 +7,7 @@ import os
 from prompts.session.lines import LONGEST_NOTE, Said, book_text, ending, line_of
 from prompts.shell import Shell, Stop, kept, kept_lock
 from referee.grammar.words import fold
+from referee.kernel.editing import due
 from referee.kernel.verdict import Unlisted, make_verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
@@ -115,12 +116,21 @@ class Sitting:
 
     def judge(self, match: Match, text: str, number: int, roll: Roll | None = None) -> Verdict:
         """The Verdict on a statement that isn't kept yet: the referee's, and the campaign's on what only it can know."""
-        verdict = apply(match, text, number, roll)
+        verdict = self.within(match, apply(match, text, number, roll), text)
         if asks_campaign(match, verdict):
             from prompts.session.carried import held_back
 
             return held_back(self.home, match, verdict)
         return verdict
+
+    def within(self, match: Match, verdict: Verdict, text: str) -> Verdict:
+        """The Verdict on a statement, or its refusal where the record would pass its limits by it."""
+        from prompts.session.limits import Limits
+
+        limits = Limits()
+        if not verdict.listed and verdict.ok:
+            limits.anew = sum(due(one.verdict.match) for one in self.said if one.verdict is not None)
+        return limits.hold(match, verdict, text)
 
     def take_up(self) -> None:
         """Read what is on the disk under the lock, so that what is said next folds only what is new."""

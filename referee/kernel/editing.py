@@ -53,11 +53,12 @@ class Pending(Match):
 
 
 class Undone(Match):
-    """A match after an `undo`, whose next `redo` brings back what it took: `taken`, the last one first."""
+    """A match after an `undo`, whose next `redo` brings back what it took: `taken`, the last one first; stands: what was left."""
 
-    __slots__ = ("undone", "taken")
+    __slots__ = ("undone", "taken", "stands")
 
     undone: Match
+    stands: Match
     taken: list[Match]
 
 
@@ -146,6 +147,11 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
     )
 
 
+def due(match: Match) -> int:
+    """How many statements are judged anew where a match is looked at by itself, and not only the last one of a run of edits."""
+    return match.due if isinstance(match, Pending) else 0
+
+
 def _become(copy: Match, match: Match) -> None:
     """A match that was made for it stands in the place of another."""
     for slot in Match.__slots__:
@@ -169,7 +175,7 @@ def _undo(match: Match, count: int) -> tuple[Undone, list[Event]]:
     after = Undone()
     _become(after, base)
     after.edited = (match.edited[0] + len(later) + len(taken), match.edited[1])
-    after.undone, after.taken = match, taken
+    after.undone, after.taken, after.stands = match, taken, base
     return after, events
 
 
@@ -193,7 +199,7 @@ def _redo(match: Match, count: int) -> tuple[Match, list[Event]]:
     copy = Match()
     if isinstance(after, Undone):
         copy = undone = Undone()
-        undone.undone, undone.taken = after.undone, after.taken
+        undone.undone, undone.taken, undone.stands = after.undone, after.taken, after.stands
     _become(copy, after)
     copy.edited = (match.edited[0] + len(events), match.edited[1])
     return copy, events

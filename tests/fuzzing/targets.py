@@ -75,7 +75,7 @@ def said(match, line, number=None):
     after = verdict.match
     if not verdict.ok:
         assert verdict.clauses and after is match, line
-    elif after.before is match:
+    elif verdict.listed:
         again = apply(match, after.spoken())
         assert again.ok and again.statement == verdict.statement, (line, after.spoken(), again.refusal)
     return after
