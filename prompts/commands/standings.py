@@ -98,7 +98,6 @@ def standings(
     referee standings friday --about Aki
     referee standings friday --year 2026
     """
-    from prompts.campaigns.any_game import game_meant
     from prompts.session.refresh import ledger_of
 
     looks = {"--vs": vs, "--trend": trend, "--plays": plays, "--firsts": firsts, "--about": about, "--year": year, "--rating, --rule": rating or rule}  # fmt: skip
@@ -112,6 +111,8 @@ def standings(
         found = {**found, "rule": rule_named(rule)}
     every = results = kept(ledger.results, found["name"])
     if game is not None:
+        from prompts.campaigns.any_game import game_meant
+
         wanted = game_meant(ledger, game)
         results = [one for one in results if one["game"] == wanted]
     if from_ or to:

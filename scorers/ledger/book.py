@@ -101,13 +101,17 @@ class Book:
 
     def results(self, asked: QueryLike | None = None) -> list[Result]:
         """Results, of a question or all, with their players as they are called by now."""
-        table = self.table("results")
-        return self._named(table.search(asked) if asked else table)
+        return self._named(self.table("results").search(asked) if asked else self.by_match().values())
 
     def result(self, match: str) -> Result | None:
         """The result of a match, as above, or None; found without a search, since an import asks for each of its own."""
+        one = self.by_match().get(match)
+        return self._named([one])[0] if one else None
+
+    def by_match(self) -> Mapping[str, Document]:
+        """The results as they are kept, by match, to look at only."""
         self.fold()
-        return next(iter(self._named([one for one in [self._by_match.get(match)] if one])), None)
+        return self._by_match
 
     def as_kept(self, facts: Document) -> Result:
         """A result as it would be told if it was kept: its people bound, and corrected as was decided."""

@@ -129,8 +129,7 @@ class Ledger:
         for book in self.sound():
             matches, name = book.fold().matches, self.fold(book.name())
             found.update((match, TAKEN_OUT) for match, one in matches.items() if one["dropped"])
-            for one in book.table("results"):
-                match = one["match"]
+            for match, one in book.by_match().items():
                 if match not in matches or self.fold(matches[match]["set"].get("campaign", name)) == name:
                     found[match] = one["seal"] or ""
         return found
