@@ -16,7 +16,7 @@ from prompts.shell import Stop, kept, kept_lock
 from referee.kernel.seals import Seals
 from referee.record import rulebook
 from scorers.ledger import home
-from scorers.ledger.converting import SET_ASIDE, old_files
+from scorers.ledger.converting import SET_ASIDE
 from scorers.ledger.files import TIMEOUT, write_anew
 from scorers.ledger.home import PASSED
 
@@ -232,7 +232,7 @@ def damaged(ledger: Ledger) -> list[dict[str, Any]]:
 def beside(place: str) -> list[dict[str, Any]]:
     """What is wrong with the files beside the records."""
     found: list[dict[str, Any]] = [{"key": "stray", "match": None, "path": path} for path in kept(home.strays, place)]
-    found += [{"key": "old", "match": None, "path": path} for path in old_files(place)]
+    found += [{"key": "old", "match": None, "path": path} for path in home.old_files(place)]
     current = kept(home.current, place)
     if os.path.exists(os.path.join(place, "current")) and current not in kept(home.match_ids, place):
         found.append({"key": "current", "match": current})

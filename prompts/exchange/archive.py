@@ -27,7 +27,7 @@ from prompts.render.progress import watched
 from prompts.shell import Stop, kept, unreadable
 from referee.record import HeaderFault, is_id, parse
 from scorers.ledger import home
-from scorers.ledger.converting import is_old, read
+from scorers.ledger.converting import read
 from scorers.ledger.files import (
     LARGEST,
     LARGEST_KEPT,
@@ -307,14 +307,14 @@ def open_home(path: str, shell: Shell) -> Archive:
             faults.append(Fault(None, shell.texts().ui("stop/" + data.key, data.facts), within))
         else:
             files[within] = data
-    if is_old(path):
+    if home.is_old(path):
         files |= converted(kept(read, path), files, "ledger.json", shell, faults)
     return Archive(files, faults, shell)
 
 
 def is_home(path: str) -> bool:
     """Whether a folder is a home."""
-    return any(os.path.isdir(os.path.join(path, name)) for name in ("matches", "campaigns")) or is_old(path)
+    return any(os.path.isdir(os.path.join(path, name)) for name in ("matches", "campaigns")) or home.is_old(path)
 
 
 def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:

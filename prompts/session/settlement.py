@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from prompts.session.result import result_of
 from prompts.shell import Stop, kept, stop_of
 from referee.grammar.words import key
@@ -23,13 +21,11 @@ def open_ledger(place: str) -> Ledger:
     """The Ledger of a home, in which names are compared as the referee compares them; one of before is converted first."""
     from scorers.ledger.kept import Ledger
 
-    is_made = os.path.isdir(os.path.join(place, "campaigns"))
-    if not is_made or any(os.path.isdir(os.path.join(place, name)) for name in ("copies", "unsettled", "converting")):
+    if home.is_unconverted(place):
         from prompts.session.renewal import renewed
-        from scorers.ledger import converting
+        from scorers.ledger.converting import convert
 
-        if converting.is_unfinished(place):
-            kept(converting.convert, place, lambda beside: Ledger(beside, key), renewed)
+        kept(convert, place, lambda beside: Ledger(beside, key), renewed)
     return kept(Ledger, place, key)
 
 

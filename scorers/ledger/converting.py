@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from glob import escape, glob
 from hashlib import sha256
 
 from scorers.ledger.files import (
@@ -16,7 +17,7 @@ from scorers.ledger.files import (
     make_folder,
     read_bytes,
 )
-from scorers.ledger.home import BEFORE, OLD, copy_path, match_ids
+from scorers.ledger.home import BEFORE, CONVERTING, OLD, copy_path, is_old, is_unconverted, match_ids, old_files
 from scorers.ledger.system import sync_folder
 
 TYPE_CHECKING = False
@@ -29,33 +30,9 @@ if TYPE_CHECKING:
 
 
 MARK = ".match.sum"  # ends the names of files that lay beside records
-CONVERTING = "converting"  # the folder in the home in which its campaigns are made
 SET_ASIDE = "before-conversion"  # the folder in the home where they lie from then on
 NEWEST = 3  # schema that is known
 WHEN = "2000-01-01T00:00:00.{}{:05d}Z"  # when what is converted was decided: before everything else, in this order
-
-
-def is_old(place: str) -> bool:
-    """Whether a home is one of those, and still to be converted."""
-    return not os.path.isdir(os.path.join(place, "campaigns")) and bool(old_files(place))
-
-
-def old_files(place: str) -> list[str]:
-    """Paths of the files of such a database, but its lock."""
-    try:
-        names = os.listdir(place)
-    except OSError:
-        return []
-    return [os.path.join(place, name) for name in sorted(names) if name.startswith(OLD) and name != OLD + "lock"]
-
-
-def is_unfinished(place: str) -> bool:
-    """Whether a home is still to be converted, in part or as a whole."""
-    folders = (
-        *BEFORE,
-        CONVERTING,
-    )  # a version of before kept some beside the records; the last is there until all is done
-    return any(os.path.isdir(os.path.join(place, name)) for name in folders) or is_old(place)
 
 
 def convert(place: str, opened: Callable[[str], Ledger], renewed: Callable[[str], dict[str, Document]]) -> None:
@@ -65,7 +42,7 @@ def convert(place: str, opened: Callable[[str], Ledger], renewed: Callable[[str]
     """
     beside = os.path.join(place, CONVERTING)
     with folder_lock(place), attempt(place):
-        if not is_unfinished(place):
+        if not is_unconverted(place):
             return
         tables = read(place) if is_old(place) else None  # a newer one is refused before anything is touched
         move_copies(place)
@@ -81,10 +58,8 @@ def convert(place: str, opened: Callable[[str], Ledger], renewed: Callable[[str]
             for path in (*old_files(place), os.path.join(place, OLD + "lock")):
                 if os.path.exists(path):
                     os.rename(path, os.path.join(place, SET_ASIDE, os.path.basename(path)))
-            for part in ("matches", "books"):
-                for name in os.listdir(os.path.join(place, part)) if os.path.isdir(os.path.join(place, part)) else ():
-                    if name.endswith(MARK):
-                        os.unlink(os.path.join(place, part, name))
+            for mark in glob(os.path.join(escape(place), "*", "*" + MARK)):
+                os.unlink(mark)
             sync_folder(os.path.join(place, SET_ASIDE))
             os.chmod(place, OWN_FOLDER)
         for part in (*BEFORE, CONVERTING):
@@ -92,13 +67,12 @@ def convert(place: str, opened: Callable[[str], Ledger], renewed: Callable[[str]
 
 
 def move_copies(place: str) -> None:
-    """Copies of matches that differ lie beside them."""
-    top = os.path.join(place, "copies")
-    for folder, _, names in os.walk(top):
-        for name in names:
-            if not name.endswith(MARK) and folder != top:
-                os.replace(os.path.join(folder, name), copy_path(place, os.path.basename(folder), name))
-    if os.path.isdir(top):
+    """Copies of matches that differ lie beside them by now."""
+    for path in glob(os.path.join(escape(place), "copies", "*", "*")):
+        folder, name = os.path.split(path)
+        if not name.endswith(MARK):
+            os.replace(path, copy_path(place, os.path.basename(folder), name))
+    if os.path.isdir(os.path.join(place, "copies")):
         sync_folder(os.path.join(place, "matches"))
 
 

@@ -34,6 +34,7 @@ LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's
 OLD = "ledger."  # what the files of the database of versions before 1 begin with
 PARTS = ("campaigns", "matches", "books", "current")
 BEFORE = ("copies", "unsettled")  # what homes of the versions before 1 hold besides
+CONVERTING = "converting"  # the folder in the home in which its campaigns are made of them, there until all is done
 PASSED = ".passed"  # ends the name of a copy that wasn't chosen
 COPY = "~"  # parts the match's id from its copy's name
 NOTE = ".restoring"  # in the home, while what it holds is exchanged
@@ -131,6 +132,25 @@ def campaign_path(home: str, name: str) -> str:
         cut = escaped.encode()[:LONGEST_BEGINNING].decode(errors="ignore")
         escaped = f"{cut}~{sha256(name.encode()).hexdigest()[:16]}"
     return os.path.join(home, "campaigns", (escaped if name != OUTSIDE else OUTSIDE) + ".json")
+
+
+def old_files(home: str) -> list[str]:
+    """Paths of the files of a database of the versions before 1, but its lock."""
+    try:
+        names = os.listdir(home)
+    except OSError:
+        return []
+    return [os.path.join(home, name) for name in sorted(names) if name.startswith(OLD) and name != OLD + "lock"]
+
+
+def is_old(home: str) -> bool:
+    """Whether the campaigns of a home are kept in such a database."""
+    return not os.path.isdir(os.path.join(home, "campaigns")) and bool(old_files(home))
+
+
+def is_unconverted(home: str) -> bool:
+    """Whether a home of the versions before 1 is still to be converted, in part or as a whole."""
+    return any(os.path.isdir(os.path.join(home, name)) for name in (*BEFORE, CONVERTING)) or is_old(home)
 
 
 def campaign_paths(home: str) -> list[str]:
