@@ -136,6 +136,7 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "with": "with",
     "using": "with",
 }
+MET = ("it", "him", "her", "them", "that")
 PARTICLES = {"back", "down", "up", "out", "away", "off", "over"}
 PASSIVE = {"is", "was", "are", "were", "got", "gets", "get", "been", "being"}
 SELF = ("himself", "herself", "itself", "myself", "themself")

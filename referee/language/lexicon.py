@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
+COMMON = ("time", "last", "second", "first", "power", "point", "card")  # words that say nothing, or are part of a name
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
 KATAKANA = re.compile("[ァ-ヺー]{3,}")
 OKURIGANA = re.compile("(?<=[一-龥])[ぁ-ん](?=[一-龥])")  # `巻き戻し`, which is `巻戻し` as well
@@ -283,7 +284,7 @@ def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -
     if len(parts) > 1:
         for at, part in enumerate(parts):
             if len(part) > (1 if not part.isascii() or part.isdigit() else 2) or not part.isascii():
-                if part.lower() not in fillers.ENGLISH:
+                if part.lower() not in fillers.ENGLISH or part.lower() in COMMON:
                     _add(lexicon, part, word)
                     _add(lexicon, part + "s", word) if part.isascii() and part.isalpha() else None
             if at:

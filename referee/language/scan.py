@@ -181,7 +181,10 @@ class Scanner:
         """Atoms in which a verb means what it does with a word that stands behind what it is done to: `brings the orc back`."""
         for at, atom in enumerate(atoms):
             for after in atoms[at + 2 :]:
-                if after.text.lower() not in english.PARTICLES:
+                on = after.text.lower() == "on" and any(
+                    one.text.lower() in english.MET for one in atoms[at + 1 : at + 4]
+                )
+                if after.text.lower() not in english.PARTICLES and not on:  # `take it on`
                     continue
                 both = sound(atom.text + after.text)
                 verbs = [one for lexicon in self.lexicons for one in lexicon.senses.get(both, ()) if one.kind == VERB]
