@@ -120,6 +120,9 @@ def test_a_match_is_thrown_away(referee, kept, tmp_path, home):
     (told,) = referee("import", tmp_path / "one.match", "--json")
     assert told["known"] == ["one"] and not list((home / "matches").glob("*"))
     referee("matches", "drop", "none", status=2)
+    again = ("score", "time-storm", "Aki", "Beni", "id=one", "--campaign", "friday", "final Aki")
+    assert "thrown away" in referee(*again, status=2), "what would never count is not said to be kept"
+    assert not list((home / "matches").glob("*"))
 
 
 def test_a_day_to_come_is_told(referee, kept, tmp_path):

@@ -2,7 +2,9 @@
 
 import errno
 import os
+import re
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -130,3 +132,10 @@ def test_home_follows_the_platform(monkeypatch, platform, variables, expected):
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
     assert home.home() == expected
+
+
+def test_no_other_module_asks_where_it_runs():
+    asked = re.compile(r"sys\.platform|os\.name\b|msvcrt|fcntl|winreg|termios|O_BINARY|O_NONBLOCK|import platform")
+    root = Path(system.__file__).parents[2]
+    modules = [path for part in ("referee", "scorers", "prompts") for path in (root / part).rglob("*.py")]
+    assert [path for path in modules if asked.search(path.read_text(encoding="utf-8"))] == [Path(system.__file__)]

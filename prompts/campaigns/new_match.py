@@ -95,12 +95,15 @@ def require_readable(lines: list[str]) -> None:
 def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str]) -> str:
     """Keep the record of a match that begins with these lines, and its campaign; returns its id. Raises Stop."""
     campaign = match.setting.header.get("campaign")
-    if campaign:
+    if campaign or "id" in values:
         from prompts.session.settlement import open_ledger
 
-        kept(open_ledger(place).make, campaign)
+        ledger = open_ledger(place)
+        if campaign:
+            kept(ledger.make, campaign)
     if "id" in values:
-        if not write(place, match, values["id"], lines):
+        gone = kept(ledger.book(campaign).fold).match(values["id"])["dropped"]  # it would never count
+        if gone or not write(place, match, values["id"], lines):
             raise Stop("id-taken", match=values["id"])
         return values["id"]
     stem = f"{match.setting.game.key}-{values['date'].replace('-', '')}-"
