@@ -136,10 +136,10 @@ def test_record_files(tmp_path, name):
     assert wanted in (None, status) and len(out) < 30_000, out[:1_000]
 
 
-def judged_of(lines, every=False):
+def judged_of(lines):
     """What is found of a body of Runeworks, and how many statements were judged for it."""
     head, _ = parse(HEAD)
-    found = judge_body("a.match", begin(head), enumerate(lines, 1), every, False)
+    found = judge_body("a.match", begin(head), enumerate(lines, 1), None, False)
     return found, found.match.edited[0] + found.said
 
 

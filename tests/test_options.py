@@ -184,6 +184,20 @@ def test_an_example_works_as_it_is_typed(outcome, example, tmp_path):
         assert status in (0, 1) or known or again, (words, out, err)
 
 
+WITHOUT_JSON = {"play", "learn", "report", "help"}  # what they give is for people, or is a file
+
+
+@pytest.mark.parametrize("example", [one for one in EXAMPLES if one.split()[1] not in WITHOUT_JSON])
+def test_an_example_gives_objects_to_a_program(outcome, example):
+    """Each object is held against the schema where it is written."""
+    line, _, piped = example.replace("MATCH", "scored0").partition("| ")
+    line, stdin = piped or line.partition(" < ")[0], SAMPLE.read_text(encoding="utf-8") if piped else "foo\nruling x\n"
+    status, out, err, _ = outcome(*shlex.split(line)[1:], "--json", stdin=stdin)
+    told = [json.loads(one) for one in out.splitlines()]
+    assert status in (0, 1, 2, 130) and all(isinstance(one, dict) for one in told), (out, err)
+    assert told or status == 2 or example == "referee import --copies"  # there are none
+
+
 # Option -> a command line in which it matters, by its command (`*`: any). What stands for it without: nothing, or the words behind `~`.
 USED = """
 * --json: show --json | * --lang: show --lang ja | * --plain: show --plain | * -m: show -m other | * --match: show --match other

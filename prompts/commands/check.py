@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Files, StopAt
-    from prompts.exchange.files import Body, Fetched, Judged
+    from prompts.exchange.files import Body, Fetched, Judged, Write
     from prompts.shell import Shell
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
 
     Answer: TypeAlias = tuple[str, int]  # output and exit status of one file
 
@@ -142,22 +143,33 @@ def fetch_all(paths: Iterable[str]) -> list[Fetched]:
 def judge_all_fetched(records: Iterable[Fetched], work: Work) -> list[Answer]:
     """The same of what `fetch` gave of each; runs in a worker."""
     return [
-        answer(judge_fetched(path, text, book, fault, work.shell.json, work.stop), work.shell)
+        answer(judge_fetched(path, text, book, fault, writer(path, work.shell), work.stop), work.shell)
         for path, text, book, fault in records
     ]
 
 
 def judge(path: str, work: Work) -> Answer:
     """(output text, exit status) of one file."""
-    return answer(judge_file(path, work.shell.json, work.stop, work.watch), work.shell)
+    return answer(judge_file(path, writer(path, work.shell), work.stop, work.watch), work.shell)
+
+
+def writer(path: str, shell: Shell) -> Write | None:
+    """What writes one object of each statement of a file; for programs alone."""
+    if not shell.json:
+        return None
+
+    def write(line: int, verdict: Verdict) -> str:
+        texts = shell.texts(verdict.match.setting)
+        return json_line(verdict_object(texts, verdict, everybody(verdict.match), file=path, line=line))
+
+    return write
 
 
 def answer(found: Judged, shell: Shell) -> Answer:
     """(output text, exit status) of a file that was judged."""
     if found.match is None:
         return fault_json(shell, found) if shell.json else fault_line(shell, found), 2
-    unlisted = [verdict.judged for _, _, verdict in found.verdicts if verdict.judged is not verdict.match]
-    tally = Tally(found.said, unlisted, found.match)
+    tally = Tally(found.said, [verdict.judged for _, _, verdict in found.verdicts], found.match)
     lines = (as_json if shell.json else as_lines)(shell, found, found.match, tally)
     return "".join(line + "\n" for line in lines), int(tally.rejected > 0)
 
@@ -177,9 +189,7 @@ def fault_line(shell: Shell, found: Judged) -> str:
 
 def as_json(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
     """JSON Lines: one object a statement, then the summary."""
-    texts = shell.texts(match.setting)
-    for line, _, verdict in found.verdicts:
-        yield json_line(verdict_object(texts, verdict, everybody(verdict.match), file=found.path, line=line))
+    yield from found.written
     yield json_line(summary_object(tally, see(match, everybody(match)), file=found.path))
 
 

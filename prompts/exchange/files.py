@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     Body: TypeAlias = Iterable[tuple[int, str]]
     Watch: TypeAlias = Callable[[Body], Body]
+    Write: TypeAlias = Callable[[int, Verdict], str]
     Fetched: TypeAlias = tuple[str, str | None, str | None, HeaderFault | Stop | None]
 
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
@@ -71,10 +72,10 @@ def read_book(path: str, header: Header) -> str | None:
 
 
 class Judged:
-    """A record file that was judged: the match at its end, how many statements were said, and (line number, text, Verdict)
-    of those that were asked for, at least of each that isn't on the match's list."""
+    """A record file that was judged: the match at its end, how many statements were said, (line number, text, Verdict) of
+    each that isn't on the match's list, and what was written of all."""
 
-    __slots__ = ("path", "match", "said", "verdicts", "fault")
+    __slots__ = ("path", "match", "said", "verdicts", "written", "fault")
 
     def __init__(
         self,
@@ -82,27 +83,28 @@ class Judged:
         match: Match | None = None,
         said: int = 0,
         verdicts: Sequence[tuple[int, str, Verdict]] = (),
+        written: Sequence[str] = (),
         fault: HeaderFault | Stop | None = None,
     ) -> None:
         self.path = path
         self.match = match
         self.said = said
         self.verdicts = verdicts
+        self.written = written
         self.fault = fault
 
 
-def judge_file(path: str, every: bool = True, stop: bool = False, watch: Watch = iter) -> Judged:
+def judge_file(path: str, write: Write | None = None, stop: bool = False, watch: Watch = iter) -> Judged:
     """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged.
 
-    every: whether the verdicts of statements on the list are wanted too; stop: at the first refusal.
-    watch: what its statements are passed through.
+    write(line number, Verdict): what is wanted of each statement; stop: at the first refusal; watch: what its statements are passed through.
     """
     try:
         header, body = parse(read_file(path))
         match = begin(header, read_book(path, header))
     except (HeaderFault, Stop) as fault:
         return Judged(path, fault=fault)
-    return judge_body(path, match, body, every, stop, watch)
+    return judge_body(path, match, body, write, stop, watch)
 
 
 def fetch(path: str) -> Fetched:
@@ -115,7 +117,7 @@ def fetch(path: str) -> Fetched:
 
 
 def judge_fetched(
-    path: str, text: str | None, book: str | None, fault: HeaderFault | Stop | None, every: bool, stop: bool
+    path: str, text: str | None, book: str | None, fault: HeaderFault | Stop | None, write: Write | None, stop: bool
 ) -> Judged:
     """Judge what `fetch` gave. Returns Judged, as `judge_file`."""
     if fault is not None:
@@ -125,14 +127,15 @@ def judge_fetched(
         match = begin(header, book)
     except HeaderFault as found:
         return Judged(path, fault=found)
-    return judge_body(path, match, body, every, stop)
+    return judge_body(path, match, body, write, stop)
 
 
-def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool, watch: Watch = iter) -> Judged:
+def judge_body(path: str, match: Match, body: Body, write: Write | None, stop: bool, watch: Watch = iter) -> Judged:
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
+    written = []  # at once: the matches that came between aren't held
     start = match
-    limits = Limits(kept=False, each=every)
+    limits = Limits(kept=False, each=write is not None)
     number = notes = 0
     for number, (line, text) in enumerate(watch(body), 1):
         if not "A" <= text < "{" and noted(text):
@@ -143,20 +146,20 @@ def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool, wat
         if not listed:
             verdict = limits.hold(match, verdict, text)
         match = verdict.match
-        if every or not listed:
-            if not listed and verdict.ok:  # the matches that edits made aren't held
-                verdict = make_verdict(start, told(verdict, every))
+        if write is not None:
+            written.append(write(line, verdict))
+        if not listed:
+            if verdict.ok:
+                verdict = make_verdict(start, alone(verdict))
             verdicts.append((line, text, verdict))
             if not verdict.ok and (stop or is_limit(verdict)):  # a limit that was met ends it
                 break
-    return Judged(path, match, number - notes, verdicts)
+    return Judged(path, match, number - notes, verdicts, written)
 
 
-def told(verdict: Verdict, every: bool) -> Unlisted:
-    """An accepted edit as it was judged, alone; every: with what fell and stood up by it."""
-    return Unlisted(
-        verdict.number, verdict.actor, verdict.statement, None, verdict.events if every else (), verdict.verb
-    )
+def alone(verdict: Verdict) -> Unlisted:
+    """An accepted edit as it was judged, without the matches that it was made in."""
+    return Unlisted(verdict.number, verdict.actor, verdict.statement, None, (), verdict.verb)
 
 
 def shortened(message: str) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MOST_REFUSED = 20_000  # statements of one file: no match has as many in all
 MOST_KEPT = 20_000  # lines of a record that is kept: every command that looks at it holds them all
-MOST_ANEW = 100_000  # statements that are judged to tell what came of each edit by itself
+MOST_ANEW = 30_000  # statements that are judged to tell what came of each edit by itself
 EDIT = 10  # as many a refused edit counts, which may have sought its place in the whole list
 
 
