@@ -234,6 +234,13 @@ def test_a_match_thrown_away_stays_so_whatever_was_corrected_elsewhere(tmp_path)
     assert [one["match"] for one in club["results"]] == ["base1"] and "base0" not in records
 
 
+def test_of_a_match_thrown_away_no_copies_wait(tmp_path):
+    said = [[("say", "-m", "going", f'ruling "{one}"')] for one in "ab"]
+    apart(tmp_path, *said, [("matches", "drop", "going")])
+    copies, *_ = merged(tmp_path)
+    assert copies == []
+
+
 def test_what_is_chosen_counts_where_the_campaign_was_closed_meanwhile(tmp_path):
     a = [("undo", "-m", "going"), ("say", "-m", "going", "final Aki")]
     apart(tmp_path, a, [("campaign", "close", "club")], [("say", "-m", "going", 'ruling "c"')])

@@ -246,7 +246,7 @@ def apply_choice(place: str, shell: Shell, ledger: Ledger, name: str, results: R
             put_in_place(place, ledger, ours, one, results)
             copies.drop(place, one)
             ours = one
-        elif one.digest() in decided["passed"]:
+        elif decided["dropped"] == "whole" or one.digest() in decided["passed"]:  # what is thrown away waits for nobody
             copies.put(place, one, passed=True)
             if ours is not None and is_chosen(decided, ours) and kept(ledger.result, name) is None:
                 results.setdefault(name, ours.result())  # it had to wait for this
