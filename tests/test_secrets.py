@@ -12,6 +12,7 @@ import random
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
+from shutil import rmtree
 from types import SimpleNamespace
 
 import pytest
@@ -100,12 +101,11 @@ class Worlds:
 
     def __init__(self, home, capsys, monkeypatch):
         self.home, self.capsys, self.monkeypatch = home, capsys, monkeypatch
-        (home / "matches").mkdir(parents=True)
 
     def shown(self, text, words):
         """All that a command line shows of a record: status, both streams, what it writes."""
-        for path in (*(self.home / "matches").iterdir(), *self.home.glob("out.*")):
-            path.unlink()
+        rmtree(self.home, ignore_errors=True)
+        (self.home / "matches").mkdir(parents=True)
         (self.home / "matches" / "m.match").write_text(text, encoding="utf-8")
         (self.home / "current").write_text("m")
         typed = iter(["?", "log", "more", "why", "offers"])
@@ -326,6 +326,8 @@ HIDDEN = {
     "element-collection": "game: element-collection\nplayers: Aki, Beni\nstart-hand: 2\nid: m\n\nfield heart evil heart grass water evil heart evil heart\n"
     "Aki: deal CARD heart\nBeni: deal light heart",
     "res-arcana": "game: res-arcana\nplayers: Aki, Beni\nid: m\n\nAki: deal Druid CARD\nBeni: mage Duelist",
+    "monster-maker": "game: monster-maker\nplayers: Aki, Beni\nid: m\n\nAki: deal CARD c25 c20 c40 detour c10 cleric\nBeni: deal 7\n"
+    "Aki: draw\nAki: play c25\nBeni: draw\nBeni: concede  # seal 0123456789",
     "time-storm": "game: time-storm\nplayers: Aki, Beni\nid: m\n\ncard Zap QuickAction 0\ncard Boom Action 1\ncard Bang Action 1\n"
     "Aki: deal Zap CARD CARD CARD CARD CARD\nBeni: deal 6\nAki: play Zap\nresolve\nAki: discard 5\nAki: done",
 }
@@ -333,6 +335,7 @@ CARDS = {
     "runeworks": ("3S", "7C"),
     "element-collection": ("void", "fire"),
     "res-arcana": ("Witch", "Seer"),
+    "monster-maker": ("c30", "c35"),
     "time-storm": ("Boom", "Bang"),
 }
 

@@ -158,7 +158,7 @@ def sheet(shell: Shell, entries: list[Entry], campaigns: list[Document], path: s
     """CSV."""
     from prompts.exchange.sheets import write as rows
 
-    return rows([result for entry in entries if (result := entry.result())])
+    return rows([result for entry in entries if (result := entry.shown())])
 
 
 def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:

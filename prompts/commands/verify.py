@@ -8,13 +8,16 @@ from contextlib import suppress
 from prompts.exchange.copies import differing, files
 from prompts.explain.deciding import typed
 from prompts.render.progress import watched
+from prompts.render.statement import overheard, with_actor
 from prompts.session.lines import is_as_typed
 from prompts.session.lookup import records_of, which
 from prompts.session.seals import departure, resealed
 from prompts.session.session import Sitting, asks_campaign
 from prompts.shell import Stop, kept, kept_lock
+from referee.cards.playing import UNSEEN
 from referee.kernel.seals import Seals
 from referee.record import rulebook
+from referee.seen import see
 from scorers.ledger import home
 from scorers.ledger.converting import SET_ASIDE
 from scorers.ledger.files import TIMEOUT, write_anew
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import Kept
     from prompts.shell import Shell
+    from referee.seen import Seen
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
@@ -208,10 +212,21 @@ def compare(sitting: Sitting, result: Result | None, seals: Seals | None = None)
                 found.append(
                     {"key": "result", "match": name, "name": key, "kept": str(result.get(key)), "now": str(now[key])}
                 )
+    found = [as_seen(see(match), one) for one in found]
     own, judged = rulebook(sitting.start.setting.header), sitting.start.setting.game.rulebook
     if own != judged:
         found = [{**one, "key": f"rulebook/{one['key']}", "own": own, "rulebook": judged} for one in found]
     return found
+
+
+def as_seen(seen: Seen, difference: Document) -> Document:
+    """A difference without what is hidden: the cards of a statement, and the seals that cover such cards."""
+    told = dict(difference)
+    if "said" in told:
+        told["said"] = with_actor(*overheard(seen, told["said"]))
+    if "seal" in (told["key"], told.get("name")) and not seen.is_open:
+        told["kept"] = told["now"] = UNSEEN
+    return told
 
 
 def seats_of(result: Result) -> list[int]:

@@ -71,7 +71,7 @@ def terms(entry: Entry, result: Document) -> list[str]:
 
 def push_play(entry: Entry) -> Document:
     """What a push link says of a finished match, as a dict."""
-    result: Any = entry.result()  # a finished match has one
+    result: Any = entry.shown()  # a finished match has one
     spot = result.get("place") or result.get("table")
     scored = any(score is not None for score in result["scores"])
     play = {
@@ -179,7 +179,7 @@ class Export:
 
     def play(self, entry: Entry) -> None:
         """A finished match as a play."""
-        result: Any = entry.result()
+        result: Any = entry.shown()
         came = (result.get("foreign") or {}).get(PROGRAM)
         play = self.back(result, came) if came else self.ours(entry, result)
         if result["match"] in self.mended:

@@ -12,6 +12,7 @@ from referee.grammar.words import key
 from referee.kernel.judging import opening
 from referee.match import apply
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
+from referee.seen import see
 from scorers.ledger.decisions import bound
 
 TYPE_CHECKING = False
@@ -168,6 +169,11 @@ class Record:
         found.update({"ids": self.ids} if self.ids else {})
         return found
 
+    def shown(self) -> Document | None:
+        """Its result as everybody may know it: a seal covers what is hidden."""
+        found = self.result()
+        return found if found is None or see(self.match).is_open else {**found, "seal": None}
+
 
 class Result:
     """A match by its result alone, a dict as the ledger tells it (see `Ledger.results`); `made`: its id is made of what it says."""
@@ -209,6 +215,8 @@ class Result:
     def result(self) -> Document:
         """The result that the ledger keeps of it."""
         return self.facts
+
+    shown = result
 
 
 def typed(result: Document) -> Document:
