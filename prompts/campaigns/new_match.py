@@ -95,17 +95,19 @@ def require_readable(lines: list[str]) -> None:
 def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str]) -> str:
     """Keep the record of a match that begins with these lines, and its campaign; returns its id. Raises Stop."""
     campaign = match.setting.header.get("campaign")
-    if campaign or "id" in values:
+    chosen = values.get("id")
+    if campaign or chosen is not None:
         from prompts.session.settlement import open_ledger
 
         ledger = open_ledger(place)
         if campaign:
             kept(ledger.make, campaign)
-    if "id" in values:
-        gone = kept(ledger.book(campaign).fold).match(values["id"])["dropped"]  # it would never count
-        if gone or not write(place, match, values["id"], lines):
-            raise Stop("id-taken", match=values["id"])
-        return values["id"]
+        if chosen is not None and kept(ledger.book(campaign).fold).match(chosen)["dropped"]:  # it would never count
+            raise Stop("id-taken", match=chosen)
+    if chosen is not None:
+        if not write(place, match, chosen, lines):
+            raise Stop("id-taken", match=chosen)
+        return chosen
     stem = f"{match.setting.game.key}-{values['date'].replace('-', '')}-"
     name = stem + own(place, stem)
     while not write(place, match, name, lines):
