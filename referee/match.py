@@ -36,7 +36,7 @@ def apply(match: Match, text: str, number: int | None = None, roll: Roll | None 
     if said.verb.edits:
         return edit(match, said, number)
     verdict = judge(match, said, number)
-    if match.__class__ is Undone and verdict.ok:
+    if isinstance(match, Undone) and verdict.ok:
         verdict.match.before = match.stands  # what was taken back is held no longer: it can't stand again
     return verdict
 
