@@ -275,4 +275,7 @@ def test_any_executor_judges_the_same(tmp_path, monkeypatch):
     assert answer("check", "--json", "--jobs", "2", *paths) == alone
     with ThreadPoolExecutor(2) as executor:
         found = list(check.spread(executor, 2, check.judge_all, paths, check.Work(Shell(json=True))))
-    assert (max(status for _, status in found), "".join(text for text, _ in found)) == alone and alone[0] == 2
+    assert (
+        max(status for _, status in found),
+        "".join(f"{line}\n" for lines, _ in found for line in lines),
+    ) == alone and alone[0] == 2

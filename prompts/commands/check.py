@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 from prompts.exchange.files import fault_object, fetch, judge_fetched, judge_file
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
 
-    Answer: TypeAlias = tuple[str, int]  # output and exit status of one file
+    Answer: TypeAlias = tuple[list[str], int]  # lines of output and exit status of one file
 
 WORTH = 256 * 1024  # bytes of records from which a second process pays for its start
 MOST_AT_ONCE = 16  # files that are judged in one piece of work
@@ -52,11 +53,13 @@ def check(
     """
     if cluster and jobs > 1:
         raise Stop("jobs-cluster")
+    if shell.json:
+        gc.enable()  # a match and what is seen of it hold each other, and each is told
     work = Work(shell, stop, len(files) == 1)
     results = by_cluster(files, work, cluster) if cluster else judged(files, work, jobs)
     status = 0
-    for text, found in results if work.alone else watched(shell, results, "check", len(files)):
-        shell.tell(*text.split("\n")[:-1])
+    for lines, found in results if work.alone else watched(shell, results, "check", len(files)):
+        shell.tell(*lines)
         status = max(status, found)
     return status
 
@@ -75,14 +78,14 @@ class Work:
 
 
 def judged(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
-    """(output, status) of each file, in order; by several processes where that pays."""
+    """(lines of output, status) of each file, in order; by several processes where that pays."""
     if jobs == 1 or "-" in words or sum(map(size_of, words)) < WORTH:
         return (judge(path, work) for path in words)
     return by_processes(words, work, jobs)
 
 
 def by_processes(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
-    """(output, status) of each file, in order, judged by processes of this machine."""
+    """(lines of output, status) of each file, in order, judged by processes of this machine."""
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs) as executor:
@@ -90,7 +93,7 @@ def by_processes(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
 
 
 def by_cluster(words: list[str], work: Work, address: str) -> Iterator[Answer]:
-    """(output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
+    """(lines of output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
     from prompts.exchange.cluster import connected
 
     with connected(address) as (executor, workers):
@@ -113,7 +116,7 @@ def spread(
     work: Work,
     prepare: Callable[[list[str]], list[Any]] = list,
 ) -> Iterator[Answer]:
-    """(output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
+    """(lines of output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
 
     workers: how many it has; judging(prepare(some paths), work) -> a list of results runs in one of them. No more
     is prepared and given out than keeps all of them busy.
@@ -149,7 +152,7 @@ def judge_all_fetched(records: Iterable[Fetched], work: Work) -> list[Answer]:
 
 
 def judge(path: str, work: Work) -> Answer:
-    """(output text, exit status) of one file."""
+    """(lines of output, exit status) of one file."""
     return answer(judge_file(path, writer(path, work.shell), work.stop, work.watch), work.shell)
 
 
@@ -166,17 +169,17 @@ def writer(path: str, shell: Shell) -> Write | None:
 
 
 def answer(found: Judged, shell: Shell) -> Answer:
-    """(output text, exit status) of a file that was judged."""
+    """(lines of output, exit status) of a file that was judged."""
     if found.match is None:
-        return fault_json(shell, found) if shell.json else fault_line(shell, found), 2
+        return [fault_json(shell, found) if shell.json else fault_line(shell, found)], 2
     tally = Tally(found.said, [verdict.judged for _, _, verdict in found.verdicts], found.match)
     lines = (as_json if shell.json else as_lines)(shell, found, found.match, tally)
-    return "".join(line + "\n" for line in lines), int(tally.rejected > 0)
+    return list(lines), int(tally.rejected > 0)
 
 
 def fault_json(shell: Shell, found: Judged) -> str:
     """A file that could not be judged, for programs."""
-    return json_line(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)) + "\n"
+    return json_line(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found))
 
 
 def fault_line(shell: Shell, found: Judged) -> str:
@@ -184,7 +187,7 @@ def fault_line(shell: Shell, found: Judged) -> str:
     error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
     path = plain_text(found.path)
     where = f"{path}:{error['line']}:" if error["line"] else f"{path}:"
-    return f"{where} [{', '.join(error['clauses'])}] {plain_text(error['message'])}\n"
+    return f"{where} [{', '.join(error['clauses'])}] {plain_text(error['message'])}"
 
 
 def as_json(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:

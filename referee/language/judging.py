@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
@@ -505,4 +504,6 @@ class Judging:
 
 def _more(words: Sequence[str], said: Sequence[str]) -> bool:
     """Whether words hold all that was said, and more."""
+    from collections import Counter  # not for what is said strictly
+
     return not Counter(said) - Counter(words)
