@@ -143,6 +143,6 @@ def test_a_sheet_names_components_and_essences_in_the_readers_language():
     match = apply(match, 'Aki: final token Colossus "Alchemists\' Tower" 2G pool 3G').match
     told = {lang: [label(Texts(lang, match.setting), line) for line in sheet_of(match).lines] for lang in ("en", "ja")}
     assert told["en"] == [
-        "Colossus: printed VP", "Alchemist's Tower: 2 gold on it", "first-player token",
+        "Colossus: printed", "Alchemist's Tower: 2 gold on it", "first-player token",
     ]  # fmt: skip
-    assert told["ja"] == ["コロッサス：記載の勝利点", "錬金術師の塔：上の黄金2個", "スタートプレイヤートークン"]
+    assert told["ja"] == ["コロッサス：記載分", "錬金術師の塔：上の黄金2個", "スタートプレイヤートークン"]

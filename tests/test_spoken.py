@@ -18,6 +18,7 @@ FEWER = {
     "unseen-b-en": 0.04,
     "eighth-ja": 0.05,
     "unseen-c-ja": 0.27,
+    "unseen-e-ja": 0.07,
 }  # how much less of a young book
 
 
@@ -44,6 +45,8 @@ MISREAD = {
     "unseen-d-en": 2,
     "unseen-c-ja": 2,
     "eighth-ja": 1,
+    "unseen-d-ja": 3,
+    "unseen-e-ja": 3,
 }  # each stands in the output
 
 

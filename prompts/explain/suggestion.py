@@ -41,6 +41,8 @@ def instead(seen: Seen, verdict: Verdict, said: str) -> str | None:
     actor = verdict.actor
     typed = fold(f"{write_name(actor)}: {said}" if actor else said)
     found = _instead(seen, seen.known, verdict, actor, said, typed)
+    if found is not None and fold(found) == typed:
+        return None  # lawful as far as the reader knows, and refused for cards that are hidden from them
     # What fell is not for the referee to say.
     return with_throw(found, "roll") if found and throw_in(found) not in ("", throw_in(typed)) else found
 
