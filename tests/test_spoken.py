@@ -18,7 +18,7 @@ FEWER = {
     "unseen-b-en": 0.04,
     "eighth-ja": 0.05,
     "unseen-c-ja": 0.27,
-    "unseen-e-ja": 0.07,
+    "unseen-e-ja": 0.05,
 }  # how much less of a young book
 
 
@@ -46,7 +46,7 @@ MISREAD = {
     "unseen-c-ja": 2,
     "eighth-ja": 1,
     "unseen-d-ja": 3,
-    "unseen-e-ja": 3,
+    "unseen-e-ja": 1,
 }  # each stands in the output
 
 

@@ -42,6 +42,12 @@ def _own_verbs(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
     return tuple(atom.owned() for atom in atoms)
 
 
+def is_everyone(atom: Atom) -> bool:
+    """Whether a word says `all`, and isn't the name of somebody or something at this table that sounds like it (`ミナ`)."""
+    kinds = {sense.kind for sense in atom.senses}
+    return ALL in kinds and not kinds & {NAME, WHO}
+
+
 class Speech:
     """One spoken line of a match."""
 
@@ -123,7 +129,7 @@ class Speech:
         if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not names_verb(self.atoms):
             held = [line for line in self.lines(self.atoms) if line.plain and self.judging.is_lawful(line)]
             return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked
-        everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
+        everyone = [atom for atom in self.atoms if is_everyone(atom)]
         if not everyone and WHO not in kinds and self.seat is None and "ずつ" in bare and VERB in kinds:
             everyone = [Atom("", 0, [Sense(ALL, False)])]
             self.atoms = [*everyone, *self.atoms]
