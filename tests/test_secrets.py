@@ -445,3 +445,23 @@ def test_a_refusal_that_rests_on_hidden_cards_names_none(worlds, form):
 def test_who_is_awaited_in_a_deck_battle_tells_no_card(worlds, words):
     one, other = (worlds.shown(DECKS.replace("CARD", card), words.split()) for card in ("cleric", "c30"))
     assert one == other
+
+
+def test_a_hand_that_moved_the_table_on_offers_the_same():
+    """A sabotage goes on since the referee knows the hand: what may be said then tells nothing of it."""
+    head = ["game: monster-maker", "players: Aki, Beni", "rules: deck"]
+    said = [
+        *("card Cora character thief 2D", "Aki: deck 40", "Beni: deck 40"),
+        "Aki: deal Trap Cora corridor-20 corridor-20 corridor-30 corridor-30 corridor-10",
+        *(
+            "Aki: draw {}",
+            'Aki: play Trap on Aki override "his own fault"',
+            "Aki: pile corridor-10 corridor-30 corridor-30",
+        ),
+        *('Aki: sabotage Aki Cora override "and again"', "Aki: name corridor-20", "Aki: pile corridor-20 corridor-20"),
+    ]
+    texts = ["\n".join([*head, "", *said]).replace("{}", card) for card in ("corridor-15", "Detour")]
+    matches = [retold_of(text) for text in texts]
+    assert all(len(match.statements()) == len(said) for match in matches)
+    here, there = ([one.text for one in answers(Texts("en", match.setting), match)] for match in matches)
+    assert here == there

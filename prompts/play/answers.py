@@ -47,7 +47,7 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     """What can be said now: whole statements where they are few, else how they begin."""
     seen = see(match)
     found = seen.offers()
-    begun = beginnings(found, offers(seen.known)) if seen.known else verbs_of(seen)
+    begun = beginnings(found, offers(seen.known)) if seen.known and seen.is_listed else verbs_of(seen)
     must = [one for one in (*found, *begun) if one.must and one.verb not in ASIDE]
     others = [*found, *(one for one in begun if one.actor is not None)]
     may = [one for one in others if not one.must and one.verb not in UNASKED]
