@@ -164,7 +164,7 @@ class Price:
         extra = 0
         ceiling = total(pool)
         while least + extra <= ceiling:
-            for paid in _mixes(pool, least + extra, 0, {}, {} if self.discounts else self.fixed):
+            for paid in _mixes(pool, least + extra, {} if self.discounts else self.fixed):
                 if self.accepts(paid):
                     yield paid
             if self.same is None and self.free is None:
@@ -186,18 +186,28 @@ def _fits(spare: Amount, wild: list[tuple[int, tuple[str, ...]]]) -> bool:
     return True
 
 
-def _mixes(pool: Amount, size: int, at: int, chosen: dict[str, int], least: Amount) -> Iterator[Amount]:
-    """All amounts of exactly `size` essences out of the pool with at least `least` of each kind."""
-    if at == len(KINDS):
-        if not size:
+def _mixes(pool: Amount, size: int, least: Amount) -> Iterator[Amount]:
+    """All amounts of exactly `size` essences out of the pool with at least `least` of each kind, fewest of the first kind first."""
+    room, need = [0], [0]  # what the kinds from one on have, and must give, the last kind first
+    for kind in reversed(KINDS):
+        room.append(room[-1] + pool.get(kind, 0))
+        need.append(need[-1] + least.get(kind, 0))
+    chosen: dict[str, int] = {}
+
+    def mixed(left: int, size: int) -> Iterator[Amount]:
+        if not left:
             yield dict(chosen)
-        return
-    kind = KINDS[at]
-    for count in range(least.get(kind, 0), min(size, pool.get(kind, 0)) + 1):
-        if count:
-            chosen[kind] = count
-        yield from _mixes(pool, size - count, at + 1, chosen, least)
-    chosen.pop(kind, None)
+            return
+        kind = KINDS[-left]
+        fewest, most = max(least.get(kind, 0), size - room[left - 1]), min(size - need[left - 1], pool.get(kind, 0))
+        for count in range(fewest, most + 1):
+            if count:
+                chosen[kind] = count
+            yield from mixed(left - 1, size - count)
+        chosen.pop(kind, None)
+
+    if need[-1] <= size <= room[-1]:
+        yield from mixed(len(KINDS), size)
 
 
 NO_PRICE = Price()
