@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import gc
 import json
 import os
 from unittest import mock
@@ -31,6 +32,14 @@ def statements_are_values():
     """Nothing but the writing of output asks for a statement's text, in any test."""
     with written_by():
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def what_stands_is_not_walked_again():
+    """Records that are read once stay for the whole run; the collector needn't look at them after each module."""
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

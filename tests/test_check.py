@@ -1,5 +1,6 @@
 """`check` of many records: through executors of all kinds, on this machine and on a cluster."""
 
+import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
@@ -9,7 +10,7 @@ from rich.progress import Progress
 
 from prompts.commands.check import Work, fetch_all, judge_all, judge_all_fetched, spread
 from prompts.main import main
-from prompts.shell import Shell, Stop
+from prompts.shell import Shell
 
 ROOT = Path(__file__).parent.parent
 HEADER = "game: runeworks\nplayers: Aki, Beni\n\n"
@@ -58,59 +59,17 @@ def test_only_so_much_is_given_out_at_a_time(records):
         assert len(list(results)) == len(records) * 10 - 1
 
 
-@pytest.fixture(scope="module")
-def cluster():
-    """The address of a cluster on this machine: a scheduler and two workers, processes of their own."""
-    from distributed import LocalCluster
-
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as started:
-        yield started.scheduler_address
-
-
 def check(capsys, *argv):
     """(status, standard output, standard error) of a `check`."""
     status = main(["check", *argv])
     return status, *capsys.readouterr()
 
 
-@pytest.mark.parametrize("flags", [[], ["--json"], ["--lang", "ja", "--stop"]])
-def test_on_a_cluster_that_does_not_see_the_files(cluster, records, tmp_path, monkeypatch, capsys, flags):
-    (tmp_path / "ours.match").write_text(BOOK)
-    (tmp_path / "with.match").write_text(WITH_BOOK)
-    monkeypatch.chdir(tmp_path)  # where the workers are not
-    names = ["with.match", *(Path(path).name if Path(path).parent == tmp_path else path for path in records)]
-    alone = check(capsys, *flags, *names)
-    assert alone[0] == 2 and "with.match" in alone[1]
-    assert check(capsys, "--cluster", cluster, *flags, *names) == alone
-    assert check(capsys, "--cluster", cluster, *flags, "with.match")[0] == 0
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "tcp://"])
-def test_a_cluster_that_does_not_answer(monkeypatch, capsys, lang, address):
-    monkeypatch.setattr("prompts.exchange.cluster.PATIENCE", 0.2)
-    status, out, err = check(capsys, "--cluster", address, "--lang", lang, "any.match")
-    assert (status, out, err.count("\n")) == (2, "", 1) and address in err
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_cluster_without_workers(monkeypatch, capsys, lang):
-    from distributed import LocalCluster
-
-    monkeypatch.setattr("prompts.exchange.cluster.PATIENCE", 0.2)
-    with LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as empty:
-        address = empty.scheduler_address
-        status, out, err = check(capsys, "--cluster", address, "--lang", lang, "any.match")
-    assert (status, out, err.count("\n")) == (2, "", 1) and address in err
-
-
-def test_a_worker_that_fails(cluster):
-    from prompts.exchange.cluster import connected
-
-    with pytest.raises(Stop) as stop, connected(cluster) as (executor, workers):
-        assert workers == 2
-        list(spread(executor, workers, len, ["any.match"], Work(Shell())))
-    assert stop.value.key == "cluster-work" and "TypeError" in stop.value.facts["why"]
+def test_on_a_cluster():
+    """In a process of its own, which is ended where a cluster's threads wait for each other."""
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(ROOT / "tests" / "on_cluster.py")]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -5,7 +5,6 @@ import pickle
 import random
 import re
 import string
-import time
 from itertools import product
 from pathlib import Path
 
@@ -337,28 +336,6 @@ def test_random_matches_come_to_an_end_and_lose_no_card(seats, hand):
 def test_the_referee_rolls_where_it_may():
     verdict = apply(say(start(), FIELD), "Aki: move roll stop", roll=lambda dice: [3, 4][:dice])
     assert verdict.statement == "move roll 3 4 stop" and verdict.match.table.piece[0] == 7
-
-
-def test_a_statement_takes_a_fraction_of_a_millisecond():
-    match = say(start(2, start_hand="2"), FIELD, "Aki: deal 2", "Beni: deal fire wind")
-    lines = [
-        "Aki: move dice 3 4",
-        "Aki: stop",
-        "Beni: move dice 1 1",
-        "Beni: stop",
-        "Beni: pass",
-        "Aki: collect 7 8",
-        "Beni: collect 4 5",
-        "Aki: pass",
-        "Beni: pass",
-        "refill heart heart evil wind",
-    ]
-    best = float("inf")
-    for _ in range(5):
-        begun = time.perf_counter()
-        say(match, *lines)
-        best = min(best, (time.perf_counter() - begun) / len(lines))
-    assert best < 0.001
 
 
 # -- what is kept of a match, and its public log ----------------------------------------------------

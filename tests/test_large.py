@@ -5,7 +5,6 @@ by a process of its own each.
 """
 
 import os
-import time
 
 import pytest
 
@@ -15,7 +14,7 @@ from referee import match as door
 from referee.kernel import judging
 from referee.match import apply
 from referee.record import begin, parse
-from tests.large import SECONDS, SIZE, costs, is_too_much, records
+from tests.large import SIZE, costs, is_too_much, records
 
 LONG = "REFEREE_LONG" in os.environ
 SMALL = 32  # times smaller
@@ -44,9 +43,7 @@ def test_a_record_has_a_clear_answer(home, tmp_path, monkeypatch, small, capsys,
         return
     path.write_bytes(RECORDS[name][1]())
     for words in (("check",), ("check", "--json"), ("import",)):
-        begun = time.process_time()
         assert main([*words, str(path)]) in (0, 1, 2)
-        assert time.process_time() - begun < SECONDS / 4
         assert capsys.readouterr().out
 
 

@@ -1,7 +1,6 @@
 """Limits: what is larger than any table has is refused at once, with a clause or a reason, and in words that can be read."""
 
 import json
-import time
 import tracemalloc
 
 import pytest
@@ -171,9 +170,8 @@ def test_refused_edits_hold_no_matches(monkeypatch):
 
 def test_a_run_of_edits_walks_no_list_again():
     """Amendments one after the other: what waits behind them is judged once and copied never."""
-    begun = time.process_time()
     found, judged = judged_of(["ruling a"] * 20_000 + ["amend 2 ruling b"] * 10_000)
-    assert found.said == 30_000 and judged <= 50_100 and time.process_time() - begun < 20
+    assert found.said == 30_000 and judged <= 50_100
 
 
 @pytest.mark.parametrize("order", [range(1, 5_001), range(5_000, 0, -1)], ids=["forwards", "backwards"])
