@@ -160,16 +160,25 @@ class Price:
         return found
 
     def _payments(self, pool: Amount) -> Iterator[Amount]:
-        least = self.least
-        extra = 0
-        ceiling = total(pool)
-        while least + extra <= ceiling:
-            for paid in _mixes(pool, least + extra, {} if self.discounts else self.fixed):
-                if self.accepts(paid):
-                    yield paid
-            if self.same is None and self.free is None:
-                return
-            extra += 1
+        """All payments out of the pool, the smaller first, fewest of the first kind first."""
+        if self.free is not None and self.same is None:
+            pool = {kind: count for kind, count in pool.items() if kind in self.free}
+            for size in range(self.least, total(pool) + 1):
+                yield from _mixes(pool, size, self.fixed)
+            return
+        yield from self._exactly(pool)
+        for extra in range(1, max((pool.get(kind, 0) for kind in self.same or ()), default=0) + 1):
+            found = {}
+            for kind in self.same or ():
+                if pool.get(kind, 0) >= extra:
+                    for paid in self._exactly(minus(pool, {kind: extra})):
+                        whole = plus(paid, {kind: extra})
+                        found[tuple(whole.get(one, 0) for one in KINDS)] = whole
+            yield from (found[order] for order in sorted(found))
+
+    def _exactly(self, pool: Amount) -> Iterator[Amount]:
+        least = {} if self.discounts else self.fixed
+        return (paid for paid in _mixes(pool, self.least, least) if self._accepts_exactly(paid))
 
 
 def _fits(spare: Amount, wild: list[tuple[int, tuple[str, ...]]]) -> bool:
