@@ -43,4 +43,4 @@ def test_a_hoard_costs_no_more_than_what_is_offered(price):
     sys.setprofile(lambda frame, event, function: calls.update([event]))
     price.options({"calm": 18, "elan": 48, "death": 9, "life": 19}, most=200)
     sys.setprofile(None)
-    assert calls.total() < 20_000
+    assert calls.total() < 100_000
