@@ -192,6 +192,6 @@ def test_whatever_a_field_holds_it_is_a_sentence(referee, tmp_path, spoilt, answ
         rows = data["plays"][0]["playerScores"] if table == "playerScores" else data[table]
         rows[0][field] = spoilt
         path.write_text(json.dumps(data), encoding="utf-8")
-        status, out = answered("import", path, "--campaign", f"c{table}{field}", "--json")
+        status, out = answered("import", path, "--campaign", "c", "--json")
         assert status in (0, 1) and out, (table, field)
-        assert answered("export", f"c{table}{field}", "--to", tmp_path / "b.json")[0] == 0, (table, field)
+    assert answered("export", "c", "--to", tmp_path / "b.json")[0] == 0

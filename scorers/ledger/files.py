@@ -144,12 +144,16 @@ class folder_lock:
 
 def read_from(fd: int, start: int, path: str = "", most: int = LARGEST) -> bytes:
     """The bytes of an open file from offset `start` to its end. Raises OSError, LedgerError `large`."""
+    left = most + 1  # a file may grow while it is read
+    if os.lseek(fd, 0, os.SEEK_END) - start > most:
+        raise LedgerError("large", path=path, most=most // 1024 // 1024)
     os.lseek(fd, start, os.SEEK_SET)
     parts = []
-    while part := os.read(fd, PIECE):
+    while left and (part := os.read(fd, min(left, PIECE))):
         parts.append(part)
-        if len(parts) * PIECE > most and sum(map(len, parts)) > most:
-            raise LedgerError("large", path=path, most=most // 1024 // 1024)
+        left -= len(part)
+    if not left:
+        raise LedgerError("large", path=path, most=most // 1024 // 1024)
     return b"".join(parts)
 
 
