@@ -136,8 +136,8 @@ def test_lines_cite_their_clauses_in_the_rulebooks_order():
 
 def test_lines_tell_the_voids_in_a_count():
     line, left = score(Facts([hold(steel=1, void=2, voids=("steel", "none"))]), ONCE).lines
-    assert line.facts == {"kind": "steel", "count": 2, "voids": 1}
-    assert left.facts == {"count": 1}
+    assert line.facts == {"kind": "steel", "count": 2, "voids": 1, "also": ("EC-11.7", "EC-11.10")}
+    assert left.facts == {"count": 1, "also": ("EC-11.10",)}
     assert isinstance(line.facts["kind"], Term)  # shown in the reader's language
 
 

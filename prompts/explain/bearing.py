@@ -3,7 +3,7 @@
 That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(table, seat, facts)}, which gives what to watch: functions
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
 added what is in it. It may have `telling(match, clauses)`: those that tell most of an accepted statement, of what its law was asked and what went before; and
-`refused(match, seat, verb, clauses)`: further clauses that tell why one is refused, with the numbers of the statements that decide; and
+`refused(match, seat, verdict)`: further clauses that tell why one of a seat (-1: of nobody) is refused, with the numbers of the statements that decide; and
 `recalled(match)`: earlier statements that somebody may hold against an accepted one; `withheld(match, seat)`: (clause, label, numbers of
 statements) of what a score doesn't count.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
-    from scorers.sheet import Facts
+    from scorers.sheet import Facts, Refusal
 
 TABLE = -1  # whose statement it is that has no player
 DECLARES = "card"  # the verb that says what a card is, in every game that has it
@@ -46,12 +46,28 @@ def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]
     each: set[int] = set()
     for clause in [*([refusal.key] if refusal is not None else ()), *clauses]:
         if clause in game.WATCHED:
-            watches = game.WATCHED[clause](table, seat, facts)
-            found = {number for one in watches for number in ([one] if isinstance(one, int) else changes(match, one))}
+            found = numbers_of(match, game.WATCHED[clause](table, seat, facts))
             if found and refusal is not None:
                 return sorted(found)
             each |= found
     return sorted(each)
+
+
+def openly(match: Match, actor: str | None, refusal: Refusal) -> list[int]:
+    """Numbers of the statements on which a refusal rests, of what a reader's match tells who doesn't see the cards that decide.
+
+    refusal: with what that reader may know of it.
+    """
+    game, names = part_of(match.setting.game, "deciding"), match.setting.names
+    told = [key for key in (refusal.key, *refusal.clauses) if game is not None and key in game.WATCHED]
+    if not told or actor not in names:
+        return []
+    return sorted(numbers_of(match, game.WATCHED[told[0]](own(match.table), names.index(actor), refusal.facts)))
+
+
+def numbers_of(match: Match, watches: Iterable[Callable[[Any], Any] | int]) -> set[int]:
+    """Numbers of the statements that made what is watched what it is."""
+    return {number for one in watches for number in ([one] if isinstance(one, int) else changes(match, one))}
 
 
 def bearers(match: Match, verdict: Verdict, most: int = 1) -> list[int]:
@@ -117,9 +133,8 @@ def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, by what went before, each with the statements that decide."""
     refused = getattr(part_of(match.setting.game, "deciding"), "refused", None)
     names, found = match.setting.names, dict[str, list[int]]()
-    if refused is not None and verdict.refusal is not None and verdict.actor in names:
-        verb = verdict.verb.name if verdict.verb is not None else ""
-        found = refused(match, names.index(verdict.actor), verb, verdict.clauses)
+    if refused is not None and verdict.refusal is not None and verdict.actor in (None, *names):
+        found = refused(match, TABLE if verdict.actor is None else names.index(verdict.actor), verdict)
     return found
 
 
@@ -129,7 +144,7 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
     numbers: of those that made the line; it counts what stood before the last of them, or after it.
     """
     game, one = part_of(match.setting.game, "deciding"), match
-    watch = getattr(game, "WATCHED", {}).get("score/" + label)
+    watch = getattr(game, "WATCHED", {}).get("score/" + label.partition("/")[0])
     while watch and numbers and one.before is not None and one.number != numbers[-1]:
         one = one.before
     stood = [one, one.before] if watch and numbers and one.before is not None else []
@@ -137,8 +152,7 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
         number
         for each in stood
         if each is not None and watch
-        for getter in watch(own(each.table), seat, {})
-        for number in changes(each, getter)
+        for number in numbers_of(each, watch(own(each.table), seat, {}))
     }
 
 

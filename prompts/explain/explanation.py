@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from operator import itemgetter
 
-from prompts.explain.bearing import first_told, further
+from prompts.explain.bearing import first_told, further, openly
 from prompts.explain.deciding import (
+    Deciding,
     Otherwise,
     behind,
     contested,
@@ -71,6 +72,9 @@ class Explanation:
             self.facts = [one for one in decided if self.said(one.number)]
             self.clauses[1:1] = further(self.known, self.own)
             self.clauses = list(dict.fromkeys(self.clauses))
+        elif self.known is not None and (refusal := self.refusal()) is not None:
+            numbers = openly(self.known, verdict.actor, refusal)
+            self.facts = [Deciding(number, "facts") for number in numbers if self.said(number)]
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said)
         self.sheet_of = scored(before, verdict)
 
@@ -117,9 +121,13 @@ class Explanation:
         """The clauses that the lines of a score rest on, the last line's first."""
         return [clause for line in reversed(self.sheet() or ()) for clause in (line["clause"], *line["also"])]
 
+    def refusal(self) -> Refusal | None:
+        """The refusal; of what was typed in it a secret statement's cards only for those who may see them."""
+        return (unheard if self.heard else refusal_of)(self.verdict, self.before.eyes)
+
     def message(self) -> str:
-        """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
-        refusal = (unheard if self.heard else refusal_of)(self.verdict, self.before.eyes)
+        """The refusal's sentence."""
+        refusal = self.refusal()
         return "" if refusal is None else self.texts.refusal(refusal)
 
     def events(self) -> list[str]:

@@ -88,6 +88,7 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
     found += withheld(match, seat)
     same = {tuple(numbers) for _, numbers in found if numbers}
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
+    told: list[tuple[str, str]] = []
     for line, numbers in found:
         numbers = [] if alike else numbers
         facts = {
@@ -99,11 +100,17 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
             "numbers": spans(numbers),
         }
         key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
-        shown.append(plain_text(f"  {line.amount:+}  {label(texts, line)} {texts.ui(key, facts)}"))
+        told.append((plain_text(f"  {line.amount:+}  {label(texts, line)}"), texts.ui(key, facts)))
+    last = []
     if alike:
         key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
-        shown.append("  " + texts.ui(key, {"numbers": spans(alike)}))
-    return shown
+        last.append("  " + texts.ui(key, {"numbers": spans(alike)}))
+    if length(texts.lang, [*shown, *(f"{what} {rests}" for what, rests in told), *last]) > SHORT[texts.lang]:
+        again = [rests == after for (_, rests), (_, after) in zip(told, told[1:])]
+        told = [
+            (what, "" if once else rests) for (what, rests), once in zip(told, [*again, False])
+        ]  # lines in a row cite once
+    return [*shown, *(f"{what} {rests}".rstrip() for what, rests in told), *last]
 
 
 def length(lang: str, lines: Iterable[str]) -> int:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from referee.games.element_collection.table import Table
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
@@ -88,6 +89,13 @@ def hand(_: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: tuple(range(table.hand(of)))]
 
 
+def absent(_: Table, seat: int, facts: Facts) -> Watched:
+    """How a card last left the hand, and how one of the kind last came before somebody, or left there."""
+    holder, kind = facts.get("seat"), str(facts.get("kind"))
+    of = holder if isinstance(holder, int) else seat
+    return [lambda table: [table.hand(of)], lambda table: [area.get(kind, 0) for area in table.areas]]
+
+
 def owed(_: Table, __: int, ___: Facts) -> Watched:
     """What was chosen on another's square."""
     return [lambda table: table.owed]
@@ -120,17 +128,25 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield from [clause for kind, clause in (("evil", "EC-6.8"), ("heart", "EC-6.7")) if kind in kinds]
         yield from ("EC-6.5", "EC-6.6")
     if match.verb is not None and match.verb.name == "move":
+        if match.before is not None and own(match.before.table).lying_with(match.actor):
+            yield "EC-3.8"
         yield "EC-3.1"
     if match.verb is not None and match.verb.name == "collect" and match.actor in own(match.table).disabled:
         yield "EC-7.7"
 
 
-def refused(match: Match, seat: int, verb: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
+def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused: a piece on a player square neither enhances nor
     collects, and who is disabled does neither."""
     table: Table = own(match.table)
+    verb, clauses = verdict.verb.name if verdict.verb is not None else "", verdict.clauses
     clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
-    here = table.piece[seat] != OFF and table.phase in (ENHANCE, COLLECT) and table.square(seat).power is None
+    here = (
+        seat >= 0
+        and table.piece[seat] != OFF
+        and table.phase in (ENHANCE, COLLECT)
+        and table.square(seat).power is None
+    )
     if verb in DISABLING and seat in table.disabled:
         return {DISABLED: [table.disabled[seat]]} if DISABLED not in clauses else {}
     return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
@@ -144,9 +160,10 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
     **dict.fromkeys(("EC-9.5/absent", "EC-9.6/absent", "EC-9.6/kind"), in_area),
     **dict.fromkeys(("EC-7.2/count", "EC-7.4", "EC-7.5"), own_square),
-    "EC-4.7": lying,
+    **dict.fromkeys(("EC-3.8", "EC-4.7"), lying),
     **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),
     "cards/hand": hand,
+    "EC-2.3": absent,
     **dict.fromkeys(("EC-4.3/chosen", "EC-4.3/whom", "pass/owed"), owed),
     "EC-9.5/locked": taken_back,
     "EC-9.7": drawn,

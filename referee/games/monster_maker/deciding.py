@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from referee.kernel.back import happened
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,6 +11,7 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.table import Table
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
@@ -81,6 +84,13 @@ def trapped(_: Table, __: int, ___: Facts) -> Watched:
 def telling(_: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement: what is asked only where it matters."""
     yield from (clause for clause in clauses if clause in SPECIAL)
+
+
+def refused(match: Match, _: int, verdict: Verdict) -> dict[str, list[int]]:
+    """Further clauses that tell why a statement is refused, with the statements that decide: the trap that ended the turn."""
+    trap = happened(match, "trap") if "MM-3.6" in verdict.clauses else None
+    piled = happened(match, "trap/piled", "trap/thief")
+    return {"MM-3.2": [one.number for one in (trap, piled) if one is not None]} if trap is not None else {}
 
 
 # Items, spells that don't work, the rules of classes; the excess and its cards; the limit with five or six players.

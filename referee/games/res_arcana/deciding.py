@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.res_arcana.essences import KINDS, LETTERS
 from referee.games.res_arcana.phases import HAND
+from referee.kernel.back import made
 from referee.kernel.calls import own
 
 TYPE_CHECKING = False
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.table import Table
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
@@ -101,7 +103,7 @@ def named(now: Table, seat: int, facts: Facts) -> list[str]:
     return told or [name for name in said(facts) if name in own_play]
 
 
-def essences_on(table: Table, seat: int, name: str) -> object:
+def essences_on(table: Table, seat: int, name: str) -> Mapping[str, int] | None:
     """What lies on a player's component."""
     return table.players[seat].play[name].essences if name in table.players[seat].play else None
 
@@ -119,6 +121,21 @@ def turn(_: Table, __: int, ___: Facts) -> Watched:
 def places(now: Table, _: int, __: Facts) -> Watched:
     """The places that were set out."""
     return came(now, ["places"])
+
+
+def game(now: Table, _: int, __: Facts) -> Watched:
+    """How the last game of match play ended, and the figures by which it was entered."""
+    figures: Watched = [
+        lambda table, seat=seat: [table.typed[seat]]  # type: ignore[misc]
+        for seat, figure in enumerate(now.typed)
+        if figure is not None
+    ]
+    return [lambda table: [table.history], *figures]
+
+
+def broken(_: Table, __: int, ___: Facts) -> Watched:
+    """The destruction to which Vial of Light reacts."""
+    return [lambda table: table.vials]
 
 
 def hand(_: Table, seat: int, __: Facts) -> Watched:
@@ -143,25 +160,50 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
             yield "RA-8.5"
     if verb.name == "pool":
         yield from pooled(match.before, match.actor)
-    yield from (clause for clause in clauses if clause in SPECIAL)
+    yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
 
 
 def pooled(match: Match, seat: int) -> Iterator[str]:
     """The clauses by which a player's pool last changed."""
-    now = own(match.table).players[seat].pool
-    while match.before is not None and own(match.before.table).players[seat].pool == now:
-        match = match.before
-    yield from (event.clause for event in match.events if event.clause and event.facts.get("seat") == seat)
+    since = made(match, lambda table: table.players[seat].pool)
+    events = since.events if since is not None else ()
+    yield from (event.clause for event in events if event.clause and event.facts.get("seat") == seat)
+
+
+def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+    """Further clauses that tell why a statement is refused, with the statements that decide: a component that has left the player's
+    play, or that of one who has conceded."""
+    table: Table = own(match.table)
+    component = verdict.refusal.facts.get("component") if verdict.refusal is not None else None
+    name = next((one.id for one in table.book.values() if one.name == component), None)
+    if name is None or seat < 0:
+        return {}
+    if verdict.clauses[0] in ("RA-8.1", "RA-10.1"):
+        left = made(match, lambda table: name in (*table.players[seat].play, *table.players[seat].scrolls))
+        clause = LEAVES.get(table.book[name].kind)
+        return {clause: [left.number]} if clause and left is not None and table.holder(name) != seat else {}
+    holder = table.claimed.get(name)
+    if "RA-6.5" in verdict.clauses and holder is not None and holder not in table.staying:
+        gone = made(match, lambda table: holder in table.staying)
+        return {"RA-12.11": [one for one in (table.when(name), gone and gone.number) if one]}
+    return {}
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
-    """(clause, label, numbers of statements) of what a score doesn't count: the first player's token that another has taken."""
+    """(clause, label, numbers of statements) of what a score doesn't count: the first player's token that another has taken, essences
+    that were collected from a component whose points they were."""
     table: Table = own(match.table)
     if table.begun and table.first == seat != table.token:
-        since = match
-        while since.before is not None and own(since.before.table).token != seat:
-            since = since.before
-        yield "RA-11.2", "no-token", [since.number]
+        since = made(match, lambda table: table.token == seat)
+        yield "RA-11.2", "no-token", [since.number if since is not None else match.number]
+    for name in table.players[seat].play:
+        since = made(match, lambda table, name=name: essences_on(table, seat, name))  # type: ignore[misc]
+        if since is None or since.before is None or since.verb is None or since.verb.name != "collect":
+            continue
+        counted = {str(one["count"]) for one in table.book[name].vp["per"]}
+        before, now = (essences_on(own(one.table), seat, name) or {} for one in (since.before, since))
+        if any(before.get(kind, 0) > now.get(kind, 0) for kind in counted):
+            yield "RA-3.12", "taken", [since.number]
 
 
 def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
@@ -172,8 +214,11 @@ def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
                 yield one
 
 
-# What is asked only where it matters: discounts, and what a power does beside paying and gaining.
+# What is asked only where it matters: discounts, what a power does beside paying and gaining; to what one reacts.
 SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
+REACTS = frozenset(("RA-10.4", "RA-10.5", "RA-10.7", "RA-10.8"))
+# By which clause a component of a kind leaves a player's play.
+LEAVES = {"artifact": "RA-8.10", "item": "RA-11.3", "scroll": "RA-16.4"}
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-4.2": pool,
     "RA-17.4": essences,
@@ -186,6 +231,8 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-6.5/not-out": places,
     **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),
     **dict.fromkeys(("RA-5.8", "RA-8.1"), used),
+    "RA-10.7": broken,
     "RA-11.3": offered,
+    "RA-15.4/loser": game,
     "hand/empty": hand,
 }

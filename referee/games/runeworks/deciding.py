@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from referee.cards.playing import pips
+from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
-from referee.games.runeworks.table import SHOT, TURN
+from referee.games.runeworks.table import HAND, SHOT, TURN
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
+from scorers import runeworks as scorer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
     from referee.games.runeworks.table import Table
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
@@ -85,6 +88,26 @@ def spoken(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: [seat in table.spoken, table.released] if seat in table.spoken else table.last]
 
 
+def retracted(_: Table, __: int, ___: Facts) -> Watched:
+    """The shot that was taken back."""
+    return [lambda table: table.retracted]
+
+
+def scored(_: Table, __: int, ___: Facts) -> Watched:
+    """The end of the round before."""
+    return [lambda table: [table.played]]
+
+
+def shot_on(_: Table, __: int, ___: Facts) -> Watched:
+    """The release of the card that was shot."""
+    return [lambda table: [table.releaser]]
+
+
+def own_sets(now: Table, seat: int, __: Facts) -> Watched:
+    """The sets that the player has laid, boosts apart."""
+    return [number for number, one in now.sets.items() if one.owner == seat]
+
+
 def boosted(now: Table, _: int, facts: Facts) -> Watched:
     """The set that is to be boosted, and what was added to it."""
     told = facts.get("set")
@@ -103,8 +126,13 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     now: Table = own(match.table)
     if match.verb.name == "shot" and any(one.rank == SHOT for one in before.claims):
         yield "RW-10.4"
-    if match.verb.name == "shot" and before.retracted:
+    restored = (
+        before.claims and before.claims[-1].seat == match.actor and overtaken(match.before, before.claims[-1].seat)
+    )
+    if before.retracted and (restored or match.verb.name in CLAIMED):
         yield "RW-10.5"
+    if match.verb.name == "round" and before.played:
+        yield scorer.ending([*before.points], before.played, before.overtime, before.rules)[0]
     if match.verb.name in CLAIMED and any(passes(match.before, match.actor)):
         yield "RW-7.3"
     if match.verb.name == "draw" and before.released:
@@ -123,10 +151,9 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
                 yield BOOSTED[kind_of(before.sets[number].cards) or ""]
 
 
-def sets(now: Table, seat: int, _: Facts) -> Watched:
+def sets(now: Table, seat: int, facts: Facts) -> Watched:
     """The player's own set, which lets boosts be laid."""
-    own_sets: Watched = [number for number, one in now.sets.items() if one.owner == seat]
-    return own_sets[:1]
+    return own_sets(now, seat, facts)[:1]
 
 
 def onto(now: Table, _: int, facts: Facts) -> Watched:
@@ -140,11 +167,12 @@ def onto(now: Table, _: int, facts: Facts) -> Watched:
     return [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
 
 
-def refused(match: Match, seat: int, verb: str, clauses: tuple[str, ...]) -> dict[str, list[int]]:
+def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it, a
     claim of its own that another overtook."""
     table: Table = own(match.table)
-    if "RW-3.4" in clauses and seat not in table.contenders:
+    clauses = verdict.clauses
+    if "RW-3.4" in clauses and seat >= 0 and seat not in table.contenders:
         return {"RW-3.4": compared(match, table.contenders)}
     if "RW-6.2" in clauses:
         lost = overtaken(match, seat)
@@ -197,7 +225,7 @@ def recalled(match: Match) -> Iterator[int]:
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
-    """(clause, label, numbers of statements) of what a score doesn't count: the blast of who had laid cards before the turn."""
+    """(clause, label, numbers of statements) of what a score doesn't count: the blast of who had laid cards before the turn, or boosted."""
     if own(match.table).rules.level < 4:
         return
     while match.before is not None and not (
@@ -210,6 +238,10 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         laid_before = [number for number, one in before.sets.items() if one.owner == seat and number not in turn]
         if laid_before:
             yield "RW-11.6", "no-blast", [laid_before[0], match.number]
+        elif laid_in_turn(before, True) >= HAND:
+            while match.before is not None and (match.verb is None or match.verb.name != "boost"):
+                match = match.before
+            yield "RW-11.6", "no-boosts", [match.number]
 
 
 def passes(match: Match, seat: int | None) -> Iterator[Match]:
@@ -235,6 +267,10 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,
     "RW-R31": onto,
+    "RW-10.5": retracted,
+    **dict.fromkeys(("RW-13.1", "RW-13.2", "RW-13.3", "RW-13.5"), scored),
     "score/ignite": ignited,
     "score/blast": blast,
+    "score/sets": own_sets,
+    **dict.fromkeys(("score/shot", "score/blast-shot"), shot_on),
 }

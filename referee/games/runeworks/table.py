@@ -197,7 +197,9 @@ class Table(Round):
         else:
             key = "lies/hand"
         exact = clause if clause == "RW-11.7" else NOT_FROM.get((place, clause), "RW-1.2")
-        law.cannot(*dict.fromkeys((exact, "RW-1.2", "REC-4")), key=exact if exact == "RW-7.1" else key, **facts)
+        kept = clause == "RW-4.10" and place == "pool" and self.pool[:1] == (card,)  # when the others were shuffled
+        also = ("REC-4", "RW-4.10") if kept else ("REC-4",)
+        law.cannot(*dict.fromkeys((exact, "RW-1.2", *also)), key=exact if exact == "RW-7.1" else key, **facts)
 
     # -- players and claims ---------------------------------------------------------------------
 

@@ -146,7 +146,7 @@ def draw(table: Table, law: Law, card: str) -> None:
     table.phase, table.released = LAY, None
     if not table.draw(law.actor, card):
         if card in table.seen or table.elsewhere(card):
-            table.misplaced(law, card, "RW-1.2")
+            table.misplaced(law, card, "RW-4.10" if table.renewed else "RW-1.2")
         key = "RW-4.10/older" if table.size(SOURCE) else "RW-4.10/nothing"
         law.cannot("RW-4.10", "REC-4", key=key, card=PIPS[card])
 
