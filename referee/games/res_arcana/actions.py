@@ -42,7 +42,7 @@ def acting(law: Law) -> Player:
     """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
     table = law.table
     seat = law.actor
-    asked = table.attack is not None or table.check is not None or table.vials
+    asked = table.attack is not None or table.check is not None or table.triggered
     if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
         _out_of_turn(law)
     table.turn = seat

@@ -14,15 +14,25 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.player import Player
     from referee.games.res_arcana.powers import Power
     from referee.games.res_arcana.table import Law, Table
 
-LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
+LOSS, CHECK = "life_loss", "victory_check"
+TRIGGERS: dict[str, str] = {}  # what powers react to besides these, as the data have it: the clause
 OTHERS = ("elan", "calm", "death", "gold")
+
+
+def trigger(on: str, clause: str) -> str:
+    """Declares what powers of the data react to (`on`); where it happens, `happened` asks."""
+    TRIGGERS[on] = clause
+    return on
+
+
+DESTROYED = trigger("artifact_destroyed", "RA-10.7")
 
 
 def begun(law: Law) -> None:
@@ -196,15 +206,17 @@ def _turns(table: Table, player: Player, name: str, other: str, tag: str) -> boo
 
 
 def artifact_destroyed(law: Law, name: str) -> None:
-    """RA-10.7: whoever has a react to a destroyed artifact is asked, once for each; not the artifact itself."""
+    """RA-10.7: a component is destroyed; an artifact doesn't react to its own end."""
+    if law.table.book[name].kind == "artifact":
+        happened(law, DESTROYED, law.table.staying, but=name)
+
+
+def happened(law: Law, on: str, seats: Iterable[int], but: str = "") -> None:
+    """What may be reacted to: whoever of these has a power for it that can be used is asked, once each time; but: a component that doesn't react."""
     table = law.table
-    if table.book[name].kind != "artifact":
-        return
-    for seat in table.staying:
-        for one in table.players[seat].play:
-            if table.book[one].reacts and one != name and usable(table, seat, one, (DESTROYED,)):
-                table.vials += (seat,)
-                break
+    for seat in seats:
+        if any(one != but and usable(table, seat, one, (on,)) for one in table.players[seat].play):
+            table.triggered += ((seat, on),)
 
 
 def checkers(table: Table) -> list[int]:
@@ -252,9 +264,9 @@ def unasked(table: Table) -> list[int]:
     return [seat for seat in table.staying if check_powers(table, seat)]
 
 
-def pending(table: Table) -> bool | tuple[int, ...]:
+def pending(table: Table) -> bool:
     """Whether something is asked out of turn, or about to be."""
-    return table.attack is not None or table.check is not None or table.vials
+    return table.attack is not None or table.check is not None or bool(table.triggered)
 
 
 def asked_seats(table: Table) -> list[int]:
@@ -262,7 +274,7 @@ def asked_seats(table: Table) -> list[int]:
     if not pending(table):
         return []
     seats = list(table.attack.asked) if table.attack and table.attack.asked else []
-    seats += table.vials
+    seats += [seat for seat, _ in table.triggered]
     if not seats and table.check:
         seats = checkers(table)
     return list(dict.fromkeys(seats))

@@ -100,14 +100,20 @@ def _action(table: Table) -> list[Awaited]:
             )
             for seat, stage in table.attack.asked.items()
         ]
-        return found + [
-            Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in table.vials if seat not in table.attack.asked
-        ]
-    if table.vials:
-        return [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in dict.fromkeys(table.vials)]
+        return found + [one for one in _triggered(table) if one.seat not in table.attack.asked]
+    if table.triggered:
+        return _triggered(table)
     if table.check:
         return [Awaited(seat, True, ("react", "pass"), "RA-10.8") for seat in asking.checkers(table)]
     return [Awaited(table.turn, True, ("place", "claim", "discard", "use", "pass", "concede"), "RA-4.1")]
+
+
+def _triggered(table: Table) -> list[Awaited]:
+    """Who is asked for a react to what happened, each for the first that they were asked for."""
+    clauses: dict[int, str] = {}
+    for seat, on in table.triggered:
+        clauses.setdefault(seat, asking.TRIGGERS[on])
+    return [Awaited(seat, True, ("react", "pass"), clause) for seat, clause in clauses.items()]
 
 
 def _scores(table: Table) -> list[Awaited]:

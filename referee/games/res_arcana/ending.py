@@ -42,7 +42,7 @@ def end_game(law: Law, outcome: Outcome) -> None:
     found = scorer.match_play([winners for winners, _, _ in table.history])
     table.turns += 1
     table.attack = None
-    table.vials = ()
+    table.triggered = ()
     if found.ended:
         end_match(law, found.winners, found.clause)
         return
@@ -66,6 +66,6 @@ def end_match(law: Law, winners: Sequence[int], clause: str) -> None:
     table.turn = None
     table.turns += 1
     table.attack = None
-    table.vials = ()
+    table.triggered = ()
     table.result = tuple(winners)
     law.happens("over", clause, {"seats": table.all_shown(winners)})

@@ -96,7 +96,7 @@ def settle_action(law: Law) -> bool:
             return False
         table.before = table.draft()
         table.attack = None
-    if table.vials:
+    if table.triggered:
         return False
     if table.check is not None:
         if asking.checkers(table):

@@ -76,7 +76,7 @@ def concede(table: Table, law: Law, game: bool) -> None:
     else:
         if table.attack:
             table.attack = table.attack.answered(seat)
-        table.vials = tuple(one for one in table.vials if one != seat)
+        table.triggered = tuple(one for one in table.triggered if one[0] != seat)
         if table.phase == ACTION and table.turn == seat:
             table.acted = True
     if len(table.staying) == 1:

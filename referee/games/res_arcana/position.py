@@ -324,7 +324,7 @@ def unsaid(table: Table) -> None:
     """Refuse what no fact says: the setup, what is to be answered, cards in one of several places."""
     if table.phase not in PHASES or _in_setup(table):
         raise Unsaid("setup")
-    if table.attack is not None or table.vials or table.check is not None:
+    if table.attack is not None or table.triggered or table.check is not None:
         raise Unsaid("asked")
     if any(table.typed):
         raise Unsaid("typed")

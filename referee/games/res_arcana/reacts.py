@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, declared, essences, moves, piles
+from referee.games.res_arcana import asking, declared, essences, moves, offering, piles
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import LIFE, minus, told, total
 from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
@@ -87,10 +87,9 @@ def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
     law.can(
         "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
     )
-    for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
-        power = next((one for one in table.book[name].reacts if one.on == on), None)
-        if power is not None:
-            answer(law, name, power, said)
+    for power in table.book[name].reacts:
+        if power.on in asking.TRIGGERS or power.on == asking.CHECK:
+            (_to_check if power.on == asking.CHECK else _to_triggered)(law, name, power, said)
             return
     _to_loss(law, name, said)
 
@@ -158,25 +157,25 @@ def answered(law: Law, stage: str) -> None:
     law.happens("ignored", "RA-10.3", {"seat": SEATS[law.actor]})
 
 
-def _to_destroyed(law: Law, name: str, power: Power, said: Said) -> None:
-    table = law.table
-    law.can("RA-10.7", law.actor in table.vials, "RA-10.1", key="RA-10.7/nothing", component=table.shown(name))
+def _to_triggered(law: Law, name: str, power: Power, said: Said) -> None:
+    table, clause, asked = law.table, asking.TRIGGERS[power.on], (law.actor, power.on)
+    law.can(clause, asked in table.triggered, "RA-10.1", key=f"{clause}/nothing", component=table.shown(name))
     _use(law, name, power, said)
-    drop_vial(table, law.actor)
+    _drop(table, asked)
     if table.attack and table.attack.asked.get(law.actor) == "lose":  # what is gained may leave nothing to choose
         _lose_or_choose(law)
 
 
-def drop_vial(table: Table, seat: int) -> None:
-    """One destroyed artifact has been answered."""
-    at = table.vials.index(seat)
-    table.vials = table.vials[:at] + table.vials[at + 1 :]
+def _drop(table: Table, asked: tuple[int, str]) -> None:
+    """It has been answered once."""
+    at = table.triggered.index(asked)
+    table.triggered = table.triggered[:at] + table.triggered[at + 1 :]
 
 
 def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     table = law.table
     seat = law.actor
-    asks = table.check and not table.attack and not table.vials
+    asks = table.check and not table.attack and not table.triggered
     law.can("RA-10.8", asks, "RA-10.1", key="RA-10.8/nothing", component=table.shown(name))
     law.notes("RA-10.8", "RA-12.1", "RA-12.5")
     _use(law, name, power, said)
@@ -240,10 +239,13 @@ def decline(law: Law) -> None:
         law.cannot("RA-9.3", key="RA-9.3/choose", life=life, others=others, lacks=lacks)
     if stage == "react":
         _lose_or_choose(law)
-    elif seat in table.vials:
-        drop_vial(table, seat)
+    elif due := [one for one in table.triggered if one[0] == seat]:
+        _drop(table, due[0])
     elif (
-        table.check and not table.vials and not (table.attack and table.attack.asked) and seat in asking.checkers(table)
+        table.check
+        and not table.triggered
+        and not (table.attack and table.attack.asked)
+        and seat in asking.checkers(table)
     ):
         check = table.check
         table.check = check.but(declined=(*check.declined, seat))
@@ -292,10 +294,11 @@ def offer_react(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
     player = table.players[seat]
     if table.attack and (seat in table.attack.spared or table.attack.asked.get(seat) == "react"):
         yield from _offer_loss(table, seat)
-    if seat in table.vials:
+    triggers = tuple(on for one, on in table.triggered if one == seat)
+    if triggers:
         for name in player.play:
-            if asking.usable(table, seat, name, (asking.DESTROYED,)):
-                yield from (("", name, say(gain={kind: 1})) for kind in ("life", "elan", "calm"))
+            if power := asking.usable(table, seat, name, triggers):
+                yield from (("", name, say(**words)) for words in offering.offered_words(table, seat, power))
     elif table.check:
         for name in asking.check_powers(table, seat):
             yield "", name, NOTHING_SAID

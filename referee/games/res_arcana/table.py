@@ -37,8 +37,8 @@ class Game(State):
     """What every game of a match begins with.
 
     round; turn: a seat while there are actions; acted, moved: whether an action of this turn, of this round has been done;
-    attack, check: an Attack that is answered, a Check that is to be decided; vials: seats asked for Vial of Light, once for each
-    destroyed artifact (RA-10.7); tops: {seat or "monuments": zones on top of the deck}; strangers: {card: seat whose it is} of
+    attack, check: an Attack that is answered, a Check that is to be decided; triggered: (seat, trigger) of the reacts that
+    are asked for, once for each time that it happened (RA-10.7); tops: {seat or "monuments": zones on top of the deck}; strangers: {card: seat whose it is} of
     cards that lie with another; claimed: {place or monument: seat}; packs, kept, draft_round: of a draft that is typed: 1, 2, then
     3 when it is over; first_named, monuments_named: whether they were said.
     """
@@ -48,7 +48,7 @@ class Game(State):
     acted: bool = False
     moved: bool = False
     attack: Any = None
-    vials: tuple[int, ...] = ()
+    triggered: tuple[tuple[int, str], ...] = ()
     check: Any = None
     tops: Mapping[Pile, tuple[Zone, ...]] = {}
     strangers: Mapping[str, int] = {}
