@@ -59,10 +59,15 @@ def openly(match: Match, actor: str | None, refusal: Refusal) -> list[int]:
     refusal: with what that reader may know of it.
     """
     game, names = part_of(match.setting.game, "deciding"), match.setting.names
-    told = [key for key in (refusal.key, *refusal.clauses) if game is not None and key in game.WATCHED]
-    if not told or actor not in names:
+    if game is None or actor not in names:
         return []
-    return sorted(numbers_of(match, game.WATCHED[told[0]](own(match.table), names.index(actor), refusal.facts)))
+    watches = [game.WATCHED[key] for key in (refusal.key, *refusal.clauses) if key in game.WATCHED][:1]
+    facts = refusal.facts
+    return [
+        number
+        for one in watches
+        for number in sorted(numbers_of(match, one(own(match.table), names.index(actor), facts)))
+    ]
 
 
 def numbers_of(match: Match, watches: Iterable[Callable[[Any], Any] | int]) -> set[int]:
