@@ -392,7 +392,9 @@ def _speakers(
         yield whose[0], [one for one in rest if one[1].kind != WHO]
         return
     if getattr(verb, "who", "table") != "table":
-        others = () if verb.name in DEALT else NO_SUBJECT  # who is dealt cards says so
+        others = (
+            () if verb.name in DEALT else NO_SUBJECT if verb.args else (*TOWARDS, *OUT_OF)
+        )  # who is dealt cards says so
         subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
         owners = [at for at in subjects if rest[at][0].role == OWNER]
         owners = [at for at in owners if at + 1 == len(rest) or rest[at + 1][0].role not in OUT_OF]

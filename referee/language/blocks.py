@@ -26,12 +26,13 @@ MEANS = ("with", "で", "では")
 class Block:
     """Atoms that stay together: the words that they can be in a statement, and the role of the last."""
 
-    __slots__ = ("kind", "ways", "role")
+    __slots__ = ("kind", "ways", "role", "behind")
 
-    def __init__(self, kind: str, ways: list[list[str]], role: str) -> None:
+    def __init__(self, kind: str, ways: list[list[str]], role: str, behind: bool = False) -> None:
         self.kind = kind
         self.ways = ways
         self.role = role
+        self.behind = behind  # a Japanese word, which stands behind what it tells of
 
 
 def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Block]]:
@@ -49,6 +50,9 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
         named = sorted(said, key=lambda block: block.kind != NAME)  # `pays a calm with his Transmuter for two elan`
         yield [swap.get(id(block), block) for block in named]
         return
+    paid = _amounts_behind_keys(blocks, keys)
+    if paid != blocks:
+        yield sorted(paid, key=lambda block: block.kind != NAME)
     means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
     if len(means) == 1 < len(blocks):
         yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
@@ -65,6 +69,19 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
         yield blocks
         return
     yield from permutations(blocks)
+
+
+def _amounts_behind_keys(blocks: list[Block], keys: Any) -> list[Block]:
+    """Blocks with each amount behind the key word that follows it; what is paid brings the other: `生命1払って活力3`."""
+    found: list[Block] = []
+    for block in blocks:
+        if block.kind == KEY and block.behind and found and found[-1].kind == AMOUNT:
+            found[-1:] = [Block(KEY, [[*block.ways[0], *found[-1].ways[0]]], "")]
+        else:
+            found.append(block)
+    if any(block.ways[0][0] == "pay" for block in found if block.kind == KEY) and "gain" in keys:
+        found = [Block(KEY, [["gain", *block.ways[0]]], "") if block.kind == AMOUNT else block for block in found]
+    return found if any(one.kind == KEY and len(one.ways[0]) > 1 for one in found) else blocks
 
 
 def _keys_first(blocks: list[Block]) -> list[Block]:
@@ -107,10 +124,12 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
     """What was said in blocks; copies: whether a number behind a card counts copies of it."""
     found: list[Block] = []
     sizes = [len(sense.value) for _, sense in rest if sense.kind == CARD]
+    faces = {card[:-1] for _, sense in rest if sense.kind == CARD for card in sense.value}
+    ranks = faces if len(faces) == 1 else ()  # `10を3枚、♥10と♠10と♣10`
     rest = [
         one
         for one in rest
-        if not (one[1].kind == NUMBER and sizes and one[1].value == str(sum(sizes)) and sizes != [1])
+        if not (one[1].kind == NUMBER and sizes and one[1].value in (str(sum(sizes)), *ranks) and sizes != [1])
     ]
     rest = [one for at, one in enumerate(rest) if not _counts_dice(one, rest[at + 1 :])]
     ended = True
@@ -167,7 +186,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             found[-1].ways = [[*found[-1].ways[0], *way] for way in ways]
             found[-1].role = atom.role if found[-1].role != "for" else "for"
         else:
-            found.append(Block(kind, ways, atom.role))
+            found.append(Block(kind, ways, atom.role, kind == KEY and not atom.text.isascii()))
         ended = atom.role not in ("", "と", "や", "も") and not (atom.role == "for" and kind == AMOUNT)
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:

@@ -99,6 +99,13 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             and after.start == atom.start + len(atom.text)
         ):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+    for atom, after in zip(kept, kept[1:]):
+        used = any(sense.kind == NAME for sense in atom.senses) and not after.text.isascii()
+        if used and {sense.kind for sense in after.senses} == {KEY} and after.text[-2:].strip("、") in ("て", "って"):
+            atom.role, after.senses = (
+                atom.role or "を",
+                [*after.senses, Sense(IDLE)],
+            )  # `ディヴィナー使って`: nothing is paid
     for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
         adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
         if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:

@@ -91,7 +91,7 @@ def sequence(speech: Speech) -> Heard | None:
         again = not speech.text.isascii() or english.PRONOUN.search(meant.lower())
         if (one.kind != STATEMENT or one.refusal) and things and not named and again:  # `draws a 40 and lays it`
             one = part.judging.of_lines(part.lines([*said, *things]), True)
-        if lines and end == len(speech.atoms) and one.refusal is not None and _only_ends(said):
+        if lines and end == len(speech.atoms) and (one.refusal or one.kind == NOTHING) and _only_ends(said):
             break  # `25置いてターン終了`: the turn has ended by itself
         if one.kind != STATEMENT or one.refusal is not None:
             return None
@@ -148,7 +148,7 @@ def together(speech: Speech) -> Heard | None:
 def is_unfinished(speech: Speech) -> bool:
     """Whether a card follows a deed that another follows: `引いて、回廊30`: it isn't what was drawn."""
     verbs = [at for at, atom in enumerate(speech.atoms) if any(sense.kind == VERB for sense in atom.senses)]
-    if not verbs or speech.atoms[verbs[-1]].text[-1:] not in "てで" or speech.text.isascii():
+    if not verbs or speech.atoms[verbs[-1]].text.removesuffix("から")[-1:] not in "てで" or speech.text.isascii():
         return False
     said = speech.atoms[verbs[-1]]
     if any(sense.kind == IDLE for sense in said.senses) or not said.text[:-1]:

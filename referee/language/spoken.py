@@ -18,6 +18,7 @@ from referee.language.senses import (
     IDLE,
     KEY,
     NAME,
+    NUMBER,
     THING,
     UNKNOWN,
     UNSEEN,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.arranging import Line
 
+DICE = "dice"
 BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 
 
@@ -149,6 +151,8 @@ class Speech:
             musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
             found = [line for line in found if line.verb.name in musts]  # a bare name answers, and ends no match
         if not any(self.judging.is_lawful(line) for line in found):
+            found = self._with_dice() or found
+        if not any(self.judging.is_lawful(line) for line in found):
             listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
                 return listed
@@ -217,6 +221,22 @@ class Speech:
         if all(len(one.senses) == len(two.senses) for one, two in zip(atoms, self.atoms)):
             return []
         return [line for line in self.lines(atoms) if self.judging.is_lawful(line)]
+
+    def _with_dice(self) -> list[Line]:
+        """The lawful lines in which what follows the deed tells whose dice show what: `リクで阻止！リクは4、ノアは1と2`."""
+        at = [at for at, atom in enumerate(self.atoms) if any(sense.kind == VERB for sense in atom.senses)]
+        at = [one for one in at if not any(sense.kind == NAME for sense in self.atoms[one].senses)]
+        if len(at) != 1 or self.match.setting.game.speech.cards:
+            return []
+        told = self.atoms[at[0] + 1 :]
+        kinds = [{sense.kind for sense in atom.senses} for atom in told]
+        shown = [atom.of([one for one in atom.senses if one.kind == NUMBER]) for atom in told]
+        shown = [atom for atom in shown if atom.senses]
+        if not shown or not all(kind & {NAME, WHO, NUMBER, KEY} for kind in kinds) or len(shown) == len(told):
+            return []
+        dice = Atom("", told[0].start, [Sense(KEY, DICE)])
+        lines = self.lines([*self.atoms[: at[0] + 1], dice, *shown])
+        return [line for line in lines if self.judging.is_lawful(line)]
 
     def _names_component(self) -> bool:
         return any(

@@ -15,7 +15,7 @@ SPEECH = Speech(
         "ahead": ("ahead forward forwards front", "前 前へ 前に 一つ前 前のマス 前方 前進 前進する"),
         "back": (
             "back backward backwards behind",
-            "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方 後退 後退する うしろ うしろに",
+            "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方 後退 後退する もどる 戻る さがる 下がる うしろ うしろに",
         ),
         "warp": ("warp warping warped be-warped", "ワープ"),
         "steal": (

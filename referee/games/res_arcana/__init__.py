@@ -104,7 +104,7 @@ VERBS = (
     Verb("use", ("使用",), (One("used"), Saying(USING, True)), actions.use, example="Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
          says=also(spoken.USE, spoken.EXHAUST, spoken.BREAK, spoken.READY, en="use-power attack attack-with fire turn-over", ja="能力を使う 能力 攻撃 攻める 卵を割る")),
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,
-         says=also(spoken.DECLINE, en="end-round finish-~-round end-~-round swap done done-for-the-round out is-out is-done swap-out trade exchange finish end-the-round drop-out-of-the-round", ja="パスする ラウンドを終える 終える 終わる 抜ける 交換 取り替える 替える 換える 引き換える")),
+         says=also(spoken.DECLINE, en="end-round finish-~-round end-~-round swap done done-for-the-round out is-out is-done swap-out trade exchange finish end-the-round drop-out-of-the-round", ja="パスする ラウンドを終える 降りる おりる 終える 終わる 抜ける 交換 取り替える 替える 換える 引き換える")),
     Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,
          says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter protect protect-himself protect-herself react-with reaction cancel ignore negate pay pay-to-ignore", ja="反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
     Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
