@@ -15,7 +15,6 @@ from referee.games.res_arcana import (
     flow,
     leaving,
     matchplay,
-    offering,
     reacts,
     results,
     setup,
@@ -41,7 +40,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-view = Later("referee.games.res_arcana.view")
+offering = Later("referee.games.res_arcana.offering")
+stated, view = Later("referee.games.res_arcana.stated"), Later("referee.games.res_arcana.view")
 
 BASE_SEATS = 4
 
@@ -113,7 +113,7 @@ VERBS = (
          says=spoken.SHOW),
     Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", beside=True, offer=results.offer_pool, always=True,
          says=("has-in-pool has is-at s-at have hold own is-left-with pool-is essences-are possess sit-on", "所持 持っている 持つ 残る 残り 手元 持ってる プールは")),
-    Verb("card", ("カード",), (declared.NewName(), declared.Facts()), declared.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', beside=True, who="table", always=True,
+    Verb("card", ("カード",), (declared.NewName(), declared.Facts()), stated.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', beside=True, who="table", always=True,
          says=("declare define new-card", "登録")),
     Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", beside=True, offer=leaving.offer_concede,
          says=spoken.GIVE_UP),

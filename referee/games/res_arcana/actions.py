@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, components, declared, essences, moves, offering, piles
+from referee.games.res_arcana import asking, components, declared, essences, moves, piles
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import GOLD, minus, plus, told, total
 from referee.games.res_arcana.payment import Price
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
-glossary = Later("referee.games.res_arcana.glossary")
+glossary, offering = Later("referee.games.res_arcana.glossary"), Later("referee.games.res_arcana.offering")
+stated = Later("referee.games.res_arcana.stated")
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
 TWO_OTHERS = Price({"choose": 2, "of": NOT_GOLD})
 
@@ -229,7 +230,7 @@ def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
     """RA-6.6: what happens once, when the component is claimed."""
     said = say(gain=gain) if gain is not None else NOTHING_SAID
     if declared.as_stated(law.table, component):
-        declared.gain_stated(law, said)
+        stated.gain_stated(law, said)
         return
     if component.claimed:
         Deed(law, component.id, component.claimed[0], said, "RA-6.1").carry_out()
@@ -285,7 +286,7 @@ def use(table: Table, law: Law, named: Heard, said: Said) -> None:
     component = table.book[name]
     law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
     if component.declared or table.declared:
-        declared.carry_out(law, name, said)
+        stated.carry_out(law, name, said)
         return
     powers = component.actions
     if said.number is not None:

@@ -73,7 +73,7 @@ class Component(State):
     collecting, or None; powers: as the data have them; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
     claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with
     nothing lying on it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are
-    taken as stated (RA-17.2).
+    taken as stated (RA-17.2); fact: as the data have it.
     """
 
     id: str
@@ -96,34 +96,38 @@ class Component(State):
     tile: int | None
     holding: Holding | None
     declared: bool
+    fact: Mapping[str, Any]
 
     def __init__(
         self, id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, object],
         fact: Mapping[str, Any] | None = None,
     ) -> None:  # fmt: skip
-        """Its facts, and what follows from them; fact: of the data, None for a declared one."""
+        """Its facts; fact: of the data, None for a declared one."""
         known = fact or {"set": "declared", "collect": (), "discounts": (), "powers": ()}
         self.id, self.kind, self.set, self.name, self.spellings = id, kind, known["set"], name, spellings
-        self.tags, self.cost, self.price, self.vp, self.tile = tags, cost, Price(cost), vp, known.get("tile")
+        self.tags, self.cost, self.vp, self.tile, self.fact = tags, cost, vp, known.get("tile"), known
         self.powers, self.declared = known["powers"], fact is None
-        self.collect = tuple([Ability(**ability) for ability in known["collect"]])
-        self.gathers = NO_PRICE
-        for ability in self.collect:
-            if ability.gain is not None and ability.if_left is None:
-                self.gathers = self.gathers.plus(ability.gain)
-        self.burden = next((one.pay_or_turn for one in self.collect if one.pay_or_turn), None)
-        self.discounts = tuple([Discount(one["n"], tuple(one["of"]), one["tag"]) for one in known["discounts"]])
-        piece = None if self.tile is None else ("tile", self.tile)
-        self.holding = Holding(id, kind, vp, tags, None, piece) if tags or kind in SCORING else None
 
     def __getattr__(self, field: str) -> Any:
-        """The powers, read when one is first asked for: a match has few of the components."""
-        if field not in ("actions", "reacts", "claimed"):
+        """What follows from the facts, worked out when it is first asked for: a match has few of the components."""
+        if field in ("actions", "reacts", "claimed"):
+            powers = [read_power(power) for power in self.powers]
+            self.actions = tuple([power for power in powers if power.when == "action"])
+            self.reacts = tuple([power for power in powers if power.when == "react"])
+            self.claimed = tuple([power for power in powers if power.when == "claimed"])
+        elif field in ("price", "collect", "gathers", "burden", "discounts", "holding"):
+            self.price, self.gathers = Price(self.cost), NO_PRICE
+            self.collect = tuple([Ability(**ability) for ability in self.fact["collect"]])
+            for ability in self.collect:
+                if ability.gain is not None and ability.if_left is None:
+                    self.gathers = self.gathers.plus(ability.gain)
+            self.burden = next((one.pay_or_turn for one in self.collect if one.pay_or_turn), None)
+            self.discounts = tuple([Discount(one["n"], tuple(one["of"]), one["tag"]) for one in self.fact["discounts"]])
+            piece = None if self.tile is None else ("tile", self.tile)
+            scores = self.tags or self.kind in SCORING
+            self.holding = Holding(self.id, self.kind, self.vp, self.tags, None, piece) if scores else None
+        else:
             raise AttributeError(field)
-        powers = [read_power(power) for power in self.powers]
-        self.actions = tuple([power for power in powers if power.when == "action"])
-        self.reacts = tuple([power for power in powers if power.when == "react"])
-        self.claimed = tuple([power for power in powers if power.when == "claimed"])
         return getattr(self, field)
 
     @property
@@ -190,10 +194,10 @@ def _as_ruled(fact: Mapping[str, Any], gold: int, untagged: bool) -> dict[str, A
 
 
 def lexicon(book: Book) -> dict[str, Names]:
-    """{group: Names} of a book's components; those of the data are built once."""
+    """{group: Names} of a book's components; those of the data are built once for each choice of sets: no ruling changes a name."""
     for wanted, known in _loaded.items():
         if known is book:
-            name = ("names", *wanted[1:])
+            name = ("names", wanted[1])
             if name not in _loaded:
                 _loaded[name] = Lexicon(book)
             found: Lexicon = _loaded[name]

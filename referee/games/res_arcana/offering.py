@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from referee.games.res_arcana import declared
+from referee.games.res_arcana import declared, stated
 from referee.games.res_arcana.essences import total
 from referee.games.res_arcana.moves import OFFERED
 from referee.games.res_arcana.saying import say
@@ -25,7 +25,7 @@ def offer_use(table: Table, seat: int) -> Iterator[tuple[str, Said]]:
     for name in (*player.play, *player.scrolls):
         component = table.book[name]
         if declared.as_stated(table, component):
-            ways.append(declared.offer_use(table, seat, name))
+            ways.append(stated.offer_use(table, seat, name))
         else:
             ways += [_used(table, seat, name, power) for power in component.actions]
     for offered in zip_longest(*ways):

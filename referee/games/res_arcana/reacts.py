@@ -20,6 +20,7 @@ from referee.games.res_arcana.sentences import (
     written,
 )
 from referee.grammar.arguments import Arg
+from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
 from scorers.state import put
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
+stated = Later("referee.games.res_arcana.stated")
 
 # -- react ------------------------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ def passed_by(law: Law, clause: str, also: str) -> None:
 def _use(law: Law, name: str, power: Any, said: Said) -> None:
     """The react power is used: as the data have it, or as it was stated (section 8.5)."""
     if declared.as_stated(law.table, law.table.book[name]):
-        declared.carry_out(law, name, said, react=True)
+        stated.carry_out(law, name, said, True)
     else:
         Deed(law, name, power, said, "RA-10.3").carry_out()
         moves.scroll_returns(law, name)
