@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from referee.cards.worlds import PATIENCE, Hurried
 from referee.grammar.statement import cut_actor, cut_comment, prepare, write_name
-from referee.kernel.editing import Undone, edit
-from referee.kernel.judging import MOST_JUDGED, check_limit, judge
+from referee.grammar.verbs import Later
+from referee.kernel.judging import MOST_JUDGED, Undone, check_limit, judge
 from referee.kernel.reading import again, read
 from referee.kernel.verdict import Offer, Unlisted, Verdict, make_verdict
 from scorers.sheet import Refusal
 
+editing = Later("referee.kernel.editing")
 MOST_SEARCHES = 3  # long ones for one list of offers
 
 TYPE_CHECKING = False
@@ -34,7 +35,8 @@ def apply(match: Match, text: str, number: int | None = None, roll: Roll | None 
     except Refusal as refusal:
         return _unread(match, text, number, refusal.with_traceback(None))
     if said.verb.edits:
-        return edit(match, said, number)
+        edited: Verdict = editing.edit(match, said, number)
+        return edited
     verdict = judge(match, said, number)
     if isinstance(match, Undone) and verdict.ok:
         verdict.match.before = match.stands  # what was taken back is held no longer: it can't stand again

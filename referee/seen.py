@@ -63,10 +63,13 @@ def _told(told: Match, one: Match, heard: bool) -> Match:
         return told
     if heard and told is one.before:
         return one
-    texts = [None] if heard else _unheard(one)
-    ways = [after for text in texts if (after := _accepted(told, one, text))] or _let_stand(told, one)
-    ways.append(told)
-    awaited = _awaits(one)
+    awaited, ways = _awaits(one), []
+    for text in [None] if heard else _unheard(one):
+        after = _accepted(told, one, text)
+        if after is not None and _awaits(after) == awaited:
+            return after  # as mostly: no other way is tried
+        ways += [] if after is None else [after]
+    ways = [*(ways or _let_stand(told, one)), told]
     follows = next((after for after in ways if _awaits(after) == awaited), None)
     return follows or next((after for after in (_moved_on(way, one) for way in ways) if after is not None), ways[0])
 

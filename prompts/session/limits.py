@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.kernel.editing import due
 from referee.kernel.verdict import Unlisted, make_verdict
 from scorers.sheet import Refusal
 
@@ -32,6 +31,8 @@ class Limits:
         if not verdict.ok:
             self.refused += EDIT if verdict.verb is not None and verdict.verb.edits else 1
         elif self.each and not verdict.listed:
+            from referee.kernel.editing import due
+
             self.anew += due(verdict.match)
         if self.kept and verdict.number > MOST_KEPT:
             limit = Refusal("REC-9", key="REC-9/kept", most=MOST_KEPT)

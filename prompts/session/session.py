@@ -7,7 +7,6 @@ import os
 from prompts.session.lines import LONGEST_NOTE, Said, book_text, ending, line_of
 from prompts.shell import Shell, Stop, kept, kept_lock
 from referee.grammar.words import fold
-from referee.kernel.editing import due
 from referee.kernel.verdict import Unlisted, make_verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
@@ -129,6 +128,8 @@ class Sitting:
 
         limits = Limits()
         if not verdict.listed and verdict.ok:
+            from referee.kernel.editing import due
+
             limits.anew = sum(due(one.verdict.match) for one in self.said if one.verdict is not None)
         return limits.hold(match, verdict, text)
 

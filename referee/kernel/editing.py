@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.kernel.common import INSERT, REDO, STRIKE, UNDO
-from referee.kernel.judging import Match, beginning, check_limit, judge
+from referee.kernel.judging import Match, Undone, beginning, check_limit, judge
 from referee.kernel.reading import again, read
 from referee.kernel.verdict import Unlisted, make_event, make_verdict
 from scorers.sheet import Refusal
@@ -50,16 +50,6 @@ class Pending(Match):
             old, self._later, _ = self._later
             self._base = _rejudged(self._base, old)
         return self._base
-
-
-class Undone(Match):
-    """A match after an `undo`, whose next `redo` brings back what it took: `taken`, the last one first; stands: what was left."""
-
-    __slots__ = ("undone", "taken", "stands")
-
-    undone: Match
-    stands: Match
-    taken: list[Match]
 
 
 class Edited(Unlisted):

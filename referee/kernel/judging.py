@@ -161,6 +161,16 @@ class Match:
         return digest
 
 
+class Undone(Match):
+    """A match after an `undo`, whose next `redo` brings back what it took: `taken`, the last one first; stands: what was left."""
+
+    __slots__ = ("undone", "taken", "stands")
+
+    undone: Match
+    stands: Match
+    taken: list[Match]
+
+
 def beginning(setting: Setting, table: Table) -> Match:
     """The match in which nothing has been said yet."""
     match = Match()
