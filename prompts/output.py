@@ -10,7 +10,6 @@ import codecs
 import os
 import sys
 
-from prompts.width import LETTERS, UNSEEN
 from referee.kernel.data import write_json
 
 TYPE_CHECKING = False
@@ -29,6 +28,8 @@ SIGNS = {"✓": BLUE, "✗": ORANGE, "▶": BOLD, "±": BOLD}  # accepted, refus
 
 def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
     """The codec's error handler `letters`: signs in letters, every other character as an escape."""
+    from prompts.width import LETTERS
+
     if isinstance(error, UnicodeEncodeError) and (sign := error.object[error.start]) in LETTERS:
         return LETTERS[sign], error.start + 1
     return codecs.backslashreplace_errors(error)
@@ -94,6 +95,8 @@ def clear(behind: bool = False) -> None:
 def draw(thing: RenderableType, coloured: bool) -> None:
     """What rich draws, on standard output."""
     from rich.console import Console
+
+    from prompts.width import UNSEEN
 
     system: Literal["auto"] | None = "auto" if coloured else None
     console = Console(file=sys.stdout, color_system=system, highlight=False, markup=False, emoji=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb, gcd
-
 from scorers.sheet import Refusal, Seat, Sheet
 from scorers.state import Value
 
@@ -154,6 +152,8 @@ def chance(dice: int, bonus: int, needed: int) -> tuple[int, int]:
 
     Returns (numerator, denominator) in lowest terms, (0, 1) for never and (1, 1) for always.
     """
+    from math import comb, gcd  # here: few commands meet a throw
+
     throws = 6**dice
     # Throws that are too low, each die counted from 0 without an upper end, less those where some go beyond 5.
     most = needed - bonus - 1 - dice

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from prompts.output import write
-from prompts.render.verdict import awaited_lines
-from prompts.render.view import table_lines
 from prompts.session.session import eyes, open_match
 from prompts.shell import Stop
 from referee.seen import see
@@ -37,6 +35,9 @@ def show(
             del facts[name]
         shell.emit({**facts, "type": "table", "game": now.setting.game.key, "after": now.number, "table": seen.state()})
         return 0
+    from prompts.render.verdict import awaited_lines
+    from prompts.render.view import table_lines
+
     texts = shell.texts(now.setting)
     if large:
         from prompts.play.large import large_lines
