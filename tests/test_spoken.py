@@ -201,6 +201,16 @@ def test_dice_that_are_offered_fell_for_nobody():
         assert "3" not in "".join(map(str, hear(match, line).readings)), line
 
 
+@pytest.mark.parametrize("line", ["move roll", "移動 振る", "あき: move roll", "あき：移動 振る"])
+def test_dice_that_the_referee_is_to_roll_are_not_rolled_by_reading(line):
+    """However the word for it is spelled, no face is read into a line: the referee rolls when it is said."""
+    match = begin(parse("game: element-collection\nplayers: あき, べに\n\n")[0])
+    for said in ("field heart wind earth grass water ice fire steel light", "start あき"):
+        match = apply(match, said).match
+    heard = hear(match, line)
+    assert heard.readings == ["あき: move roll"], heard
+
+
 @pytest.mark.parametrize(
     "game, said, line, word",
     [

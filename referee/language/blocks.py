@@ -124,8 +124,8 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
     """What was said in blocks; copies: whether a number behind a card counts copies of it."""
     found: list[Block] = []
     sizes = [len(sense.value) for _, sense in rest if sense.kind == CARD]
-    faces = {card[:-1] for _, sense in rest if sense.kind == CARD for card in sense.value}
-    ranks = faces if len(faces) == 1 else ()  # `10を3枚、♥10と♠10と♣10`
+    kinds = {card[:-1] for _, sense in rest if sense.kind == CARD for card in sense.value}
+    ranks = kinds if len(kinds) == 1 else ()  # `10を3枚、♥10と♠10と♣10`
     rest = [
         one
         for one in rest

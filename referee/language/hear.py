@@ -8,11 +8,12 @@ from referee.grammar.words import fold
 from referee.kernel.reading import read
 from referee.language import arranging, declaring, english, japanese, reasons, tales
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.judging import Judging, fall
+from referee.language.judging import Judging
 from referee.language.scan import Scanner
 from referee.language.senses import AMOUNT, CARD, DENIAL, FULL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
 from referee.language.strict import edited, strictly
+from referee.language.tries import fall
 from referee.match import apply
 
 TYPE_CHECKING = False

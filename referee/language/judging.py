@@ -9,6 +9,7 @@ from referee.kernel.verdict import Lack
 from referee.language import arranging
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
 from referee.language.senses import UNKNOWN
+from referee.language.tries import Tries, fall
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -27,15 +28,10 @@ MOST_TRIED = 80  # offers that are looked through for what may complete a statem
 MISSING = "/missing"
 
 
-def fall(count: int, faces: int = 6) -> tuple[int, ...]:
-    """Dice for a statement that is only tried: all ones."""
-    return (1,) * count
-
-
 class Judging:
     """The readings of one line of a match, judged as far as its speaker's eyes know."""
 
-    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_shown", "_verdicts", "_offers")
+    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_shown", "_verdicts", "tries", "_offers")
 
     def __init__(self, match: Match, eyes: Collection[int] | None) -> None:
         self.match = match
@@ -44,6 +40,7 @@ class Judging:
         self.verbs = list(dict.fromkeys(name for one in self.awaited for name in one.verbs))
         self._shown = ""
         self._verdicts: dict[str, Verdict] = {}
+        self.tries = Tries()
         self._offers: dict[tuple[str, int | None], list[str]] = {}
         self.by_name: dict[str, Verb] = {verb.name: verb for verb in match.setting.game.verbs}
 
@@ -57,17 +54,12 @@ class Judging:
         """The verdict on a line as a player's."""
         text = self.start(seat) + line.text()
         if text not in self._verdicts:
-            self._verdicts[text] = apply(self.match, text, roll=fall)
+            self._verdicts[text] = self.tries.verdict(self.match, text)
         return self._verdicts[text]
 
     def spoken(self, line: Line, verdict: Verdict | None = None) -> str:
         """The canonical line."""
-        verdict = verdict or self.verdict(line, line.seat)
-        if "roll" in line.text().split():
-            import re  # takes longer to load than most of what is said to judge
-
-            return re.sub(r"\broll( \d+)+", "roll", verdict.spoken())
-        return verdict.spoken()
+        return self.tries.told(verdict or self.verdict(line, line.seat))
 
     def is_lawful(self, line: Line) -> bool:
         """Whether somebody may say it now."""
@@ -109,7 +101,7 @@ class Judging:
         """One reading: judged as it stands, or asked for what is missing or can be more than one thing."""
         seats = self.seats(line)
         if len(seats) > 1:
-            return Heard(QUESTION, [[self.verdict(line, seat).spoken()] for seat in seats])
+            return Heard(QUESTION, [[self.tries.told(self.verdict(line, seat))] for seat in seats])
         line.seat = seats[0]
         verdict = self.verdict(line, line.seat)
         line.loose = line.loose or bool(line.met and not self.is_shown(line.met))
@@ -206,7 +198,7 @@ class Judging:
             if seat != line.seat and arranging.fits(self.match, line.verb, [*line.words, write_name(name)]):
                 verdict = apply(self.match, f"{self.start(line.seat)}{line.text()} {write_name(name)}")
                 if verdict.ok:
-                    found.append(verdict.spoken())
+                    found.append(self.tries.told(verdict))
         return found
 
     def _without_opponent(self, line: Line, refusal: Refusal) -> Line | None:
@@ -247,7 +239,7 @@ class Judging:
             for text in with_answer(stem, split(str(answer)), lacks):
                 verdict = apply(self.match, text)
                 if verdict.refusal is None or isinstance(verdict.refusal.facts.get("lacks"), Lack):
-                    found.append(verdict.spoken())
+                    found.append(self.tries.told(verdict))
                     break
         return found
 
@@ -264,7 +256,7 @@ class Judging:
             getattr(line.verb, "who", "") == "table" and len(line.words) == 1 and line.words[0].isdigit()
         ):  # `第1回戦を始める`
             bare = apply(self.match, line.verb.name)
-            return bare.spoken() if bare.ok and self._comes_to_the_same(bare, verdict) else None
+            return self.tries.told(bare) if bare.ok and self._comes_to_the_same(bare, verdict) else None
         units = self.match.setting.game.speech.amounts
         if not units or not line.priced:
             return None
@@ -275,7 +267,7 @@ class Judging:
         shorter = apply(self.match, self.start(line.seat) + " ".join([line.verb.name, *words]))
         if shorter.ok and len(split(shorter.statement)) < len(split(verdict.statement)):
             if self._comes_to_the_same(shorter, verdict):
-                return shorter.spoken()
+                return self.tries.told(shorter)
         return None
 
     def _comes_to_the_same(self, one: Verdict, other: Verdict) -> bool:
@@ -334,8 +326,8 @@ class Judging:
             fallen = "dice" in words and sum(map(str.isdigit, words)) > sum(map(str.isdigit, said)) > 0
             if _more(words, said) and not fallen:  # dice that are offered fell for nobody
                 verdict = verdict or apply(self.match, full)
-                if verdict.ok and self._adds_no_card(words, said) and verdict.spoken() not in found:
-                    found.append(verdict.spoken())
+                if verdict.ok and self._adds_no_card(words, said) and self.tries.told(verdict) not in found:
+                    found.append(self.tries.told(verdict))
         return found
 
     def _adds_no_card(self, words: Sequence[str], said: Sequence[str]) -> bool:
@@ -380,11 +372,11 @@ class Judging:
             verdict = apply(match, text)
             if not verdict.ok:
                 return []
-            before.append(verdict.spoken())
+            before.append(self.tries.told(verdict))
             match = verdict.match
-            after = apply(match, self.start(line.seat) + line.text(), roll=fall)
+            after = self.tries.verdict(match, self.start(line.seat) + line.text())
             if after.ok:
-                return [*before, after.spoken()]
+                return [*before, self.tries.told(after)]
         return []
 
     def all_decline(self) -> Heard:
@@ -392,7 +384,7 @@ class Judging:
         for text in self.match.setting.game.speech.together:
             verdict = apply(self.match, text)
             if verdict.ok:
-                return Heard(STATEMENT, [verdict.spoken()])
+                return Heard(STATEMENT, [self.tries.told(verdict)])
         said: list[str] = []
         match, done = self.match, set()
         while True:
@@ -408,7 +400,7 @@ class Judging:
             done.add(seat)
             verdict = apply(match, f"{self.start(seat)}{verb.name} {verb.no}".strip())
             if verdict.ok:
-                said.append(verdict.spoken())
+                said.append(self.tries.told(verdict))
                 match = verdict.match
 
     def ends_turn(self, line: Line) -> bool:
@@ -426,11 +418,11 @@ class Judging:
         """Chosen lines as a statement, judged one after another."""
         match, refusal, said = self.match, None, []
         for text in lines:
-            verdict = apply(match, text, roll=fall)
+            verdict = self.tries.verdict(match, text)
             refusal = refusal or verdict.refusal
             if refusal and isinstance(lacks := refusal.facts.get("lacks"), Lack):
                 return Heard(QUESTION, [[one] for one in self._with_answers(text, lacks)], refusal, text)
-            said.append(text if "roll" in text.split() else verdict.spoken())
+            said.append(self.tries.told(verdict))
             match = verdict.match
         return Heard(STATEMENT, said, refusal)
 
@@ -491,14 +483,14 @@ class Judging:
             return None
         for words in arranging.answers(self.match, atoms):
             for line in with_answer(stem, words, lacks):
-                verdict = apply(self.match, line, roll=fall)
+                verdict = self.tries.verdict(self.match, line)
                 if not verdict.refusal or verdict.clauses[0] not in ("REC-1", "REC-2"):
                     if verdict.ok:
-                        return Heard(STATEMENT, [line if "roll" in words else verdict.spoken()])
+                        return Heard(STATEMENT, [self.tries.told(verdict)])
                     if verdict.refusal is not None and isinstance(more := verdict.refusal.facts.get("lacks"), Lack):
                         answers = self._with_answers(line, more)
                         return Heard(QUESTION, [[one] for one in answers], verdict.refusal, line)
-                    return Heard(STATEMENT, [verdict.spoken()], verdict.refusal)
+                    return Heard(STATEMENT, [self.tries.told(verdict)], verdict.refusal)
         return None
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.language import arranging, english
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.judging import fall
 from referee.language.scan import Atom
 from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, UNKNOWN, VERB, WHO, Sense
+from referee.language.tries import fall
 from referee.match import apply
 
 TYPE_CHECKING = False

@@ -7,7 +7,8 @@ from referee.grammar.words import fold
 from referee.kernel.reading import read
 from referee.language import arranging
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.judging import Judging, fall
+from referee.language.judging import Judging
+from referee.language.tries import fall
 from referee.match import apply
 from scorers.sheet import Refusal
 
