@@ -135,7 +135,7 @@ def game(now: Table, _: int, __: Facts) -> Watched:
 
 def broken(_: Table, __: int, ___: Facts) -> Watched:
     """The destruction to which Vial of Light reacts."""
-    return [lambda table: table.vials]
+    return [lambda table: table.triggered]
 
 
 def hand(_: Table, seat: int, __: Facts) -> Watched:
