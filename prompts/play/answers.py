@@ -63,7 +63,7 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     for offered in (must, may):
         nodes.add(sorted(offered, key=place))
     actors = {words[0] for words in nodes.shown}
-    named = signs(match, len(nodes.shown))
+    named = signs(seen.known, len(nodes.shown))
     lines = []
     for sign, words in zip(named, nodes.shown):
         said = " ".join(f'"{word}"' if " " in word else word for word in words[1:])
@@ -104,12 +104,12 @@ def longer(match: Match, line: str) -> list[str]:
     return list(dict.fromkeys(str(one) for one in more if set(words) < set(split(one.text))))
 
 
-def signs(match: Match, count: int) -> list[str]:
-    """Numbers; where one of them can be a value now, letters that say nothing else."""
+def signs(known: Match | None, count: int) -> list[str]:
+    """Numbers; where one of them can be a value now, letters that say nothing else; known: the match as all eyes know it."""
     numbers = [str(number + 1) for number in range(count)]
-    if not any(means(match, number) for number in numbers):
+    if known is not None and not any(means(known, number) for number in numbers):
         return numbers
-    letters = (letter for letter in "abcdefghijklmnopqrstuvwxz" if not means(match, letter))
+    letters = (letter for letter in "abcdefghijklmnopqrstuvwxz" if known is None or not means(known, letter))
     return [letter for letter, _ in zip(letters, numbers)]
 
 
