@@ -22,17 +22,19 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.table import Law, Table
 
 LOSS, CHECK = "life_loss", "victory_check"
-TRIGGERS: dict[str, str] = {}  # what powers react to besides these, as the data have it: the clause
+TRIGGERS: dict[
+    str, tuple[str, str]
+] = {}  # what powers react to besides these, as the data have it: (clause, see `trigger`)
 OTHERS = ("elan", "calm", "death", "gold")
 
 
-def trigger(on: str, clause: str) -> str:
-    """Declares what powers of the data react to (`on`); where it happens, `happened` asks."""
-    TRIGGERS[on] = clause
+def trigger(on: str, clause: str, key: str) -> str:
+    """Declares what powers of the data react to (`on`), and the refusal of a react where it hasn't happened; where it happens, `happened` asks."""
+    TRIGGERS[on] = clause, key
     return on
 
 
-DESTROYED = trigger("artifact_destroyed", "RA-10.7")
+DESTROYED = trigger("artifact_destroyed", "RA-10.7", "RA-10.7/nothing")
 
 
 def begun(law: Law) -> None:

@@ -112,7 +112,7 @@ def _triggered(table: Table) -> list[Awaited]:
     """Who is asked for a react to what happened, each for the first that they were asked for."""
     clauses: dict[int, str] = {}
     for seat, on in table.triggered:
-        clauses.setdefault(seat, asking.TRIGGERS[on])
+        clauses.setdefault(seat, asking.TRIGGERS[on][0])
     return [Awaited(seat, True, ("react", "pass"), clause) for seat, clause in clauses.items()]
 
 

@@ -161,8 +161,9 @@ def answered(law: Law, stage: str) -> None:
 
 
 def _to_triggered(law: Law, name: str, power: Power, said: Said) -> None:
-    table, clause, asked = law.table, asking.TRIGGERS[power.on], (law.actor, power.on)
-    law.can(clause, asked in table.triggered, "RA-10.1", key=f"{clause}/nothing", component=table.shown(name))
+    table, asked = law.table, (law.actor, power.on)
+    clause, key = asking.TRIGGERS[power.on]
+    law.can(clause, asked in table.triggered, "RA-10.1", key=key, component=table.shown(name))
     _use(law, name, power, said)
     _drop(table, asked)
     if table.attack and table.attack.asked.get(law.actor) == "lose":  # what is gained may leave nothing to choose
