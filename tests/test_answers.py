@@ -7,7 +7,7 @@ from prompts.play.answers import MOST, answers, longer, means
 from prompts.texts import Texts
 from referee import hear
 from referee.match import apply
-from referee.record import begin
+from referee.record import begin, parse
 from referee.registry import BUILT_IN
 from referee.seen import see
 
@@ -80,3 +80,33 @@ def test_which_power_a_bare_use_took_is_told():
 def test_a_card_that_is_known_stands_beside_the_beginning_for_others():
     assert told(at("runeworks", 3))[1:] == ["2 release KD", "3 release …"]
     assert not any("points 2" in one for one in told(at("runeworks", 26)))  # a figure is typed
+
+
+def test_whether_answers_are_numbered_tells_nothing_of_a_hidden_hand():
+    """Two hands that differ in a card that nobody has seen, and a fight at which each could be used."""
+    record = """game: monster-maker
+players: Aki, Beni
+
+card Elfa character elf 6
+card Bandit monster 6 human
+card Charm spell 1D
+Aki: deal {} Charm Millienne Charm corridor-40 corridor-20 corridor-20
+Aki: draw corridor-20
+Aki: play corridor-40
+Beni: draw
+Beni: play corridor-10
+Aki: draw
+Aki: play corridor-20
+Beni: draw
+Beni: play Bandit on Aki
+Aki: draw corridor-20
+Aki: fight {} Charm dice 1
+"""
+    signs = []
+    for first in ("Elfa", "corridor-5"):
+        header, body = parse(record.format(first, "Elfa"))
+        match = begin(header)
+        for _, text in body:
+            match = apply(match, text).match
+        signs.append([answer.sign for answer in answers(Texts("en"), match)])
+    assert signs[0] == signs[1] and signs[0]

@@ -38,6 +38,7 @@ def test_a_book_of_phrases(path):
 
 
 MISREAD = {
+    "unseen-f-en": 1,
     "first-ja": 1,
     "table-en": 1,
     "held-out-en": 2,

@@ -253,7 +253,8 @@ def _of_choice(
         rest = [one for one in rest if not (implied and one[1].kind == NAME and implied in words_of(one[1], ()))]
     if said is not None and said.needs and not _has(said.needs, rest, bool(things)):
         return
-    begins = next((atom.start for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), 0)
+    deed = next((atom for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), None)
+    begins = deed.start or int(deed.text.endswith("s")) if deed else 0  # `hits Will`: it isn't Will who acts
     for verb in [said.value] if said else verbs:
         begun = None
         if verb.name in match.setting.game.speech.means:

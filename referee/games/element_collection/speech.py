@@ -28,7 +28,7 @@ SPEECH = Speech(
         "as": ("as counted-as counting-as", "として"),
     },
     idle=(
-        "with-steel with-his-steel with-her-steel hand card cards element elements position square power number numbers positions slot slots squares spot spots right-where-he-is right-where-she-is where-he-is where-she-is face-down",
+        "hand card cards element elements position square power number numbers positions slot slots squares spot spots right-where-he-is right-where-she-is where-he-is where-she-is face-down",
         "に向けて を狙って 向けて 狙って 伏せたまま 手札 カード エレメント マス 枚 ほう 方 指名 魔力 番 番目 番の",
     ),
     things={"tally warp": ("point points", "点 ポイント")},

@@ -123,7 +123,7 @@ VERBS = (
          example="Aki: play orc on Beni", offer=moves.offer_play,
          says=also(spoken.PUT, spoken.USE, spoken.GO, en="throw-down cast stick put-on slap-on attach attack+whom give hit drop take send sic throw-at lay-out continue go-on walk-on press-on build-on advance-by return go-back head-back walk-back come-back", ja="つける 付ける くっつける かける 張る 仕掛ける しかける けしかける 送る 送り込む 差し向ける 帰る 戻る 引き返す 渡る 伸ばす 敷く 通る 投入 プレゼント 贈る お届け 押し付ける 押しつける なすりつける 襲わせる ぶつける 貼る 貼りつける 憑ける 進軍")),
     Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=room.offer_side,
-         says=("reach arrive arrive-at enter get-to come-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
+         says=("reach arrive arrive-at enter get-to come-to make-it-to make-it-into make-it-all-the-way-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
     Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",
          first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure find get treasure-is treasure-worth", "お宝 宝 宝物 財宝は 見つける 手に入れる 得る 獲得 出る")),
     Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),
