@@ -107,7 +107,7 @@ def new_part() -> Part:
     """The part of a player without a result; see `add`."""
     return {
         "played": 0, "won": 0, "shared": 0, "places": {}, "ties": {}, "seats": {}, "scored": 0, "score": 0,
-        "figures": {}, "best": None, "worst": None, "ranked": {}, "first": None, "last": None, "lowest": False,
+        "figures": {}, "best": None, "worst": None, "ranked": {}, "lowest": False,
     }  # fmt: skip
 
 
@@ -117,17 +117,22 @@ def add(part: Part, result: Result, seat: int) -> None:
     part: `played`; `won` (alone or shared), `shared` (of these, with others); `places` {place as str: times}, no place (0) left out; `ties`
     {"place/players who share it": times}; `seats` {place: times} with shared places given in seat order; `scored`
     (results with a figure), `score` (their sum, in the unit), `best`, `worst`; `ranked` {figure: times}, in the unit
-    "place" alone; `figures` {name: sum}; `first`, `last` (dates); `lowest` (whether fewest points win).
+    "place" alone; `figures` {name: sum}; `lowest` (whether fewest points win).
     """
     part["played"] += 1
     part["lowest"] = result.get("lowest", False)
-    winners = result["winners"]
+    winners, places, score = result["winners"], result["places"], result["scores"][seat]
     if result["players"][seat] in winners:
         part["won"] += 1
         if len(winners) > 1:
             part["shared"] += 1
-    _count_place(part, result["places"], seat)
-    score = result["scores"][seat]
+    if place := places[seat]:  # else none: in no column, and no points for one (MM-6.5)
+        sharing = places.count(place)
+        _more(part["places"], name := str(place))
+        if sharing > 1:
+            _more(part["ties"], f"{place}/{sharing}")
+            name = str(place + places[:seat].count(place))
+        _more(part["seats"], name)
     if score is not None:
         part["scored"] += 1
         part["score"] += score
@@ -139,27 +144,8 @@ def add(part: Part, result: Result, seat: int) -> None:
             _more(part["ranked"], str(score))
     figures = part["figures"]
     for name, values in result["figures"].items():
-        figures[name] = figures.get(name, 0) + values[seat]
-    date = result["date"]
-    if date is not None:
-        if part["first"] is None or date < part["first"]:
-            part["first"] = date
-        if part["last"] is None or date > part["last"]:
-            part["last"] = date
-
-
-def _count_place(part: Part, places: list[int], seat: int) -> None:
-    place = places[seat]
-    if not place:  # none: in no column, and no points for one (MM-6.5)
-        return
-    _more(part["places"], str(place))
-    sharing = places.count(place)
-    if sharing == 1:
-        _more(part["seats"], str(place))
-        return
-    _more(part["ties"], f"{place}/{sharing}")
-    _more(part["seats"], str(place + places[:seat].count(place)))
+        figures[name] = figures[name] + values[seat] if name in figures else values[seat]
 
 
 def _more(counts: dict[str, int], key: str) -> None:
-    counts[key] = counts.get(key, 0) + 1
+    counts[key] = counts[key] + 1 if key in counts else 1

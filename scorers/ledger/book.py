@@ -10,6 +10,7 @@ import json
 import os
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from itertools import chain
 
 from tinydb import where
 from tinydb.table import Table
@@ -33,6 +34,8 @@ SCHEMA = 1
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
+NEEDED = {*KEYS, *EACH} - {"campaign"}
+FIGURES = {int, type(None)}
 TABLES = ("campaign", "members", "results", "events", "decisions")
 EVENT = {"name", "kind", "size", "game", "options", "players", "rounds"}
 SPOILED = (KeyError, TypeError, ValueError, AttributeError)  # what comes of a file that says something else
@@ -89,7 +92,7 @@ class Book:
                     raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
                 self._fold = Fold(self.rows("decisions"), self.key)
                 self._by_match = {}
-                for one in self.table("results"):
+                for one in (tables or {}).get("results", {}).values():
                     require_sound(one, one["players"])
                     self._by_match.setdefault(one["match"], one)
                 for one in self.table("events"):
@@ -299,20 +302,19 @@ def after(last: str) -> str:
 
 def require_sound(result: Document, ids: list[str]) -> None:
     """Raises ValueError, or another of SPOILED, where this can be no result of players of these ids."""
-    lacking = [key for key in KEYS + EACH if key not in result and key != "campaign"]
-    if lacking:
-        raise ValueError(f"a result without {', '.join(lacking)}")
-    figures = [result["scores"], result["places"], *result["figures"].values()]
-    if any(len(row) != len(ids) for row in figures):
+    if not result.keys() >= NEEDED:
+        raise ValueError(f"a result without {', '.join(sorted(NEEDED - result.keys()))}")
+    rows = [result["scores"], result["places"], *result["figures"].values()]
+    if {*map(len, rows)} != {len(ids)}:
         raise ValueError("too few or too many figures")
     seats = result.get("seats", ids)
     if len(seats) != len(ids):
         raise ValueError("too few or too many seats")
     texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"]]
-    numbers = {type(figure) for row in figures for figure in row}
-    if {*map(type, texts)} != {str} or numbers - {int, type(None)} or None in result["places"]:
+    if {*map(type, texts)} != {str} or not {*map(type, chain(*rows))} <= FIGURES or None in result["places"]:
         raise ValueError("figures or names that are none")
-    if not {*result["winners"]} <= {*ids} or result.get("began") not in (None, *range(len(ids))):
+    began = result.get("began")
+    if not {*result["winners"]} <= {*ids} or (began is not None and began not in range(len(ids))):
         raise ValueError("winners, or who began, who didn't sit there")
 
 
