@@ -107,21 +107,21 @@ def score(facts: Round, rules: Rules, players: int) -> Sheet:
         if rules.level == 5:
             sets = loser.sets or 0
             sheet.add(loser.seat, "RW-12.2", "sets", -SETS_LOSS[min(sets, 3)], count=sets)
-            for shooter in facts.igniters:
-                if shooter.shot == loser.seat:
-                    _shot_lines(sheet, loser.seat, shooter, rules)
+            shooters = [one for one in facts.igniters if one.shot == loser.seat]
+            for shooter in shooters:
+                _shot_lines(sheet, loser.seat, shooter, rules, ("RW-12.4",) if len(shooters) > 1 else ())
     return sheet
 
 
-def _shot_lines(sheet: Sheet, releaser: int, shooter: Igniter, rules: Rules) -> None:
-    seat = SEATS[shooter.seat]
+def _shot_lines(sheet: Sheet, releaser: int, shooter: Igniter, rules: Rules, also: tuple[str, ...]) -> None:
+    seat, more = SEATS[shooter.seat], {"also": also} if also else {}
     if not shooter.blast:
-        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat)
+        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat, **more)
     elif rules.blast_shot == "adds":
-        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat)
-        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat)
+        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat, **more)
+        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat, **more)
     else:
-        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat)
+        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat, **more)
 
 
 def judge(law: Law, facts: Round, rules: Rules, staying: Collection[int]) -> None:

@@ -35,7 +35,7 @@ def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]
     if game is None or verdict.actor not in (None, *names):
         return []
     more = further(match, verdict)
-    if more:
+    if any(more.values()):
         return sorted({number for numbers in more.values() for number in numbers})
     refusal, table, seat = (
         verdict.refusal,

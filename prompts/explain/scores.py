@@ -89,6 +89,7 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
     same = {tuple(numbers) for _, numbers in found if numbers}
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
     told: list[tuple[str, str]] = []
+    nothing = set()  # what the player has none of
     for line, numbers in found:
         numbers = [] if alike else numbers
         facts = {
@@ -101,15 +102,16 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
         }
         key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
         told.append((plain_text(f"  {line.amount:+}  {label(texts, line)}"), texts.ui(key, facts)))
+        if line.facts.get("count") == 0:
+            nothing.add(told[-1])
     last = []
     if alike:
         key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
         last.append("  " + texts.ui(key, {"numbers": spans(alike)}))
     if length(texts.lang, [*shown, *(f"{what} {rests}" for what, rests in told), *last]) > SHORT[texts.lang]:
-        again = [rests == after for (_, rests), (_, after) in zip(told, told[1:])]
-        told = [
-            (what, "" if once else rests) for (what, rests), once in zip(told, [*again, False])
-        ]  # lines in a row cite once
+        told = [one for one in told if one not in nothing]
+        again = [rests == after for (_, rests), (_, after) in zip(told, told[1:])]  # lines in a row cite once
+        told = [(what, "" if once else rests) for (what, rests), once in zip(told, [*again, False])]
     return [*shown, *(f"{what} {rests}".rstrip() for what, rests in told), *last]
 
 

@@ -6,7 +6,7 @@ from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     from referee.kernel.judging import Match
@@ -29,3 +29,9 @@ def happened(match: Match, *keys: str) -> Match | None:
             return match
         match = match.before
     return None
+
+
+def flat(values: Iterable[object]) -> Iterator[object]:
+    """The values of arguments, and those that are in them."""
+    for one in values:
+        yield from flat(one) if isinstance(one, (tuple, list)) else [one]

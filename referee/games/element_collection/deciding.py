@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection.table import COLLECT, ENHANCE, OFF
+from referee.kernel.back import made
 from referee.kernel.calls import own
 from scorers.element_collection import EVIL
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     Watched: TypeAlias = list[Callable[[Table], object] | int]
 
 
-DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon")  # what a disabled player doesn't do
+DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon", "reflect")  # what a disabled player doesn't do
 
 
 def moved(seat: int) -> Watched:
@@ -125,11 +126,19 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, by what was said."""
     if match.verb is not None and match.verb.name == "enhance" and match.arguments:
         kinds = match.arguments[0]
+        seat = match.actor
+        if match.before is not None and seat is not None and raised(own(match.before.table), seat) is not None:
+            yield "EC-6.1"  # the same player is asked again
         yield from [clause for kind, clause in (("evil", "EC-6.8"), ("heart", "EC-6.7")) if kind in kinds]
         yield from ("EC-6.5", "EC-6.6")
     if match.verb is not None and match.verb.name == "move":
         if match.before is not None and own(match.before.table).lying_with(match.actor):
             yield "EC-3.8"
+    if match.verb is not None and match.verb.name in ("move", "stop", "summon") and match.actor is not None:
+        now: Table = own(match.table)
+        if match.actor not in now.moving and now.piece[match.actor] != OFF and now.square(match.actor).power is None:
+            yield from ["EC-4.9"] if now.lying_with(match.actor) else []
+    if match.verb is not None and match.verb.name == "move":
         yield "EC-3.1"
     if match.verb is not None and match.verb.name == "collect" and match.actor in own(match.table).disabled:
         yield "EC-7.7"
@@ -140,6 +149,13 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     collects, and who is disabled does neither."""
     table: Table = own(match.table)
     verb, clauses = verdict.verb.name if verdict.verb is not None else "", verdict.clauses
+    late = verb == "enhance" or verb == "pass" and table.phase == ENHANCE
+    if late and seat in table.fixed and seat not in table.disabled:
+        fixed = made(match, lambda table: seat in table.fixed)
+        events = (
+            [] if fixed is None else [one for one in fixed.events if one.key == "place" and one.facts["seat"] == seat]
+        )
+        return {event.clause: [fixed.number] for event in events if event.clause and fixed is not None}
     clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
     here = (
         seat >= 0
@@ -160,7 +176,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
     **dict.fromkeys(("EC-9.5/absent", "EC-9.6/absent", "EC-9.6/kind"), in_area),
     **dict.fromkeys(("EC-7.2/count", "EC-7.4", "EC-7.5"), own_square),
-    **dict.fromkeys(("EC-3.8", "EC-4.7"), lying),
+    **dict.fromkeys(("EC-3.8", "EC-4.7", "EC-4.9"), lying),
     **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),
     "cards/hand": hand,
     "EC-2.3": absent,

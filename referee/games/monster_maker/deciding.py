@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.kernel.back import happened
+from referee.kernel.back import flat, happened, made
+from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,16 +82,63 @@ def trapped(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: [table.phase, table.active]]
 
 
-def telling(_: Match, clauses: Sequence[str]) -> Iterator[str]:
-    """The clauses that tell most of an accepted statement: what is asked only where it matters."""
+def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
+    """The clauses that tell most of an accepted statement: what is asked only where it matters, and what went before."""
+    verb, before = match.verb.name if match.verb is not None else "", match.before
+    now: Table = own(match.table)
+    if verb == "sabotage" and before is not None and sabotages(before, match.actor):
+        yield "MM-11.8"
+    if verb == "play" and match.actor is not None and before is not None:
+        player, laid = now.players[match.actor], len(now.laid[match.actor]) > len(own(before.table).laid[match.actor])
+        if laid and player.outward is None and now.distance(match.actor) >= now.limit:
+            yield "MM-4.7"
+        if now.deck_rules and sum(map(len, now.foes)) > sum(map(len, own(before.table).foes)):
+            yield "MM-10.11"
     yield from (clause for clause in clauses if clause in SPECIAL)
+
+
+def sabotages(match: Match, seat: int | None) -> list[int]:
+    """Numbers of a player's sabotages in this turn."""
+    turns, found = own(match.table).turns, []
+    while match.before is not None and own(match.before.table).turns == turns:
+        if match.verb is not None and match.verb.name == "sabotage" and match.refusal is None and match.actor == seat:
+            found.append(match.number)
+        match = match.before
+    return found
+
+
+def recalled(match: Match) -> list[int]:
+    """Numbers of earlier statements that somebody may hold against an accepted one: a sabotage before this one, the corridor with
+    which the treasure room could have been declared."""
+    seat, before, verb = match.actor, match.before, match.verb.name if match.verb is not None else ""
+    if before is None or seat is None:
+        return []
+    if verb == "sabotage":
+        return sabotages(before, seat)
+    far = verb == "play" and own(before.table).distance(seat) >= own(before.table).limit
+    laid = made(before, lambda table: table.laid[seat]) if far else None
+    return [laid.number] if laid is not None else []
 
 
 def refused(match: Match, _: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: the trap that ended the turn."""
+    if verdict.clauses[0] == "REC-4":
+        return piled_away(match, {one for one in flat(verdict.arguments) if isinstance(one, str)})
     trap = happened(match, "trap") if "MM-3.6" in verdict.clauses else None
     piled = happened(match, "trap/piled", "trap/thief")
     return {"MM-3.2": [one.number for one in (trap, piled) if one is not None]} if trap is not None else {}
+
+
+# By which clause a verb's cards are piled.
+PILED = {"fight": "MM-5.5", "pile": "MM-3.4", "sabotage": "MM-11.2"}
+
+
+def piled_away(match: Match, kinds: set[str]) -> dict[str, list[int]]:
+    """The clause by which the last statement that names one of these cards has piled it, with that statement."""
+    while match.before is not None and (match.refusal is not None or not kinds & {*flat(match.arguments)}):
+        match = match.before
+    clause = PILED.get(match.verb.name) if match.verb is not None else None
+    return {clause: [match.number]} if clause else {}
 
 
 # Items, spells that don't work, the rules of classes; the excess and its cards; the limit with five or six players.

@@ -6,6 +6,7 @@ from referee.games.res_arcana.essences import KINDS, LETTERS
 from referee.games.res_arcana.phases import HAND
 from referee.kernel.back import made
 from referee.kernel.calls import own
+from scorers.res_arcana import GOAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -133,6 +134,16 @@ def game(now: Table, _: int, __: Facts) -> Watched:
     return [lambda table: [table.history], *figures]
 
 
+def passed(now: Table, _: int, __: Facts) -> Watched:
+    """Who has passed."""
+    return [number for seat in now.staying if now.players[seat].passed and (number := now.when(("passed", seat)))]
+
+
+def reached(_: Table, __: int, ___: Facts) -> Watched:
+    """How somebody came to enough points."""
+    return [lambda table: [one >= GOAL for one in table.scores()]]
+
+
 def broken(_: Table, __: int, ___: Facts) -> Watched:
     """The destruction to which Vial of Light reacts."""
     return [lambda table: table.triggered]
@@ -152,6 +163,10 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RA-11.3"
         if any(event.key == "token" for event in match.events):
             yield "RA-11.2"
+    if verb.name in ("place", "claim", "discard", "use", "pass") and max(match.before.table.scores()) >= GOAL:
+        yield "RA-12.10"
+    if any(event.clause == "RA-9.4" for event in match.events):
+        yield "RA-9.4"
     if verb.name == "use":
         came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
         if came_in and collected and came_in > collected:
@@ -232,6 +247,8 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),
     **dict.fromkeys(("RA-5.8", "RA-8.1"), used),
     "RA-10.7": broken,
+    "RA-9.4": passed,
+    "RA-12.10": reached,
     "RA-11.3": offered,
     "RA-15.4/loser": game,
     "hand/empty": hand,

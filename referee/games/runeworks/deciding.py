@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import pips
+from itertools import combinations
+
+from referee.cards.playing import NUMBER, pips
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import HAND, SHOT, TURN
+from referee.kernel.back import flat, made
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.games.runeworks.table import Table
+    from referee.games.runeworks.table import Claim, Table
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
 # What a set takes, by its kind.
 CLAIMED = ("call", "seek", "shot")
+AROUND = [{"A" + suit, "K" + suit} for suit in "SHDC"]  # what doesn't run on (RW-1.4)
 BOOSTED = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", ELEMENTAL: "RW-6.6", "": "RW-6.1"}
 
 
@@ -88,6 +92,11 @@ def spoken(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: [seat in table.spoken, table.released] if seat in table.spoken else table.last]
 
 
+def in_hand(_: Table, seat: int, __: Facts) -> Watched:
+    """How the known cards of the hand came there."""
+    return [lambda table: len(table.known(seat)) > 2]
+
+
 def retracted(_: Table, __: int, ___: Facts) -> Watched:
     """The shot that was taken back."""
     return [lambda table: table.retracted]
@@ -131,6 +140,10 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     )
     if before.retracted and (restored or match.verb.name in CLAIMED):
         yield "RW-10.5"
+    if match.verb.name in CLAIMED and len(now.claims) > len(before.claims) and spare(now.claims[-1]):
+        yield "RW-7.6"
+    if match.verb.name == "release" and not before.log and laid_out(match.before, match.actor or 0):
+        yield "RW-5.6"
     if match.verb.name == "round" and before.played:
         yield scorer.ending([*before.points], before.played, before.overtime, before.rules)[0]
     if match.verb.name in CLAIMED and any(passes(match.before, match.actor)):
@@ -149,6 +162,18 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
                 if one.owner != match.actor:
                     yield "RW-6.3"
                 yield BOOSTED[kind_of(before.sets[number].cards) or ""]
+
+
+def spare(claim: Claim) -> bool:
+    """Whether a claim's set has more cards than the claimed one needs."""
+    whole = (*claim.cards, claim.card)
+    return any(kind_of([one for one in whole if one != card]) for card in claim.cards)
+
+
+def laid_out(match: Match, seat: int) -> bool:
+    """Whether cards that are known in a hand make a set."""
+    known = own(match.table).known(seat)
+    return any(kind_of(three) in (CALL_SET, SEQUENCE) for three in combinations(known, 3))
 
 
 def sets(now: Table, seat: int, facts: Facts) -> Watched:
@@ -172,6 +197,9 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     claim of its own that another overtook."""
     table: Table = own(match.table)
     clauses = verdict.clauses
+    cards = [card for card in flat(verdict.arguments) if card in NUMBER]
+    if clauses[0] in ("RW-5.4", "RW-6.5", "RW-8.2", "RW-10.2") and any(ends <= {*cards} for ends in AROUND):
+        return {"RW-1.4": []}
     if "RW-3.4" in clauses and seat >= 0 and seat not in table.contenders:
         return {"RW-3.4": compared(match, table.contenders)}
     if "RW-6.2" in clauses:
@@ -225,9 +253,24 @@ def recalled(match: Match) -> Iterator[int]:
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
-    """(clause, label, numbers of statements) of what a score doesn't count: the blast of who had laid cards before the turn, or boosted."""
-    if own(match.table).rules.level < 4:
+    """(clause, label, numbers of statements) of what a score doesn't count: the blast of who had laid cards before the turn, or
+    boosted; a loss for what was no shot; a floor at nothing."""
+    table: Table = own(match.table)
+    if table.rules.level < 4:
         return
+    if table.points[seat] < 0:
+        yield "RW-13.6", "no-floor", []
+    if (
+        table.rules.level == 5
+        and table.igniters
+        and table.releaser == seat
+        and all(one.shot is None for one in table.igniters)
+    ):
+        claiming = made(match, lambda table: [(one.seat, one.rank) for one in table.claims] or None)
+        while claiming is not None and not (claiming.verb is not None and claiming.verb.name in CLAIMED):
+            claiming = claiming.before
+        if claiming is not None and claiming.actor == table.igniters[0].seat:
+            yield "RW-R17", "no-shot", [claiming.number]
     while match.before is not None and not (
         match.verb is not None and match.verb.name == "ignite" and match.actor == seat
     ):
@@ -264,6 +307,8 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-6.2": sets,
     "RW-6.3": onto,
     "RW-7.2": shut,
+    "RW-7.6": released,
+    "RW-5.6": in_hand,
     "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,
     "RW-R31": onto,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.time_storm.decisions import MAIN
 from referee.games.time_storm.deck import open_top
-from referee.games.time_storm.said import TRIGGER
-from referee.kernel.back import made
+from referee.games.time_storm.said import BATTERY, TRIGGER
+from referee.kernel.back import flat, happened, made
 from referee.kernel.calls import own
 
 TYPE_CHECKING = False
@@ -41,6 +41,11 @@ def granted(_: Table, __: int, ___: Facts) -> Watched:
     return [
         lambda table: [table.turn, table.phase, [one.number for one in table.waiting], table.resolving, table.window]
     ]
+
+
+def anew(now: Table, seat: int, facts: Facts) -> Watched:
+    """How priority went round, and how it was granted anew to one who had passed."""
+    return [*granted(now, seat, facts), *passed(now, seat, facts)]
 
 
 def declared(now: Table, _: int, facts: Facts) -> Watched:
@@ -86,6 +91,11 @@ def top(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: list(open_top(table))]
 
 
+def emptied(_: Table, seat: int, __: Facts) -> Watched:
+    """How the last card left the hand."""
+    return [lambda table: [table.hand_size(seat)]]
+
+
 def gone(now: Table, _: int, __: Facts) -> Watched:
     """How the turn player lost, or who had the turn before."""
     lost = now.standing.lost
@@ -97,28 +107,52 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     if match.verb is None or match.before is None:
         return
     table: Table = own(match.before.table)
-    if table.turn.extra and table.turn.seat == match.actor or passed_over(match.before):
+    verb, seat, window = match.verb.name, match.actor, table.window
+    if table.turn.extra and table.turn.seat == seat or passed_over(match.before):
         yield "TS-6.9"
     if of_the_lost(match.before):
         yield "TS-R10"
-    if match.verb.name in ("resolve", "next"):
+    if verb in ("resolve", "next"):
         yield "TS-4.7"
-    window = table.window
-    mine = bool(table.waiting) and table.waiting[-1].seat == match.actor
-    if match.verb.name == "pass" and window is not None and (mine or len(window.spoken) + 1 == len(window.order)):
+    if table.resolving is not None and any(event.key in ("loses/deck", "pending") for event in match.events):
+        yield from ("TS-7.1", "TS-R8")
+    if verb == "choose" and match.arguments[0] in table.opening.chosen.values():
+        yield "TS-R16"
+    if seat is None or window is None:
+        return
+    mine = bool(table.waiting) and table.waiting[-1].seat == seat
+    if verb == "pass" and table.hand_size(seat) == 0:
+        yield "TS-R15"
+    if verb == "pass" and (mine or len(window.spoken) + 1 == len(window.order)):
         yield "TS-4.6"
-    if match.verb.name == "play" and table.waiting and window is not None and not window.spoken:
-        if table.waiting[-1].seat != match.actor:
-            yield "TS-4.4"
-    trigger = match.verb.name == "play" and table.facts[match.arguments[0]].type == TRIGGER
-    if trigger:
+    kind = table.facts[match.arguments[0]].type if verb == "play" else ""
+    if kind and table.waiting and not window.spoken and not mine:
+        yield "TS-4.4"
+    if kind == TRIGGER:
         yield "TS-3.14"
-    if (
-        match.verb.name == "play"
-        and (table.holder == match.actor or not trigger)
-        and had_passed(match.before, match.actor)
-    ):
+    if kind == BATTERY and given(match.before, seat):
+        yield "TS-3.6"
+    if verb in ("play", "pass") and seat == window.holder and had_passed(match.before, seat):
+        again = made(match.before, lambda table: passes(table, seat))
+        if again is not None and again.verb is not None and again.verb.name == "concede":
+            yield "TS-R13"
         yield "TS-4.3"
+
+
+def passes(table: Table, seat: int | None) -> bool:
+    """Whether a player has passed since priority was granted last."""
+    return table.window is not None and seat in table.window.spoken
+
+
+def given(match: Match, seat: int) -> list[int]:
+    """Numbers of the statements by which batteries came onto a player's field in this turn, not played."""
+    turn, found = own(match.table).turn, []
+    while match.before is not None and own(match.before.table).turn == turn:
+        before: Table = own(match.before.table)
+        if own(match.table).batteries(seat) > before.batteries(seat) and before.resolving is not None:
+            found.append(match.number)
+        match = match.before
+    return found
 
 
 def begun(match: Match) -> Match | None:
@@ -161,6 +195,11 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     one, or the seat's own fell away; the turn player has lost; a card that is to resolve has left the waiting cards."""
     table: Table = own(match.table)
     clauses = verdict.clauses
+    if "TS-3.8" in clauses and seat >= 0:
+        return used_up(match, seat)
+    resolving = table.resolving
+    if resolving is not None and clauses[0] in ("TS-6.6", "TS-6.7") and resolving.kind in flat(verdict.arguments):
+        return {"TS-R7": [resolving.number]}
     if "TS-5.2" in clauses and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
     if clauses[0] in ("TS-3.4", "TS-3.10") and table.turn.seat in table.standing.lost:
@@ -174,6 +213,20 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     while match.before is not None and is_extra(own(match.table)):
         number, match = match.number, match.before
     return {"TS-6.9": [number]}
+
+
+def used_up(match: Match, seat: int) -> dict[str, list[int]]:
+    """Why a player's batteries are used that somebody thinks fresh: for a card that was countered, or since it is another's turn."""
+    turned = made(match, lambda table: table.batteries(seat) - table.unused(seat))
+    played = turned is not None and turned.verb is not None and turned.verb.name == "play"
+    if turned is None or not played or turned.actor != seat:
+        return {}
+    name = own(match.table).facts[turned.arguments[0]].name
+    countered = happened(match, "countered")
+    lost = countered is not None and any(event.facts.get("card") == name for event in countered.events)
+    if countered is not None and lost and countered.number > turned.number:
+        return {"TS-5.8": [turned.number, countered.number]}
+    return {"TS-3.9": [turned.number]} if own(match.table).turn.seat != seat else {}
 
 
 # The clauses by which a card waits no longer, by the event that tells so.
@@ -204,10 +257,12 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "TS-6.5": batteries,
     "TS-6.11/mark": declared,
     **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
-    **dict.fromkeys(("TS-4.1", "TS-4.2", "TS-4.3", "TS-4.4"), granted),
+    **dict.fromkeys(("TS-4.1", "TS-4.2", "TS-4.4"), granted),
+    **dict.fromkeys(("TS-4.3", "TS-R13"), anew),
     "TS-4.6": waiting,
     "TS-4.8/passed": spoken,
     "TS-6.8": top,
     "TS-6.9": extra,
     "TS-R10": gone,
+    "TS-R15": emptied,
 }
