@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.grammar.statement import Words
-    from referee.kernel.game import Game, Option
+    from referee.kernel.game import Game, Option, Options
     from referee.kernel.judging import Match
     from referee.kernel.tables import Table
 
@@ -231,7 +231,7 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names[int]]:
     return tuple(names), Names("player", enumerate(zip(names)))
 
 
-def _options(header: Header, game: Game, names: tuple[str, ...], players: Names[int]) -> dict[str, Any]:
+def _options(header: Header, game: Game, names: tuple[str, ...], players: Names[int]) -> Options:
     rules = dict(game.defaults)
     for option in game.options:
         if option.key in header.values:
@@ -272,7 +272,7 @@ def value_fault(game: Game, option: Option, text: str) -> Refusal | None:
     return None
 
 
-def _chosen(option: Option, text: str, players: Names[int], rules: dict[str, Any], names: tuple[str, ...]) -> Any:
+def _chosen(option: Option, text: str, players: Names[int], rules: Options, names: tuple[str, ...]) -> Any:
     """The value that a header's text gives an option, None where it may be left open and is; raises Refusal."""
     try:
         return _read(option, text, players)

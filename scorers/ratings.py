@@ -11,7 +11,9 @@ from scorers.tallies import moment
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
+
+    from openskill.models import PlackettLuceRating
 
     from scorers.tallies import Result
 
@@ -25,7 +27,7 @@ def rate(results: Iterable[Result], watch: Watch = iter) -> dict[str, dict[str, 
 
     watch: passes the results on, and may show how far it is. A match of one player, or of one team, rates nobody; partners are rated as a team.
     """
-    players: dict[str, Any] = {}
+    players: dict[str, PlackettLuceRating] = {}
     for players in after_each(results, watch):  # noqa: B007  # the last ones are wanted
         pass
     return {
@@ -39,12 +41,12 @@ def course(results: Iterable[Result], watch: Watch = iter) -> list[dict[str, flo
     return [{name: one.ordinal(SIGMAS) for name, one in players.items()} for players in after_each(results, watch)]
 
 
-def after_each(results: Iterable[Result], watch: Watch) -> Iterator[dict[str, Any]]:
+def after_each(results: Iterable[Result], watch: Watch) -> Iterator[dict[str, PlackettLuceRating]]:
     """The players' ratings, as the library has them, after each result."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    players: dict[str, Any] = {}  # PlackettLuce's ratings
+    players: dict[str, PlackettLuceRating] = {}
     for result in watch(sorted(results, key=moment)):
         names = result["players"]
         if len(teams := sides(result)) > 1:

@@ -27,12 +27,27 @@ from scorers.state import Value, put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias, TypedDict
 
-    from scorers.sheet import Row
+    from scorers.sheet import Fact, Row
 
     Essences: TypeAlias = Mapping[str, int]
     Players: TypeAlias = Sequence["PlayerFacts | None"]  # by seat; None: no figure typed yet
+
+    class Formula(TypedDict):
+        """`points` for every `each` of what is counted: essences on the component itself, or its owner's components."""
+
+        count: str
+        where: str
+        points: int
+        each: int
+
+    class Points(TypedDict):
+        """The data's `vp`."""
+
+        fixed: int
+        per: Sequence[Formula]
+
 
 GOAL = 10  # VP that end a match at a victory check (RA-12.6)
 WINS = 2  # won games that decide match play (RA-15.7)
@@ -45,15 +60,13 @@ SCORING = ("artifact", "monument", "place")
 class Holding(Value):
     """One component that a player has in play, as far as it matters for VP.
 
-    name: str, its id. kind: str, a key of the data's `kinds`. vp: dict, the data's `vp`:
-    {"fixed": int, "per": [{"count", "where", "points", "each"}, …]}. tags: the tags that count now
-    (Illusion: the one that it acts as, RA-16.5). essences: {kind: count} lying on it. piece: what
+    name: str, its id. kind: str, a key of the data's `kinds`. tags: the tags that count now (Illusion: the one that it acts as, RA-16.5). essences: {kind: count} lying on it. piece: what
     exists once and is held once; None: its name; the two sides of a place share their tile.
     """
 
     name: str
     kind: str
-    vp: Mapping[str, Any]
+    vp: Points
     tags: Collection[str] = ()
     essences: Essences | None = None
     piece: Hashable | None = None
@@ -61,10 +74,10 @@ class Holding(Value):
     @property
     def fixed(self) -> int:
         """Printed VP that count: 0 where the kind's own points don't."""
-        return int(self.vp["fixed"]) if self.kind in SCORING else 0
+        return self.vp["fixed"] if self.kind in SCORING else 0
 
     @property
-    def per(self) -> Sequence[Mapping[str, Any]]:
+    def per(self) -> Sequence[Formula]:
         """Formulas of VP that count."""
         return self.vp["per"] if self.kind in SCORING else ()
 
@@ -77,7 +90,6 @@ class PlayerFacts(Value):
     the VP typed as a number, the token included; then there are no holdings and no token. pool:
     {essence: count}, None while unknown; asked for only in a tie. out: bool, has conceded; alone it
     is the whole record of a player who conceded before a figure was typed.
-    Never changed after it was made: `changed(pool=…)` makes another one.
     """
 
     holdings: Sequence[Holding] = ()
@@ -86,10 +98,6 @@ class PlayerFacts(Value):
     stated: int | None = None
     pool: Essences | None = None
     out: bool = False
-
-    def changed(self, **facts: object) -> PlayerFacts:
-        """The same record with some facts replaced, by name."""
-        return self.but(**facts)
 
 
 class Outcome(Value):
@@ -140,7 +148,7 @@ def _figure(player: PlayerFacts) -> int:
     return figure + 1 if player.token else figure
 
 
-def _counted(formula: Mapping[str, Any], holding: Holding, player: PlayerFacts) -> int:
+def _counted(formula: Formula, holding: Holding, player: PlayerFacts) -> int:
     """How many essences on a component, or components of its owner, a formula of its VP counts (RA-12.4)."""
     of = formula["count"]
     if formula["where"] == "self":
@@ -148,9 +156,9 @@ def _counted(formula: Mapping[str, Any], holding: Holding, player: PlayerFacts) 
     return sum(other.kind == of or of in other.tags for other in player.holdings)
 
 
-def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:
+def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Fact]]]:
     """(clause, label, amount, facts) of one player's lines, in order."""
-    parts: list[tuple[str, str, int, dict[str, Any]]] = []
+    parts: list[tuple[str, str, int, dict[str, Fact]]] = []
     if player.stated is not None:
         parts.append(("RA-17.3", "stated", player.stated, {}))
     for holding in player.holdings:
@@ -161,7 +169,12 @@ def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:
             points = count // each * formula["points"]
             if points:
                 label = "essences" if formula["where"] == "self" else "in_play"
-                facts = {"component": holding.name, "of": Term(formula["count"]), "count": count, "each": each}
+                facts: dict[str, Fact] = {
+                    "component": holding.name,
+                    "of": Term(formula["count"]),
+                    "count": count,
+                    "each": each,
+                }
                 parts.append(("RA-12.4", label, points, facts))
     if player.token:
         parts.append(("RA-12.3", "token", 1, {"also": ("RA-11.2",)}))

@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     # What a sentence can tell: words and figures, several of them, what is missing (see referee.kernel.verdict), or a function for a fact.
     Fact: TypeAlias = "str | int | float | None | Collection[Fact] | Mapping[str, int] | Told | Callable[[], Fact]"
     Facts: TypeAlias = Mapping[str, Fact]
-    Rules: TypeAlias = Mapping[str, Any]  # the options of a match, by key
-    Row: TypeAlias = Mapping[str, Any]  # a campaign's row of standings (see scorers.standings)
+    Json: TypeAlias = Mapping[str, Any]  # an object of JSON, to look at only
+    Document: TypeAlias = dict[str, Any]  # one that is being made, or is kept
+    Rules: TypeAlias = Json  # the options of a match, by key
+    Row: TypeAlias = Json  # a campaign's row of standings (see scorers.standings)
 
     class Law(Protocol):
         """What a scorer asks of a result that was typed (see referee.kernel.hearing)."""
@@ -76,7 +78,7 @@ class Name(str):
         return name
 
 
-class Worth(tuple):  # type: ignore[type-arg]
+class Worth(tuple["Fact", ...]):
     """A thing as a fact and what it counts: shown as `thing 30`."""
 
     __slots__ = ()

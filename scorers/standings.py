@@ -14,13 +14,14 @@ from scorers.tallies import RANKED, add, moment, new_part, tallies
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
+    from scorers.sheet import Document, Json
     from scorers.tallies import Result
 
-    Rule: TypeAlias = Mapping[str, Any] | None
-    Standing: TypeAlias = dict[str, Any]
-    Part: TypeAlias = Mapping[str, Any]  # one player's sums of one game and unit
+    Rule: TypeAlias = Json | None
+    Standing: TypeAlias = Document
+    Part: TypeAlias = Json  # one player's sums of one game and unit
     Order: TypeAlias = Callable[[Standing], tuple[float, ...]]
     Ratings: TypeAlias = Mapping[str, Mapping[str, float]] | None
     Trends: TypeAlias = dict[tuple[str, str | None], dict[str, list[tuple[str | None, str, int, int]]]]
@@ -79,7 +80,7 @@ def ranked(rows: list[Standing], order: Order, ratings: Ratings, apart: Collecti
 
 
 def row(
-    item: Mapping[str, Any],
+    item: Json,
     game: str | None,
     parts: Iterable[tuple[str | None, Part]],
     streak: Mapping[str, object] | None,
@@ -128,7 +129,7 @@ def _figures(part: Part, unit: str) -> dict[str, float | None]:
     return {"score": part["score"], "average": round(total / count, 2) if count else None, "best": best, "worst": worst}
 
 
-def points(rule: Mapping[str, Any], parts: Iterable[Part]) -> Fraction:
+def points(rule: Json, parts: Iterable[Part]) -> Fraction:
     """Points for places (Fraction): shared equally by those who share a place, or given in seat order."""
     worth = rule["points"]
     total = Fraction(0)
@@ -199,12 +200,12 @@ def ranks(result: Result) -> list[int]:
     return [1 + sum(other < key for other in keys) for key in keys]
 
 
-def versus(results: Iterable[Result], one: str, other: str) -> dict[str, Any]:
+def versus(results: Iterable[Result], one: str, other: str) -> Document:
     """Two players against each other: over all results with both of them.
 
     A dict: played, tied; ahead, won and score {player: …} (score None where the figures have several units or are missing).
     """
-    found: dict[str, Any] = {"players": [one, other], "played": 0, "tied": 0}
+    found: Document = {"players": [one, other], "played": 0, "tied": 0}
     ahead, won, score = {one: 0, other: 0}, {one: 0, other: 0}, {one: 0, other: 0}
     units: set[tuple[str, str | None] | None] = set()
     for result in results:

@@ -30,7 +30,7 @@ class _Made(type):
     _deep: tuple[str, ...]
     _defaults: Mapping[str, object]
 
-    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: object) -> _Made:
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> _Made:
         noted = space.get(
             "__annotations__", {}
         )  # their texts, as every module says `from __future__ import annotations`
@@ -47,9 +47,6 @@ class _Made(type):
             if method not in space:
                 setattr(made, method, _field_by_field(made, method))
         return made
-
-    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: object) -> None:
-        super().__init__(name, bases, space)
 
 
 OFTEN = 32  # calls that take as long as writing a method

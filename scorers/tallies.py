@@ -5,7 +5,9 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any, NotRequired, TypeAlias, TypedDict
+    from typing import NotRequired, TypedDict
+
+    from scorers.sheet import Document
 
     class Result(TypedDict):
         """A finished match as it is told, its players as they are called by now, in seat order."""
@@ -29,17 +31,15 @@ if TYPE_CHECKING:
         place: NotRequired[str | None]
         minutes: NotRequired[int | None]
         note: NotRequired[str | None]
-        foreign: NotRequired[dict[str, Any]]  # as it came from other programs
+        foreign: NotRequired[Document]  # as it came from other programs
         began: NotRequired[int | None]  # the seat (from 0) that had the first turn
         lowest: NotRequired[bool]  # whether fewest points win
         teams: NotRequired[list[str]]  # which team each played in
         roles: NotRequired[list[str]]  # and as what
         length: NotRequired[int | None]  # matches that the campaign is to have
-        carried: NotRequired[list[list[dict[str, Any]]]]  # what each player takes to the next match
-        before: NotRequired[list[dict[str, Any]]]  # what it was before it was corrected
+        carried: NotRequired[list[list[Document]]]  # what each player takes to the next match
+        before: NotRequired[list[Document]]  # what it was before it was corrected
 
-    Part: TypeAlias = dict[str, Any]
-    Tally: TypeAlias = dict[str, Any]
 
 RANKED = "place"  # the unit of figures that are places themselves, 0 for none
 
@@ -49,13 +49,13 @@ def moment(result: Result) -> tuple[str, str, str]:
     return result["date"] or "", result["at"], result["match"]
 
 
-def tallies(results: Iterable[Result]) -> list[Tally]:
+def tallies(results: Iterable[Result]) -> list[Document]:
     """What each player did in these results: [{"player", "sums": {game: {unit: part}}, "streak", "streaks": {game: …}}].
 
     part: see `add`; a streak: {"now": wins in a row, or below zero matches without a win; "best": most wins in a row;
     "worst": most matches in a row without a win}, None without a dated result.
     """
-    found: dict[str, Tally] = {}
+    found: dict[str, Document] = {}
     for result in sorted(results, key=moment):
         game, unit = result["game"], result["unit"] or ""
         for seat, player in enumerate(result["players"]):
@@ -76,16 +76,16 @@ def tallies(results: Iterable[Result]) -> list[Tally]:
     return list(found.values())
 
 
-def latest(results: Iterable[Result]) -> dict[str, dict[str, Any]]:
+def latest(results: Iterable[Result]) -> dict[str, Document]:
     """{game: {"count" of results, "result": the last one}}."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Document] = {}
     for result in sorted(results, key=moment):
         count = found[result["game"]]["count"] if result["game"] in found else 0
         found[result["game"]] = {"count": count + 1, "result": result}
     return found
 
 
-def carried(results: Iterable[Result]) -> dict[str, list[Any]]:
+def carried(results: Iterable[Result]) -> dict[str, list[Document]]:
     """{member: what they took out of their last match of a game}; results: the game's, in their order."""
     return {player: what for one in results for player, what in zip(one["players"], one.get("carried", ()))}
 
@@ -103,7 +103,7 @@ def streak(won: list[bool]) -> dict[str, int] | None:
     return {"now": now, "best": best, "worst": worst} if won else None
 
 
-def new_part() -> Part:
+def new_part() -> Document:
     """The part of a player without a result; see `add`."""
     return {
         "played": 0, "won": 0, "shared": 0, "places": {}, "ties": {}, "seats": {}, "scored": 0, "score": 0,
@@ -111,7 +111,7 @@ def new_part() -> Part:
     }  # fmt: skip
 
 
-def add(part: Part, result: Result, seat: int) -> None:
+def add(part: Document, result: Result, seat: int) -> None:
     """Add the result of the player in this seat (from 0) to a part.
 
     part: `played`; `won` (alone or shared), `shared` (of these, with others); `places` {place as str: times}, no place (0) left out; `ties`

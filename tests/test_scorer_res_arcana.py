@@ -281,7 +281,7 @@ def test_figures_are_entered_one_by_one():
 
 def test_a_later_pool_settles_a_tie():
     players = stated(12, 12, pools=[{"life": 4}])
-    settled = [players[0], players[1].changed(pool={"calm": 1, "gold": 2})]
+    settled = [players[0], players[1].but(pool={"calm": 1, "gold": 2})]
     assert outcome(settled).winners == (1,)
     assert players[1].pool is None and settled[1].stated == 12
 

@@ -74,9 +74,9 @@ def tidy(cards: Cards) -> None:
             whole = False
 
 
-def _places(cards: Cards, pool: int, enough: float) -> list[tuple[dict[Any, Any], Any]]:
+def _places(cards: Cards, pool: int, enough: float) -> list[tuple[Bag, Any]]:
     """The zones and pools that have cards of a pool, each with the dict in which it is; at most `enough` of them."""
-    places: list[tuple[dict[Any, Any], Any]] = []
+    places = []
     for nodes in (cards.zones, cards.pools):
         for name, node in nodes.items():
             if pool in node[1]:
@@ -91,7 +91,7 @@ def bound(cards: Cards, zone: Zone, n: int) -> bool:
     known, unseen = cards.zones[zone]
     rest = n - sum(known.values())
     node: tuple[Bag, ...] = (known, unseen)
-    nodes: dict[Any, Any] = cards.zones
+    nodes: Bag = cards.zones
     name: Any = zone
     while True:
         source = next(pool for pool, m in unseen.items() if m == INF)

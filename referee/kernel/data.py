@@ -6,7 +6,9 @@ from os import path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, NoReturn
+
+    from scorers.sheet import Json
 
 
 class _Plain:
@@ -28,13 +30,14 @@ def read_json(text: str) -> Any:
     return make_scanner(context)(text, 0)[0]
 
 
-def read_components(module: str) -> Any:
+def read_components(module: str) -> Json:
     """The components of a game: `components.json` beside a module."""
     with open(path.join(path.dirname(module), "components.json"), encoding="utf-8") as file:
-        return read_json(file.read())
+        found: Json = read_json(file.read())
+    return found
 
 
-def write_json(value: Any, ascii: bool) -> str:
+def write_json(value: object, ascii: bool) -> str:
     """A value as JSON text on one line, as json's own encoder writes it."""
     try:
         from _json import encode_basestring, encode_basestring_ascii, make_encoder
@@ -47,5 +50,5 @@ def write_json(value: Any, ascii: bool) -> str:
         return dumps(value, ensure_ascii=ascii)
 
 
-def _unknown(value: object) -> Any:
+def _unknown(value: object) -> NoReturn:
     raise TypeError(f"no JSON: {value!r}")

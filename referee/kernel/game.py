@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from types import ModuleType
-    from typing import Any, Generic
+    from typing import Any, Generic, TypeAlias
 
     from typing_extensions import TypeVar
 
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from referee.kernel.verdict import Awaited
     from referee.kernel.view import Grid, Plain, Row
-    from scorers.sheet import Facts
+    from scorers.sheet import Facts, Rules
 
     T = TypeVar("T", bound=Table, default=Table)
+    Options: TypeAlias = dict[str, Any]  # by key
 else:  # what only a type checker asks for
     from scorers.state import Generic
 
@@ -81,13 +82,13 @@ def whole(least: int) -> Callable[[str, Names[int]], int]:
     return read
 
 
-def write_option(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
+def write_option(option: Option, rules: Rules, names: Sequence[str]) -> str:
     """An option's value as header text."""
     value = rules[option.key]
     return str(option.write(value, names) if option.write else value)
 
 
-def write_default(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
+def write_default(option: Option, rules: Rules, names: Sequence[str]) -> str:
     """What an option's header text is where nobody says more, with these other options."""
     value = option.default(rules, names) if option.derived else option.default
     return str(option.write(value, names) if option.write else value)
@@ -161,7 +162,7 @@ class Game(Generic[T]):
         seats_clause: str,
         screen: Callable[[T, Collection[int]], Iterable[Row | Grid]],
         state: Callable[[T, Collection[int]], Mapping[str, Plain]],
-        check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
+        check: Callable[[Options, tuple[str, ...], dict[str, str]], None] | None = None,
         doubtful: Callable[[], Iterable[str]] | None = None,
         speech: Speech = SILENT,
         rules: Callable[..., Any] | None = None,

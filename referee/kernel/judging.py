@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
-    from referee.kernel.game import Game
+    from referee.kernel.game import Game, Options
     from referee.kernel.hearing import Asked, Hearing
     from referee.kernel.tables import Table
     from referee.kernel.verdict import Event
@@ -39,7 +39,7 @@ class Setting:
         game: Game,
         names: tuple[str, ...],
         players: Names[int],
-        options: dict[str, Any],
+        options: Options,
         rules: Any,
         header: Header,
         book: Sequence[str] = (),

@@ -12,8 +12,7 @@ from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Iterator, Sequence
 
     from referee.grammar.verbs import Verb
     from referee.language.judging import Judging
@@ -122,7 +121,7 @@ def _says_nothing(text: str) -> bool:
     )
 
 
-def _declining(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> Any:
+def _declining(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> Iterator[Line]:
     """The statements that decline what is asked of the player, or of whoever must answer."""
     for one in judging.awaited:
         if one.seat is None or (one.seat != seat if seat is not None else not one.must):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tinydb.queries import QueryLike
 
     from scorers.ledger.storage import Document
+    from scorers.sheet import Json
     from scorers.tallies import Result
 
 SCHEMA = 1
@@ -200,7 +201,7 @@ class Book:
         self.replace("events", "name", [self._by_ids(new, ids)])
         return new
 
-    def put(self, results: Iterable[Document], gone: Iterable[str] = (), closed: bool = False) -> bool:
+    def put(self, results: Iterable[Json], gone: Iterable[str] = (), closed: bool = False) -> bool:
         """Keep results, and take out others; whether anything changed. Raises LedgerError `closed`, ValueError.
 
         closed: also where the campaign takes none.
@@ -236,7 +237,7 @@ class Book:
             self.table(table).remove(where(key).one_of([one[key] for one in new]))
             self.table(table).insert_multiple(new)
 
-    def _stored(self, facts: Document, old: Document | None) -> Document:
+    def _stored(self, facts: Json, old: Document | None) -> Document:
         """A result as it is kept. Who sat there is bound once, and of two homes by the one that kept it first.
 
         `players` and `winners` are the ids of now; `seats` those that were bound, where they are others.
@@ -335,7 +336,7 @@ def seated(event: Document, called: Callable[[str], str]) -> list[Document]:
     ]
 
 
-def without(document: Document, *names: str) -> Document:
+def without(document: Json, *names: str) -> Document:
     """A document without these parts."""
     return {name: value for name, value in document.items() if name not in names}
 

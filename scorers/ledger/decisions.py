@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from scorers.ledger.storage import Document
+    from scorers.sheet import Json
 
 OPEN, CLOSED = "open", "closed"
 STATED = ("rule", "games", "options")  # what a campaign is made with
@@ -39,7 +40,7 @@ def handle(thing: Document | None) -> str | None:
     return thing["uuid"] if isinstance(thing.get("uuid"), str) else f"#{thing.get('id')}"
 
 
-def bound(result: Document) -> list[str] | None:
+def bound(result: Json) -> list[str] | None:
     """The ids that a result's players had when it was first kept, None where it only names them; `seats` where they are others by now."""
     return result.get("seats") or result.get("ids")
 

@@ -59,10 +59,8 @@ class attempt:
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, OSError):
-            facts: dict[str, Any] = {"path": self.path, "detail": error.strerror or str(error)}
-            if LEFT in getattr(error, "__notes__", ()):
-                facts["left"] = True
-            raise LedgerError(reason(error), **facts) from error
+            left = {"left": True} if LEFT in getattr(error, "__notes__", ()) else {}
+            raise LedgerError(reason(error), path=self.path, detail=error.strerror or str(error), **left) from error
 
 
 def reason(error: OSError) -> str:

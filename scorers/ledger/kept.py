@@ -13,9 +13,10 @@ from scorers.tallies import moment
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from scorers.ledger.storage import Document
+    from scorers.sheet import Json
     from scorers.tallies import Result
 
     Work: TypeAlias = Callable[[Document], list[Document]]  # a campaign -> decisions about it
@@ -144,14 +145,14 @@ class Ledger:
         return self.change(result["campaign"], [result])
 
     def change(
-        self, campaign: str | None, results: Iterable[Any] = (), gone: Iterable[str] = (), closed: bool = False
+        self, campaign: str | None, results: Iterable[Json] = (), gone: Iterable[str] = (), closed: bool = False
     ) -> bool:
         """Keep these results of a campaign and take out those of the matches `gone`, in one change; whether anything changed.
 
         A match that was moved to another campaign is kept there. closed: also where the campaign is closed.
         """
         book, moved = self.book(campaign), []
-        own: list[Document] = []
+        own: list[Json] = []
         with book.changing():
             for result in results:
                 way = self.way(result["match"], campaign)

@@ -13,9 +13,11 @@ from scorers.ledger.files import LARGEST_KEPT, TIMEOUT, LedgerError, attempt, fo
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
-    Document: TypeAlias = dict[str, Any]
+    from scorers import sheet
+
+    Document: TypeAlias = sheet.Document
     Tables: TypeAlias = dict[str, dict[str, Document]]  # by name, then by TinyDB's id
 
 

@@ -74,7 +74,7 @@ def summons(_: Table, seat: int, __: Facts) -> Watched:
 def evils(now: Table, seat: int, _: Facts) -> Watched:
     """The evils of the other players."""
     others = [other for other in now.staying if other != seat]
-    return [lambda table, one=other: evil(table, one) for other in others]  # type: ignore[misc]
+    return [*map(lambda one: lambda table: evil(table, one), others)]
 
 
 def evil(table: Table, seat: int) -> int:

@@ -24,13 +24,12 @@ from scorers.sheet import SEATS, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any
 
     from referee.games.element_collection.table import Law, Table
-    from scorers.sheet import Fact
+    from scorers.sheet import Fact, Rules
 
 
-def check(options: Mapping[str, Any], names: tuple[str, ...], header: Mapping[str, str]) -> None:
+def check(options: Rules, names: tuple[str, ...], header: Mapping[str, str]) -> None:
     """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
     if options["board"] is not USUAL:
         check_board(options["board"], names)

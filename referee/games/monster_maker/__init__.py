@@ -41,10 +41,10 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
     from referee.grammar.words import Names
+    from referee.kernel.game import Options
 
 view = Later("referee.games.monster_maker.view")
 
@@ -53,12 +53,12 @@ def _seat(text: str, players: Names[int]) -> object:
     return players.find(text)
 
 
-def _score(options: Mapping[str, Any], names: Sequence[str]) -> str:
+def _score(options: Options, names: Sequence[str]) -> str:
     # With a campaign `check` asks again: what is scored there depends on the rules.
     return "rank"
 
 
-def _promos(options: Mapping[str, Any], names: Sequence[str]) -> str:
+def _promos(options: Options, names: Sequence[str]) -> str:
     return "refused" if options["score"] == "points" else "allowed"
 
 
@@ -79,7 +79,7 @@ OPTIONS = (
 )
 
 
-def check(options: dict[str, Any], names: tuple[str, ...], header: dict[str, str]) -> None:
+def check(options: Options, names: tuple[str, ...], header: dict[str, str]) -> None:
     """Options that go together only so (section 8), and the score that a campaign's matches have by default."""
     if header.get("campaign") is not None and header.get("score") is None:
         options["score"] = "arsha" if options["rules"] == "base" else "points" if len(names) == 2 else "rank"

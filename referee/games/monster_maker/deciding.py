@@ -62,7 +62,7 @@ def bare(now: Table, _: int, facts: Facts) -> Watched:
     if isinstance(seat, int):
         return [lambda table: [table.laid[seat]]]
     whom = [one for one in said if isinstance(one, int)] if isinstance(said, (list, tuple)) else []
-    return [lambda table, one=one: table.laid[one][-1:] for one in whom if 0 <= one < len(now.laid)]  # type: ignore[misc]
+    return [*map(lambda one: lambda table: table.laid[one][-1:], [one for one in whom if 0 <= one < len(now.laid)])]
 
 
 def hand(_: Table, __: int, facts: Facts) -> Watched:

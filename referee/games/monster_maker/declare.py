@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.table import Law, Table
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
+    from scorers.sheet import Document, Json
 
 
 # -- the fields of a card ---------------------------------------------------------------------
@@ -160,7 +161,7 @@ class Stated(Value):
     word: str
     known: str | None
     kind: str
-    fields: Mapping[str, Any]
+    fields: Json
     token: int = 0  # of the name
 
     @property
@@ -190,7 +191,7 @@ class Declaration(Arg["Stated"]):
             self._field(reader, kind, fields)
         return Stated(word if known is None else reader.table.vocabulary.labels[known], known, kind, fields, token)
 
-    def _field(self, reader: Reader, kind: str, fields: dict[str, Any]) -> None:
+    def _field(self, reader: Reader, kind: str, fields: Document) -> None:
         name = next((name for name, arg in FIELDS.items() if arg.starts(reader)), None)
         if name is None or OWNERS.get(name, kind) != kind:
             reader.take("mm-field")
@@ -257,7 +258,7 @@ def _drawn(card: Card, players: Iterable[Player]) -> bool:
     return any(one.kind == card.id and not one.carried for player in players for one in player.loot)
 
 
-def _held_against(law: Law, card: Card, fields: Mapping[str, Any]) -> dict[str, Any]:
+def _held_against(law: Law, card: Card, fields: Json) -> Json:
     """The fields that are new; a different figure for a known one is refused (MM-1.11)."""
     if card.kind == MONSTER and card.toughness is None and "toughness" in fields:
         # MM-R38: with its toughness both flags are fixed.

@@ -7,13 +7,11 @@ from referee.kernel.forms import FIGURE, PLAYERS, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
-    from typing import Any
-
+    from referee.kernel.forms import Asking
     from referee.kernel.judging import Match
 
 
-def ask(match: Match) -> Generator[Question, Any, str]:
+def ask(match: Match) -> Asking:
     """Who returned, in their order, with the treasures; in deck battles how far everybody came."""
     names, options = match.setting.names, match.setting.options
     deck = options["rules"] == "deck"

@@ -10,9 +10,9 @@ from scorers.state import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
     from referee.games.monster_maker.dice import Dice
+    from scorers.sheet import Json
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
 CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"
@@ -73,7 +73,7 @@ class Card(Value):
         """How many copies there are in one set, or None."""
         return 1 if self.kind in UNIQUE else self.copies
 
-    def stated(self, by: int, fields: Mapping[str, Any]) -> Card:
+    def stated(self, by: int, fields: Json) -> Card:
         """A copy with these fields, stated by statement number `by`."""
         return self.but(since={**self.since, **dict.fromkeys(fields, by)}, **fields)
 

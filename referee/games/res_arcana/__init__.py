@@ -38,7 +38,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from referee.kernel.game import Options
 
 offering = Later("referee.games.res_arcana.offering")
 stated, view = Later("referee.games.res_arcana.stated"), Later("referee.games.res_arcana.view")
@@ -52,7 +52,7 @@ SEE = {
 }  # fmt: skip
 
 
-def check(options: dict[str, Any], names: tuple[str, ...], meta: dict[str, str]) -> None:
+def check(options: Options, names: tuple[str, ...], meta: dict[str, str]) -> None:
     """RA-1.1, RA-13.4, RA-15: how many play, and which options go together."""
     if "first-game" in options["variant"] and options["expansion"] != "none":
         raise Refusal("RA-13.4", key="header/first-game", option="variant")

@@ -12,13 +12,14 @@ from scorers.state import State, Value, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any, TypeAlias
 
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.powers import Power
     from referee.games.res_arcana.rules import Rules
-    from scorers.sheet import Fact
+    from scorers.res_arcana import Points
+    from scorers.sheet import Document, Json
 
     Book: TypeAlias = dict[str, "Component"]  # by id
 
@@ -46,7 +47,11 @@ GROUPS = {
     "used": ("artifact", "mage", "monument", "place", "item", "scroll"),
 }
 
-_loaded: dict[Any, Any] = {}
+_data: list[Json] = []
+_every: Book = {}
+_books: dict[tuple[str, int, bool], Book] = {}
+_lexicons: dict[str, Lexicon] = {}  # by the sets in use
+_places: list[Names] = []
 
 
 class Discount(Value):
@@ -60,7 +65,7 @@ class Discount(Value):
 class Ability(Value):
     """What a component gives, or asks for, when its owner collects: essences as the data have them; only if some lie on it (`any`, or of a kind)."""
 
-    gain: Mapping[str, Any] | None = None
+    gain: Json | None = None
     if_left: str | None = None
     store_each_kind: int = 0
     pay_or_turn: Amount | None = None
@@ -88,19 +93,19 @@ class Component(State):
     gathers: Price
     burden: Amount | None
     discounts: tuple[Discount, ...]
-    powers: Sequence[Mapping[str, Any]]
+    powers: Sequence[Json]
     actions: tuple[Power, ...]
     reacts: tuple[Power, ...]
     claimed: tuple[Power, ...]
-    vp: Mapping[str, Any]
+    vp: Points
     tile: int | None
     holding: Holding | None
     declared: bool
-    fact: Mapping[str, Any]
+    fact: Json
 
     def __init__(
-        self, id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, object],
-        fact: Mapping[str, Any] | None = None,
+        self, id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Points,
+        fact: Json | None = None,
     ) -> None:  # fmt: skip
         """Its facts; fact: of the data, None for a declared one."""
         known = fact or {"set": "declared", "collect": (), "discounts": (), "powers": ()}
@@ -140,23 +145,21 @@ class Component(State):
         return next((power for power in self.reacts if tag in power.acts), None)
 
 
-def data() -> dict[str, Any]:
+def data() -> Json:
     """The data file as a dict, read once."""
-    if "data" not in _loaded:
-        _loaded["data"] = read_components(__file__)
-    found: dict[str, Fact] = _loaded["data"]
-    return found
+    if not _data:
+        _data.append(read_components(__file__))
+    return _data[0]
 
 
 def every() -> Book:
     """All components of the data by id."""
-    if "every" not in _loaded:
-        _loaded["every"] = {fact["id"]: _component(fact) for fact in data()["components"]}
-    found: Book = _loaded["every"]
-    return found
+    if not _every:
+        _every.update((fact["id"], _component(fact)) for fact in data()["components"])
+    return _every
 
 
-def _component(fact: Mapping[str, Any]) -> Component:
+def _component(fact: Json) -> Component:
     name = Name(fact["name_en"], fact["name_ja"] or fact["alias_ja"])
     spellings = [fact["name_en"], *(fact[form] for form in ("name_ja", "alias_ja") if fact[form])]
     return Component(fact["id"], fact["kind"], name, spellings, tuple(fact["tags"]), fact["cost"], fact["vp"], fact)
@@ -165,23 +168,22 @@ def _component(fact: Mapping[str, Any]) -> Component:
 def book(rules: Rules) -> Book:
     """Components of the sets in use under these options, by id: a dict that nobody changes."""
     ruled = (int(rules.bard_gold), rules.demon_slayer == "untagged")
-    wanted = ("book", rules.expansion, *ruled)
-    if wanted not in _loaded:
+    wanted = (rules.expansion, *ruled)
+    if wanted not in _books:
         sets = ("base",) if rules.expansion == "none" else ("base", "lux")
         found = {}
         for fact in data()["components"]:
             if fact["set"] in sets:
                 changed = _as_ruled(fact, *ruled)
                 found[fact["id"]] = _component({**fact, **changed}) if changed else every()[fact["id"]]
-        _loaded[wanted] = found
-    known: Book = _loaded[wanted]
-    return known
+        _books[wanted] = found
+    return _books[wanted]
 
 
-def _as_ruled(fact: Mapping[str, Any], gold: int, untagged: bool) -> dict[str, Any]:
+def _as_ruled(fact: Json, gold: int, untagged: bool) -> Document:
     """What rulings change of a component's facts. RA-R1: what a power gives in gold whose cost is to discard a card with a tag.
     RA-R25: no tag of those to whose powers it reacts."""
-    changed: dict[str, Any] = {}
+    changed: Document = {}
     triggers = [power.get("on") for power in fact["powers"]]
     if untagged and any(f"{tag}_power" in triggers for tag in fact["tags"]):
         changed["tags"] = [tag for tag in fact["tags"] if f"{tag}_power" not in triggers]
@@ -195,13 +197,9 @@ def _as_ruled(fact: Mapping[str, Any], gold: int, untagged: bool) -> dict[str, A
 
 def lexicon(book: Book) -> dict[str, Names]:
     """{group: Names} of a book's components; those of the data are built once for each choice of sets: no ruling changes a name."""
-    for wanted, known in _loaded.items():
+    for wanted, known in _books.items():
         if known is book:
-            name = ("names", wanted[1])
-            if name not in _loaded:
-                _loaded[name] = Lexicon(book)
-            found: Lexicon = _loaded[name]
-            return found
+            return _lexicons.setdefault(wanted[0], Lexicon(book))
     return Lexicon(book)
 
 
@@ -228,10 +226,9 @@ def doubtful() -> list[str]:
 
 def every_place() -> Names:
     """Names of all places of the data, in use or not."""
-    if "places" not in _loaded:
-        _loaded["places"] = Names("place", ((one.id, one.spellings) for one in every().values() if one.kind == "place"))
-    found: Names = _loaded["places"]
-    return found
+    if not _places:
+        _places.append(Names("place", ((one.id, one.spellings) for one in every().values() if one.kind == "place")))
+    return _places[0]
 
 
 def counts(rules: Rules, seats: int) -> tuple[int, int]:

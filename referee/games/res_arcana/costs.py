@@ -12,7 +12,6 @@ from scorers.sheet import Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.essences import Amount
@@ -174,15 +173,12 @@ class Destroy(Word):
         ruin(deed, deed.name)
 
 
-def act_as(deed: Deed) -> None:
+def act_as(deed: Deed, tag: str) -> None:
     """RA-16.5: a component is turned to count as one with the tag, where the power needs no such turn."""
-    tag: Any = deed.said.tag  # one was said
     able = [name for name in deed.player.play if deed.table.book[name].acts_as(tag)]
-    name: Any = None
+    name = able[0] if able else ""
     if deed.said.names.get("turn"):
         name = deed.typed("turn", lambda one: one in able)
-    elif able:
-        name = able[0]
     deed.law.can("RA-16.5", name in able, key="RA-16.5/none", tag=lambda: Term(tag))
     deed.said.tag = None
     deed.law.asks("RA-16.5", not deed.player.play[name].turned, key="RA-8.2/turned", **deed.table.since_turned(name))
@@ -194,8 +190,8 @@ def pretend(deed: Deed, name: str, tag: str) -> None:
     deed.law.asks(
         "RA-11.6", not deed.player.play[name].down, "RA-16.5", key="RA-11.6/down", component=deed.table.shown(name)
     )
-    power: Any = deed.table.book[name].acts_as(tag)  # it has one
-    for one in power.costs:
+    power = deed.table.book[name].acts_as(tag)
+    for one in power.costs if power else ():
         if isinstance(one, Pay):
             deed.price = deed.price.plus(one.amount)
     deed.turn(name)

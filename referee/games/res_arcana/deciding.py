@@ -66,11 +66,8 @@ def used(now: Table, seat: int, facts: Facts) -> Watched:
 
 def offered(now: Table, _: int, facts: Facts) -> Watched:
     """How the item came to lie in the center."""
-    return [
-        lambda table, name=name: [name in table.items]  # type: ignore[misc]
-        for name in said(facts)
-        if name in now.items
-    ]
+    names = [name for name in said(facts) if name in now.items]
+    return [*map(lambda name: lambda table: [name in table.items], names)]
 
 
 def said(facts: Facts) -> list[str]:

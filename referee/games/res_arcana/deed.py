@@ -122,7 +122,7 @@ class Deed:
         if piece is not None and (piece.turned or piece.down or power.only_turned):
             self.stand_ready(piece)
         if said.tag and power.word(costs.TurnOther) is None:
-            costs.act_as(self)
+            costs.act_as(self, said.tag)
         for cost in power.costs:
             cost.carry(self)
         place, of_card = power.word(effects.Place), NO_PRICE

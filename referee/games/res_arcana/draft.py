@@ -111,7 +111,7 @@ def hand_on(law: Law) -> None:
     step = -1 if table.draft_round == 1 else 1
     table.packs = tuple(table.packs[(seat + step) % seats] for seat in range(seats))
     law.happens("packs", "RA-14.2" if table.draft_round == 1 else "RA-14.3")
-    if table.cards.size(table.packs[0]) > 1:  # type: ignore[operator]  # it is known
+    if (table.cards.size(table.packs[0]) or 0) > 1:
         return
     for seat in range(seats):
         table.cards.merge(table.packs[seat], DEALT[seat])

@@ -11,14 +11,15 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
 
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.player import Player
     from referee.games.res_arcana.powers import Words
     from referee.games.res_arcana.table import Table
+    from scorers.sheet import Json
 
     Gift: TypeAlias = tuple[Giving, Amount]
 
@@ -116,7 +117,7 @@ def receive(deed: Deed, gifts: Sequence[Gift]) -> None:
 class Gain(Giving):
     """RA-8.6: essences into the pool."""
 
-    amount: Mapping[str, Any]
+    amount: Json
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
         return Price(self.amount), "RA-6.6" if deed.power.when == "claimed" else "RA-8.6"

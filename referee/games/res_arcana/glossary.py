@@ -9,10 +9,10 @@ from scorers.sheet import Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Iterator, Sequence
 
     from scorers import sheet
+    from scorers.sheet import Json
 
 NO_GOLD = {*KINDS} - {GOLD}
 
@@ -24,7 +24,7 @@ def entries() -> Iterator[Entry]:
         yield Entry(fact["kind"], [fact["name_en"]], japanese, [*_facts(fact)])
 
 
-def _facts(fact: Mapping[str, Any]) -> Iterator[Fact]:
+def _facts(fact: Json) -> Iterator[Fact]:
     if fact["set"] == "lux":
         yield Fact("lux")
     if fact["tags"]:
@@ -46,7 +46,7 @@ def _facts(fact: Mapping[str, Any]) -> Iterator[Fact]:
         yield Fact("other-side", component=every()[fact["other_side"]].name)
 
 
-def _collect(ability: Mapping[str, Any]) -> Fact:
+def _collect(ability: Json) -> Fact:
     if "pay_or_turn" in ability:
         return Fact("collect/pay", amount=told(ability["pay_or_turn"]))
     if "store_each_kind" in ability:
@@ -74,7 +74,7 @@ def choice(words: Sequence[str]) -> Fact | None:
     return next((Fact("power/choice", costs=one.facts["costs"], effects=one.facts["effects"]) for one in told), None)
 
 
-def _power(power: Mapping[str, Any]) -> Fact:
+def _power(power: Json) -> Fact:
     parts = {
         "costs": [_part("pays", part) for part in power["cost"]] or [Fact("pays/nothing")],
         "effects": [_part("does", part) for part in power["effect"]],
@@ -86,7 +86,7 @@ def _power(power: Mapping[str, Any]) -> Fact:
     return Fact("power/turned" if power.get("only_turned") else "power", number=power["n"], **parts)
 
 
-def _part(section: str, part: Mapping[str, Any]) -> Fact:
+def _part(section: str, part: Json) -> Fact:
     """A part of a cost or an effect: one word of the data's vocabulary with its value."""
     ((word, value),) = part.items()
     key = f"{section}/{word}"
@@ -111,7 +111,7 @@ def _part(section: str, part: Mapping[str, Any]) -> Fact:
     return Fact(_told(key, word, value), **facts, **_further(value))
 
 
-def _told(key: str, word: str, value: Mapping[str, Any]) -> str:
+def _told(key: str, word: str, value: Json) -> str:
     """The sentence of a part that has several."""
     if word == "discard" and not value["tags"]:
         return f"{key}/any"
@@ -126,9 +126,9 @@ def _told(key: str, word: str, value: Mapping[str, Any]) -> str:
     return key
 
 
-def _further(value: Mapping[str, Any]) -> dict[str, Any]:
+def _further(value: Json) -> dict[str, sheet.Fact]:
     """What a discount or an offer within a part says."""
-    found: dict[str, Any] = {}
+    found: dict[str, sheet.Fact] = {}
     if value.get("discount"):
         found.update(less=value["discount"]["n"], of=_kinds(value["discount"]["of"]))
     if (value.get("offer") or {}).get("pay"):
@@ -136,7 +136,7 @@ def _further(value: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _amount(value: Mapping[str, Any]) -> sheet.Fact:
+def _amount(value: Json) -> sheet.Fact:
     return Fact("choose", count=value["choose"], of=_kinds(value["of"])) if "choose" in value else told(value)
 
 

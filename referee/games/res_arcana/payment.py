@@ -7,9 +7,10 @@ from referee.games.res_arcana.essences import KINDS, covers, minus, plus, total
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.res_arcana.essences import Amount
+    from scorers.sheet import Json
 
     Discount: TypeAlias = tuple[int, Sequence[str]]  # so many icons less, of these kinds
 
@@ -33,7 +34,7 @@ class Price:
         if cost:
             self.add(cost)
 
-    def add(self, amount: Mapping[str, Any]) -> None:
+    def add(self, amount: Json) -> None:
         """Add an amount of the data: fixed kinds, "any", or {"choose": N, "of": kinds}."""
         if "choose" in amount:
             self.add_choice(amount["choose"], amount["of"])
@@ -51,7 +52,7 @@ class Price:
         elif count:
             self.any.append((count, tuple(kinds)))
 
-    def plus(self, amount: Mapping[str, Any]) -> Price:
+    def plus(self, amount: Json) -> Price:
         """Another price: an amount, and this one besides."""
         price = Price(amount, self.discounts)
         price.add(self.fixed)

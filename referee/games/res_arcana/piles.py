@@ -11,7 +11,7 @@ from scorers.sheet import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, Literal, NoReturn
+    from typing import Literal, NoReturn
 
     from referee.cards.cards import Cards
     from referee.games.res_arcana.phases import Pile, Zone
@@ -53,7 +53,7 @@ def draw(law: Law, seat: int, count: int) -> int:
     while drawn < count and _fill(law, seat):
         zone = next_zone(table, seat)
         top = zone[0] == "top"
-        some: int = 1 if top or count - drawn == 1 else min(count - drawn, cards.size(zone))  # type: ignore[type-var, assignment]  # it is known
+        some = 1 if top or count - drawn == 1 else min(count - drawn, cards.size(zone) or 0)
         cards.move(zone, FRESH[seat], some)
         if top:
             tidy(table, seat)
@@ -125,11 +125,11 @@ def _name_drawn(law: Law, deal: Deal, known: list[str]) -> None:
     if deal.gone:
         left = [card for card in known if card not in deal.gone]
         deal.gone = tuple([card for card in deal.gone if card not in known])
-    if not deal.mixed:
+    if not (deal.mixed and isinstance(table.cards, Diary)):
         _show(law, FRESH[seat], left, "RA-8.16")
         return
     try:
-        table.cards = table.cards.named_late(FRESH[seat], left)  # type: ignore[attr-defined]  # it is a Diary
+        table.cards = table.cards.named_late(FRESH[seat], left)
     except Impossible:
         law.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.shown(left[0]))
     for card in left:
@@ -168,7 +168,7 @@ def first_hand(law: Law, seat: int) -> None:
 # -- cards leave a hand -----------------------------------------------------------------------
 
 
-def zone_in_hand(table: Table, seat: int, card: Any) -> tuple[str, int] | None:
+def zone_in_hand(table: Table, seat: int, card: str) -> tuple[str, int] | None:
     """The zone of a hand in which the card is, as far as can be known; None where it can't be in the hand."""
     hand, fresh = HANDS[seat], FRESH[seat]
     cards = table.cards

@@ -8,15 +8,16 @@ from scorers.state import State, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any, TypeAlias, TypeVar
 
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.table import Table
+    from scorers.sheet import Document, Json
 
     W = TypeVar("W", bound="Word")
-    Words: TypeAlias = dict[str, Any]  # what an offer says, for `saying.say`
+    Words: TypeAlias = Document  # what an offer says, for `saying.say`
 
 
 class Word(Value):
@@ -64,14 +65,16 @@ def made(name: str, value: object) -> Word:
     """A word of the data."""
     cls: Any = WORDS[name]
     if type(value) is not dict or {"source" if field == "from" else field for field in value} != set(cls._fields):
-        return cls(value)  # type: ignore[no-any-return]
-    fields = {"source" if field == "from" else field: one for field, one in value.items()}
-    if fields.get("discount"):
-        fields["discount"] = (fields["discount"]["n"], fields["discount"]["of"])
-    if fields.get("offer"):
-        ((offered, what),) = fields["offer"].items()
-        fields["offer"] = Offer(offered, what if offered == "pay" else {})
-    return cls(**fields)  # type: ignore[no-any-return]
+        found: Word = cls(value)
+    else:
+        fields = {"source" if field == "from" else field: one for field, one in value.items()}
+        if fields.get("discount"):
+            fields["discount"] = (fields["discount"]["n"], fields["discount"]["of"])
+        if fields.get("offer"):
+            ((offered, what),) = fields["offer"].items()
+            fields["offer"] = Offer(offered, what if offered == "pay" else {})
+        found = cls(**fields)
+    return found
 
 
 @word("turn")
@@ -161,32 +164,36 @@ class Power(State):
     points: int = 0
     acts: tuple[str, ...] = ()
 
-    def word(self, cls: type[Word]) -> Any:
+    def word(self, cls: type[W]) -> W | None:
         """Its word of a class, or None."""
         return next((one for one in (*self.costs, *self.effects) if isinstance(one, cls)), None)
 
-    def giving(self) -> Iterable[Giving]:
+    def giving(self) -> Sequence[Giving]:
         """The words by which essences are gained."""
         return [one for one in self.effects if isinstance(one, Giving)]
 
 
-def made_power(when: str, costs: Sequence[Word], effects: Sequence[Word], **more: Any) -> Power:
+def made_power(
+    when: str, costs: Sequence[Word], effects: Sequence[Word], n: int = 0, on: str = "", only_turned: bool = False
+) -> Power:
     """A power of these words, with what follows from them."""
-    power = Power(when=when, costs=tuple(costs), effects=tuple(effects), price=price_of(costs), **more)
+    power = Power(n=n, when=when, on=on, only_turned=only_turned)
+    power.costs, power.effects, power.price = tuple(costs), tuple(effects), price_of(costs)
     power.turns = power.word(Turn) is not None
     kept = [clause for one in (*costs, *effects) for clause in KEPT.get(type(one), ())]
     power.clauses = ("RA-8.2", "RA-8.4" if power.turns else "RA-8.5", "RA-8.3", *kept)
     points, acts = power.word(CheckPoints), power.word(ActAs)
     power.points, power.acts = points.n if points else 0, tuple(acts.tags) if acts else ()
-    gifts = [(one, one.fixed()) for one in power.giving()]
-    power.gives = None if any(amount is None for _, amount in gifts) else tuple(gifts)  # type: ignore[arg-type]
+    giving = power.giving()
+    gifts = tuple([(one, amount) for one in giving if (amount := one.fixed()) is not None])
+    power.gives = gifts if len(gifts) == len(giving) else None
     return power
 
 
-def read_power(data: Mapping[str, Any]) -> Power:
+def read_power(data: Json) -> Power:
     """A power of the data."""
     order = list(WORDS)
     parts = sorted([pair for part in data["cost"] for pair in part.items()], key=lambda pair: order.index(pair[0]))
     effects = [made(*pair) for part in data["effect"] for pair in part.items()]
-    more = {"n": data.get("n", 0), "on": data.get("on", ""), "only_turned": bool(data.get("only_turned"))}
-    return made_power(data["when"], [made(*pair) for pair in parts], effects, **more)
+    costs, turned = [made(*pair) for pair in parts], bool(data.get("only_turned"))
+    return made_power(data["when"], costs, effects, data.get("n", 0), data.get("on", ""), turned)

@@ -104,9 +104,9 @@ def passed_by(law: Law, clause: str, also: str) -> None:
     law.can(clause, holds, also, "REC-3", key="RA-9.4/passed", number=lambda: law.table.when(("passed", seat)))
 
 
-def _use(law: Law, name: str, power: Any, said: Said) -> None:
+def _use(law: Law, name: str, power: Power | None, said: Said) -> None:
     """The react power is used: as the data have it, or as it was stated (section 8.5)."""
-    if declared.as_stated(law.table, law.table.book[name]):
+    if power is None or declared.as_stated(law.table, law.table.book[name]):
         stated.carry_out(law, name, said, True)
     else:
         Deed(law, name, power, said, "RA-10.3").carry_out()

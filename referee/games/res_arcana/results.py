@@ -113,7 +113,7 @@ def enter(law: Law, figure: Figure) -> None:
     table = law.table
     holdings: list[scorer.Holding] = []
     for named, amount in figure.holdings:
-        name = settle(law, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
+        name = settle(law, named, lambda _, one: bool(table.book[one].vp["fixed"] or table.book[one].vp["per"]))
         component = table.book[name]
         holds = not any(holding.name == name for holding in holdings)
         law.can("RA-17.3", holds, "REC-4", key="card/twice", card=component.name)
@@ -133,7 +133,7 @@ def enter(law: Law, figure: Figure) -> None:
 def concede(law: Law, seat: int) -> None:
     """Who concedes while figures are typed needs none."""
     table = law.table
-    table.typed = typed = put(table.typed, seat, (table.typed[seat] or scorer.PlayerFacts()).changed(out=True))
+    table.typed = typed = put(table.typed, seat, (table.typed[seat] or scorer.PlayerFacts()).but(out=True))
     holds = scorer.outcome(typed).clause != "RA-12.5"
     law.can("RA-17.3", holds, key="RA-17.3/nobody", best=lambda: max(table.scores()), goal=lambda: scorer.GOAL)
 
@@ -162,7 +162,7 @@ def pool(table: Table, law: Law, said: Amount | None) -> None:
         if table.over or table.phase == CHOOSE:
             over = () if table.phase == CHOOSE else ("REC-6",)
             law.cannot("RA-17.3", *over, key="RA-17.3/pool-over" if over else "RA-17.3/pool-late")
-        table.typed = put(table.typed, seat, typed.changed(pool=amount))
+        table.typed = put(table.typed, seat, typed.but(pool=amount))
         return
     compare(law, amount, table.players[seat].pool)
 

@@ -201,7 +201,7 @@ def in_play(law: Law, value: str | int) -> bool:
     return value in law.table.players[law.actor].play
 
 
-def in_hand(law: Law, value: str | int) -> bool:
+def in_hand(law: Law, value: str) -> bool:
     """A card that can be in the actor's hand."""
     return zone_in_hand(law.table, law.actor, value) is not None
 

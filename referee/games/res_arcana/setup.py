@@ -15,7 +15,6 @@ from scorers.sheet import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any
 
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
@@ -55,7 +54,7 @@ def _fit_center(law: Law, found: list[str]) -> None:
     """RA-1.3: the places are of the sets in use, and each tile lies there once."""
     table = law.table
     book = table.book
-    laid: dict[Any, str] = {}
+    laid: dict[str | int, str] = {}
     for place in found:
         holds = place in book
         law.can("RA-1.3", holds, "REC-2", key="RA-1.3/set", component=components.every()[place].name)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.saying import Said
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
+    from scorers.res_arcana import Formula, Points
 
 
 def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -> None:
@@ -56,8 +57,8 @@ def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
     table.book = table.book.copy()
     table.stated = {**table.stated, identity: now}
-    per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
-    vp = {"fixed": now.get("vp", 0), "per": per}
+    per: list[Formula] = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
+    vp: Points = {"fixed": now.get("vp", 0), "per": per}
     named = now["name"]
     table.book[identity] = components.Component(identity, now["kind"], named, [named], now["tags"], now.get("cost"), vp)
     if known is None:

@@ -33,7 +33,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         token = [Term("token")] * (seat == table.token and not table.score_only)
         turn = [Term("turn")] * (seat == table.turn and table.phase == ACTION)
         state = [*turn, *token, *([Term("out")] if seat not in table.staying else [Term("passed")] * player.passed)]
-        pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}  # type: ignore[union-attr]  # it is typed
+        typed = table.typed[seat]
+        pool = player.pool if typed is None else typed.pool or {}
         rows.append(
             [
                 mark,

@@ -7,13 +7,11 @@ from referee.kernel.forms import FIGURE, PLAYERS, YES, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
-    from typing import Any, TypeAlias
+    from typing import Any
 
     from referee.games.runeworks.table import Table
+    from referee.kernel.forms import Asking
     from referee.kernel.judging import Match
-
-    Asking: TypeAlias = Generator[Question, Any, str]
 
 
 def ask(match: Match) -> Asking:

@@ -303,7 +303,7 @@ def shown(line: Line) -> Facts:
     told = line.facts.get("cards")
     if not isinstance(told, (tuple, list)):
         return line.facts
-    cards = [Worth((PIPS[one[0]], one[1])) if isinstance(one, Worth) else one for one in told]
+    cards = [Worth((PIPS[str(one[0])], one[1])) if isinstance(one, Worth) else one for one in told]
     return {**line.facts, "cards": cards}
 
 

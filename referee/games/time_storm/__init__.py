@@ -23,9 +23,9 @@ from scorers.time_storm import Rules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
 
     from referee.grammar.words import Names
+    from referee.kernel.game import Options
 
 view = Later("referee.games.time_storm.view")
 
@@ -45,7 +45,7 @@ def _own_size(rules: Mapping[str, object], names: Sequence[str]) -> int | None:
     return BROUGHT * len(names) if rules["variant"] == "own-13" else None
 
 
-def _check(rules: dict[str, Any], names: tuple[str, ...], values: dict[str, str]) -> None:
+def _check(rules: Options, names: tuple[str, ...], values: dict[str, str]) -> None:
     """TS-8.2: the variant's deck has thirteen cards for each player."""
     if rules["variant"] == "own-13" and rules["deck-size"] != BROUGHT * len(names):
         raise Refusal(
