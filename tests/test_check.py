@@ -85,7 +85,8 @@ def test_processes_here_or_a_cluster(capsys):
 
 
 @pytest.mark.parametrize("count, total", [(1, 30), (2, 2)])
-def test_a_bar_stands_over_the_statements_of_one_file_or_over_files(monkeypatch, capsys, count, total):
+def test_a_bar_stands_over_the_statements_of_one_file_or_over_files(monkeypatch, capsys, tmp_path, count, total):
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
     bars = []
 
     class Bar(Progress):
@@ -99,4 +100,11 @@ def test_a_bar_stands_over_the_statements_of_one_file_or_over_files(monkeypatch,
     assert main(["check", *[sample] * count]) == 0 and not bars  # nobody watches
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["check", "--plain", *[sample] * count]) == 0 and not bars
+    capsys.readouterr()
     assert main(["check", *[sample] * count]) == 0 and bars == [("check", total)]
+    assert (
+        capsys.readouterr().out.count("sample.match:") == count
+    )  # and nothing of what goes into a pipe goes to the bar
+    bars.clear()
+    assert main(["import", *[sample] * 3]) == 0
+    assert bars == [("import", 1), ("import", 3)]  # over what is in the first file, then over the files alone

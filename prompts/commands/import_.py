@@ -11,6 +11,7 @@ from prompts.exchange.entries import Record
 from prompts.exchange.files import tell_fault
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
+from prompts.render.progress import watched
 from prompts.shell import Stop, plain_text
 from scorers.ledger import home
 
@@ -68,14 +69,15 @@ def import_(
     if not files:
         raise Stop("missing", what="FILE…", usage="referee import FILE…")
     place = home.home()
+    steps = watched(shell, files, "import") if all(path.endswith(".match") for path in files) else files  # else we ask
     if not dry_run:
-        return max(take_in(shell, place, path, campaign, dates) for path in files)
+        return max(take_in(shell, place, path, campaign, dates) for path in steps)
     with TemporaryDirectory() as folder:  # what would follow is what follows in a copy
         beside = os.path.join(folder, "home")
         for part in home.PARTS:
             if os.path.isdir(os.path.join(place, part)):
                 shutil.copytree(os.path.join(place, part), os.path.join(beside, part))
-        status = max(take_in(shell, beside, path, campaign, dates, dry_run) for path in files)
+        status = max(take_in(shell, beside, path, campaign, dates, dry_run) for path in steps)
     if not shell.json:
         shell.tell(shell.texts().ui("dry-run"))
     return status

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.campaigns.campaign import chosen
 from prompts.exchange.copies import differing
+from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.session.session import Sitting
 from prompts.shell import Stop, kept
@@ -44,7 +45,7 @@ def list_(
     records = kept(home.match_ids, place)
     results = {result["match"]: result for result in kept(ledger.results)}
     shown, own = 0, {*records}
-    for name in dict.fromkeys([*records, *results]):
+    for name in watched(shell, dict.fromkeys([*records, *results]), "matches"):
         facts = describe(shell, place, name, results.get(name)) if name in own else of_result(results[name])
         if wanted is not None and (facts.get("campaign") or "") != wanted:
             continue

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 SOON = 1.0  # seconds in which work is done before anybody asks how far it is
+BARS: list[object] = []  # the one that is shown: work within work is told by the outer bar
 
 
 def watched(shell: Shell, steps: Iterable[T], what: str, total: int | None = None) -> Iterable[T]:
@@ -33,15 +34,18 @@ def drawn(steps: Iterable[T], what: str, total: int) -> Iterator[T]:
     try:
         for done, step in enumerate(steps):
             yield step
-            if bar is None and monotonic() - began > SOON:
+            if bar is None and not BARS and monotonic() - began > SOON:
                 from rich.console import Console
                 from rich.progress import Progress
 
-                bar = Progress(console=Console(stderr=True), transient=True)
+                beside = sys.stdout.isatty()  # else what is printed goes into a file or a pipe, not to the bar
+                bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=beside)
+                BARS.append(bar)
                 bar.add_task(what, total=total)
                 bar.start()
             if bar is not None:
                 bar.update(bar.task_ids[0], completed=done + 1)
     finally:
         if bar is not None:
+            BARS.remove(bar)
             bar.stop()
