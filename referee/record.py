@@ -134,7 +134,7 @@ def begin(header: Header, book: str | None = None, watch: Callable[[object], obj
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get("game")) from None
     try:
-        return _begin(_with_keys(header, game.speech.options), game, book, watch)
+        return _begin(_with_keys(header, {option.key: option.ja for option in game.options}), game, book, watch)
     except HeaderFault as fault:
         fault.package = game.package
         raise
@@ -236,7 +236,7 @@ def _options(header: Header, game: Game, names: tuple[str, ...], players: Names[
     for option in game.options:
         if option.key in header.values:
             try:
-                text = _in_english(game, option, header.values[option.key])
+                text = _in_english(option, header.values[option.key])
                 rules[option.key] = _chosen(option, text, players, rules, names)
             except Refusal as refusal:
                 raise HeaderFault(refusal, header.lines.get(option.key)) from None
@@ -245,28 +245,25 @@ def _options(header: Header, game: Game, names: tuple[str, ...], players: Names[
     return rules
 
 
-def _in_english(game: Game, option: Option, text: str) -> str:
+def _in_english(option: Option, text: str) -> str:
     """An option's value in English where it is one of its Japanese words."""
     if text.isascii():
         return text
     wanted = key(text)
-    start = f"{option.key}="
-    for name, told in game.speech.options.items():
-        if name.startswith(start) and any(key(word) == wanted for word in told.split()):
-            return name.removeprefix(start)
-    return text
+    said = option.spoken.items()
+    return next((value for value, words in said if any(key(word) == wanted for word in words.split())), text)
 
 
 def option_value(game: Game, option: Option, text: str) -> str | None:
     """The text of an option's value in English, or None where it has no such value."""
-    english = _in_english(game, option, text)
+    english = _in_english(option, text)
     return english if value_fault(game, option, text) is None else None
 
 
 def value_fault(game: Game, option: Option, text: str) -> Refusal | None:
     """What is wrong with an option's value whoever plays, or None. A player's name is judged when it is known who plays."""
     try:
-        _chosen(option, _in_english(game, option, text), Names("player", ()), game.defaults, ())
+        _chosen(option, _in_english(option, text), Names("player", ()), game.defaults, ())
     except Refusal as refusal:
         return None if refusal.key.startswith("REC-2/") else refusal
     return None

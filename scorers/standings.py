@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 GAME, POINTS, SHARE, RATING = KINDS = ("game", "points", "share", "rating")
 SHARED, SEAT = TIES = ("shared", "seat")
+# What tables show of a row, in this order; where there is little room, without the last ones first, but never without the sum.
+COLUMNS = (
+    "place", "player", "game", "points", "rating", "played", "won", "share", "score", "average", "best", "worst", "streak", "percent",
+)  # fmt: skip
 
 
 def kind_of(rule: Rule) -> str:

@@ -215,3 +215,9 @@ def test_what_others_hear_of_an_unknown_name_tells_no_card_that_was_typed(line):
     match, verdicts = said(start("time-storm"), "card X Action 1", "card Echo Action 1", line)
     sentence = Texts("en", match.setting).refusal(unheard(verdicts[-1], ()))
     assert sentence.endswith("There are: Battery, X, Echo.") or not {"X", "Xa", "Echo", "Zork"} & set(split(sentence))
+
+
+def test_a_japanese_word_for_an_options_value_is_no_key():
+    with pytest.raises(HeaderFault) as caught:
+        begin(parse("game: runeworks\nplayers: Aki, Beni\nなし: x\n\n")[0])
+    assert caught.value.refusal.facts["word"] == "なし"

@@ -12,7 +12,7 @@ from prompts.shell import Stop, kept
 from prompts.width import widest
 from scorers import standings as counting
 from scorers.ledger import home
-from scorers.standings import RATING, kind_of, trends, versus
+from scorers.standings import COLUMNS, RATING, kind_of, trends, versus
 from scorers.tallies import latest
 
 TYPE_CHECKING = False
@@ -30,23 +30,8 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
 
-COLUMNS = (
-    "place",
-    "player",
-    "game",
-    "points",
-    "rating",
-    "played",
-    "won",
-    "share",
-    "score",
-    "average",
-    "best",
-    "worst",
-    "streak",
-    "percent",
-)
-SPARE = ("percent", "streak", "worst", "best", "average", "share")  # what a narrow terminal does without, in this order
+# What a narrow terminal does without, in this order.
+SPARE = [name for name in COLUMNS[: COLUMNS.index("won") : -1] if name != "score"]
 
 
 def standings(

@@ -95,7 +95,7 @@ def meanings(game: Game, lang: str) -> Iterator[Meaning]:
     for option in game.options:
         lines = [texts.find("options", option.key) or ""]
         yield Meaning(
-            game, texts.ui("ask/option"), [option.key], game.speech.options.get(option.key, "").split(), lines,
+            game, texts.ui("ask/option"), [option.key], option.ja.split(), lines,
             f"{option.key}={option.usage}",
             (option.ruling,) if option.ruling else (),
         )  # fmt: skip

@@ -143,9 +143,8 @@ def option_lines(texts: Texts, game: Game) -> list[str]:
     """A line for each header option, with its meaning."""
     lines = []
     for option in game.options:
-        said = game.speech.options if texts.lang == "ja" else {}
-        name, *_ = said.get(option.key, option.key).split()
-        values = [said.get(f"{option.key}={value}", value).split(" ")[0] for value in option.values or ()]
+        said = [(option.key, option.ja), *((value, option.spoken.get(value, "")) for value in option.values or ())]
+        name, *values = [ja.split()[0] if ja and texts.lang == "ja" else word for word, ja in said]
         facts = {
             "key": name,
             "values": "|".join(values) or option.usage,

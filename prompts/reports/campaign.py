@@ -16,7 +16,7 @@ from prompts.reports.words import dice_section, signed
 from prompts.session.lookup import records_of
 from prompts.shell import kept
 from scorers.ratings import course as rated
-from scorers.standings import GAME, RATING, course, kind_of, meetings, standings, trends
+from scorers.standings import COLUMNS, GAME, RATING, course, kind_of, meetings, standings, trends
 from scorers.tallies import RANKED, moment
 
 TYPE_CHECKING = False
@@ -33,23 +33,10 @@ if TYPE_CHECKING:
 
 HALF = Fraction(1, 2)
 MOST = 12  # columns of meetings side by side
-WHOLE = ("place", "player", "points", "played", "won", "share", "average-place", "streak", "rating")
-ONE = (
-    "place",
-    "player",
-    "played",
-    "won",
-    "share",
-    "average-place",
-    "score",
-    "average",
-    "best",
-    "worst",
-    "streak",
-    "rating",
-)
+ONE = tuple("average-place" if name == "percent" else name for name in COLUMNS if name != "game")
 OF_SCORES = ("score", "average", "best", "worst")  # these say nothing of figures that are places
-CSV = ("place", "player", "game", "points", "rating", "played", "won", "score", "average", "best", "worst", "unit")
+WHOLE = tuple(name for name in ONE if name not in OF_SCORES)
+CSV = (*(name for name in COLUMNS if name not in ("share", "streak", "percent")), "unit")
 
 
 def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
@@ -145,7 +132,7 @@ class Report:
                 if of == game and unit != RANKED:
                     told = self.texts.unit(unit, game) if unit else self.ui("report/score")
                     self.trend(section, told if scored else self.ui("standings/wins"), lines)
-            self.table(section, own, ONE if scored else [one for one in ONE if one not in OF_SCORES])
+            self.table(section, own, ONE if scored else WHOLE)
             if self.kind == GAME:
                 won = f"{title} · {self.ui('standings/won')}"
                 self.page.rankings.append(self.ranking(won, own, [row["won"] for row in own]))

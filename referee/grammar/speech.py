@@ -21,7 +21,7 @@ class Speech:
     things: names of verbs, blanks between them -> words for what only these deal with, and that say nothing else;
     against: verbs beside which one may name what lies open before one;
     facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
-    in which they are tried; kind: the words of what a declared card is, for place 0; trades: verbs beside which one may name what is given for what is got; givers: verbs in which what gives an amount is named before it, unless just one thing can give it; options: key of a header option, or `key=value`, -> its Japanese words;
+    in which they are tried; kind: the words of what a declared card is, for place 0; trades: verbs beside which one may name what is given for what is got; givers: verbs in which what gives an amount is named before it, unless just one thing can give it;
     implied: name of a verb -> the names that are needless beside it (`with steel`, which alone can do it);
     called: part of a name -> what players say or write in its place (`回り道`: `まわりみち`), blanks between them;
     examples: verbs whose offers don't tell all that can be said;
@@ -46,7 +46,6 @@ class Speech:
         "trades",
         "facts",
         "kind",
-        "options",
         "chosen",
         "examples",
         "asked",
@@ -72,7 +71,6 @@ class Speech:
         trades: tuple[str, ...] = (),
         facts: Sequence[tuple[int, str, str]] = (),
         kind: Callable[[Any, Any], str | None] = lambda table, value: None,
-        options: Mapping[str, str] | None = None,
         chosen: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
         asked: tuple[str, ...] = (),
@@ -95,7 +93,6 @@ class Speech:
         self.trades = trades
         self.facts = facts
         self.kind = kind
-        self.options = options or {}
         self.chosen = chosen
         self.examples = examples
         self.asked = asked

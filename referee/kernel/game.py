@@ -41,29 +41,31 @@ else:  # what only a type checker asks for
 class Option:
     """One header option of a game.
 
-    key; values: tuple of key words, or None where `read(text, players) -> value` reads it (raising
-    ValueError); default: a value or a function of the options read so far and the players;
+    key; values: key words, with their Japanese words where they have some, or None where `read(text, players) -> value`
+    reads it (raising ValueError); ja: the Japanese words of the key, blanks between them; default: a value or a function of the options read so far and the players;
     ruling: the id that explains it; write(value, players) -> text; later: it came with a later rulebook than the first, so
     that the seal of before doesn't know it where it is as it is by default.
     """
 
-    __slots__ = ("key", "values", "default", "derived", "ruling", "read", "write", "usage", "later")
+    __slots__ = ("key", "values", "default", "derived", "ruling", "read", "write", "usage", "later", "ja", "spoken")
 
     def __init__(
         self,
         key: str,
-        values: tuple[str, ...] | None = None,
+        values: Sequence[str] | Mapping[str, str] | None = None,
         default: Any = None,
         ruling: str | None = None,
         read: Callable[[str, Names[int]], Any] | None = None,
         write: Callable[[Any, Any], object] | None = None,
         usage: str = "",
         later: bool = False,
+        ja: str = "",
     ) -> None:
-        self.key = key
+        self.key, self.ja = key, ja
         self.later = later
-        self.values = values
-        self.default: Any = default if default is not None or values is None else values[0]
+        self.values = None if values is None else tuple(values)
+        self.spoken: Mapping[str, str] = values if isinstance(values, dict) else {}
+        self.default: Any = default if default is not None or self.values is None else self.values[0]
         self.derived = callable(self.default)
         self.ruling = ruling
         self.read = read

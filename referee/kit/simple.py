@@ -250,7 +250,7 @@ class Simple(Laid):
         )  # fmt: skip
 
 
-FIRST = Option("first", None, 0, read=lambda text, names: names.find(text.strip('" ')), write=lambda seat, names: names[seat], usage="NAME")  # fmt: skip
+FIRST = Option("first", ja="先手 先攻 最初", default=0, read=lambda text, names: names.find(text.strip('" ')), write=lambda seat, names: names[seat], usage="NAME")  # fmt: skip
 
 
 def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:

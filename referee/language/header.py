@@ -83,10 +83,9 @@ def key_of(game: Game, word: str) -> str:
     for name in (*COMMON_KEYS, *(option.key for option in game.options)):
         if key(name) == wanted:
             return name
-    for words in (JAPANESE_KEYS, game.speech.options):
-        for name, spoken in words.items():
-            if "=" not in name and any(key(one) == wanted for one in spoken.split()):
-                return name
+    for name, spoken in (*JAPANESE_KEYS.items(), *((option.key, option.ja) for option in game.options)):
+        if any(key(one) == wanted for one in spoken.split()):
+            return name
     return word.strip().lower()
 
 
@@ -111,9 +110,9 @@ def _of_value(game: Game, words: list[str]) -> tuple[str, str] | None:
     text = " ".join(words)
     found = {}
     for option in game.options:
-        keys = [option.key, *game.speech.options.get(option.key, "").split()]
+        keys = [option.key, *option.ja.split()]
         for value in option.values or ():
-            spoken = [value, *game.speech.options.get(f"{option.key}={value}", "").split()]
+            spoken = [value, *option.spoken.get(value, "").split()]
             if key(text) in map(key, spoken):
                 found[option.key] = value
         for name in keys:

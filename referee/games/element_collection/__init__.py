@@ -60,16 +60,16 @@ def _read_order(text: str, players: Names[int]) -> tuple[int, ...]:
 
 
 OPTIONS = (
-    Option("board", default=USUAL, ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
-    Option("order", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
-    Option("start-hand", default=0, ruling="EC-R3", read=whole(0), usage="N"),
-    Option("own-square", ("both", "steal"), ruling="EC-R6"),
-    Option("foreign-square", ("mover", "owner"), ruling="EC-R7"),
-    Option("nearest", ("power", "any"), ruling="EC-R9"),
-    Option("evil-boost", ("minus", "no"), ruling="EC-R17"),
-    Option("light-prize", ("hand", "field"), ruling="EC-R20"),
-    Option("odd", ("once", "each"), ruling="EC-R24"),
-    Option("void", ("join", "any"), ruling="EC-R25"),
+    Option("board", ja="ボード 盤", default=USUAL, ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
+    Option("order", ja="行動順 順番", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
+    Option("start-hand", ja="初期手札 最初の手札", default=0, ruling="EC-R3", read=whole(0), usage="N"),
+    Option("own-square", {"both": "両方", "steal": "奪うだけ"}, ja="自分のマス", ruling="EC-R6"),
+    Option("foreign-square", {"mover": "入った人", "owner": "持ち主"}, ja="他人のマス", ruling="EC-R7"),
+    Option("nearest", {"power": "魔力マス", "any": "どれでも"}, ja="直近", ruling="EC-R9"),
+    Option("evil-boost", {"minus": "マイナス", "no": "なし"}, ja="邪の強化", ruling="EC-R17"),
+    Option("light-prize", {"hand": "手札", "field": "場札"}, ja="光の獲物", ruling="EC-R20"),
+    Option("odd", {"once": "1回 一回", "each": "1枚ごと"}, ja="奇数", ruling="EC-R24"),
+    Option("void", {"join": "加えるだけ", "any": "どれでも"}, ja="無", ruling="EC-R25"),
 )  # fmt: skip
 
 DRAWN = Named(NAMES, unseen=True, optional=True, secret=True)

@@ -33,22 +33,30 @@ def _level(text: str, players: Names[int]) -> int:
 
 
 OPTIONS = (
-    Option("level", default=3, ruling="RW-R28", read=_level, usage="1|2|3|4|5"),
+    Option("level", ja="レベル", default=3, ruling="RW-R28", read=_level, usage="1|2|3|4|5"),
     Option(
-        "rounds", default=lambda rules, names: ROUNDS[rules["level"]], ruling="RW-R26", read=whole(1), usage="1, 2, 3 …"
+        "rounds",
+        ja="回戦数 回戦",
+        default=lambda rules, names: ROUNDS[rules["level"]],
+        ruling="RW-R26",
+        read=whole(1),
+        usage="1, 2, 3 …",
     ),
     Option(
         "overtime",
-        ("any", "top", "none"),
+        {"any": "どこでも", "top": "1位だけ 一位だけ", "none": "なし"},
+        ja="延長戦 延長",
         default=lambda rules, names: "any" if rules["level"] >= 4 else "none",
         ruling="RW-R27",
     ),
-    Option("blast-shot", ("replaces", "adds"), ruling="RW-R23"),
-    Option("shots", ("all", "nearest"), ruling="RW-R13"),
-    Option("lone-seven", ("elemental", "sequence"), ruling="RW-R7"),
-    Option("faces", ("number", "ten"), ruling="RW-R19"),
-    Option("blast-boost", ("counts", "no"), ruling="RW-R21"),
-    Option("empty-source", ("reshuffle", "void"), ruling="RW-R18"),
+    Option("blast-shot", {"replaces": "代わる", "adds": "加わる"}, ja="ブラストショット", ruling="RW-R23"),
+    Option("shots", {"all": "すべて 全部", "nearest": "最も近い 近い"}, ja="ショット", ruling="RW-R13"),
+    Option("lone-seven", {"elemental": "エレメンタル", "sequence": "シークエンス"}, ja="7単独 単独の7", ruling="RW-R7"),
+    Option("faces", {"number": "数字", "ten": "10"}, ja="絵札", ruling="RW-R19"),
+    Option("blast-boost", {"counts": "数える", "no": "数えない"}, ja="ブラストブースト", ruling="RW-R21"),
+    Option(
+        "empty-source", {"reshuffle": "シャッフル 作り直す", "void": "流局"}, ja="ソース切れ 山札切れ", ruling="RW-R18"
+    ),
 )
 
 VERBS = (

@@ -58,9 +58,10 @@ def _check(rules: Options, names: tuple[str, ...], values: dict[str, str]) -> No
 
 
 OPTIONS = (
-    Option("variant", ("standard", "own-13"), ruling="TS-8"),
+    Option("variant", {"standard": "標準 基本", "own-13": "持ち寄り 13枚"}, ja="ルール", ruling="TS-8"),
     Option(
         "first",
+        ja="先手 先攻 最初",
         default=0,
         ruling="TS-1.6",
         read=_first,
@@ -69,19 +70,20 @@ OPTIONS = (
     ),
     Option(
         "deck-size",
+        ja="デッキ枚数 枚数",
         default=_own_size,
         ruling="TS-R19",
         read=_deck_size,
         write=lambda size, names: "unknown" if size is None else str(size),
         usage="N >= 6 × players",
     ),
-    Option("battery", ("at-once", "waits"), ruling="TS-R2"),
-    Option("trigger", ("quick", "reflex"), ruling="TS-R3"),
-    Option("passes", ("quick", "each"), ruling="TS-R14"),
-    Option("losses", ("in-order", "together"), ruling="TS-R8"),
-    Option("loser-waiting", ("vanish", "resolve"), ruling="TS-R9"),
-    Option("loser-cards", ("graveyard", "out"), ruling="TS-R9"),
-    Option("loser-turn", ("continues", "ends"), ruling="TS-R10"),
+    Option("battery", {"at-once": "すぐ", "waits": "待つ"}, ja="バッテリー", ruling="TS-R2"),
+    Option("trigger", {"quick": "優先権", "reflex": "割り込み"}, ja="トリガー", ruling="TS-R3"),
+    Option("passes", {"quick": "まとめて", "each": "一人ずつ 1人ずつ"}, ja="パス", ruling="TS-R14"),
+    Option("losses", {"in-order": "順に", "together": "同時"}, ja="敗北", ruling="TS-R8"),
+    Option("loser-waiting", {"vanish": "消える", "resolve": "解決"}, ja="敗者の解決待ち", ruling="TS-R9"),
+    Option("loser-cards", {"graveyard": "墓地", "out": "除外"}, ja="敗者のカード", ruling="TS-R9"),
+    Option("loser-turn", {"continues": "続く", "ends": "終わる"}, ja="敗者のターン", ruling="TS-R10"),
 )
 
 # What only permits or defines, and what is asked in another form.
