@@ -55,6 +55,12 @@ def own_square(_: Table, seat: int, __: Facts) -> Watched:
     return moved(seat)[:1]
 
 
+def line(now: Table, seat: int, facts: Facts) -> Watched:
+    """The square of the player's piece, and how the cards came that lie in its line."""
+    reach = now.square(seat).reach
+    return [*own_square(now, seat, facts), lambda table: [table.field.get(position) for position in reach]]
+
+
 def lying(table: Table, seat: int, __: Facts) -> Watched:
     """The pieces that lie on the square of the player's."""
     return [getter for other in table.lying_with(seat) for getter in moved(other)[:1]]
@@ -175,7 +181,8 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "speaker/fixed": fixed,
     **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
     **dict.fromkeys(("EC-9.5/absent", "EC-9.6/absent", "EC-9.6/kind"), in_area),
-    **dict.fromkeys(("EC-7.2/count", "EC-7.4", "EC-7.5"), own_square),
+    **dict.fromkeys(("EC-7.2/count", "EC-7.5"), own_square),
+    "EC-7.4": line,
     **dict.fromkeys(("EC-3.8", "EC-4.7", "EC-4.9"), lying),
     **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),
     "cards/hand": hand,

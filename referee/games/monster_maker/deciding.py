@@ -97,6 +97,11 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     yield from (clause for clause in clauses if clause in SPECIAL)
 
 
+def far_enough(_: Table, seat: int, __: Facts) -> Watched:
+    """When the player's corridors had become long enough, and whose turn has begun since."""
+    return [lambda table: [table.distance(seat) >= table.limit], lambda table: [table.active]]
+
+
 def sabotages(match: Match, seat: int | None) -> list[int]:
     """Numbers of a player's sabotages in this turn."""
     turns, found = own(match.table).turns, []
@@ -149,6 +154,7 @@ SPECIAL = frozenset(
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("MM-4.6", "MM-4.9", "MM-4.10", "MM-7.1", "MM-7.2"), corridors),
     "MM-3.2": trapped,
+    "MM-4.7/gone": far_enough,
     "MM-4.12": back,
     "MM-4.2": bare,
     **dict.fromkeys(("MM-4.3/returned", "MM-6.3"), returned),

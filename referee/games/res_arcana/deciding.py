@@ -111,6 +111,17 @@ def attack(now: Table, seat: int, _: Facts) -> Watched:
     return [lambda table: [table.attack is None]] if now.attack is not None else []
 
 
+def mages(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the mage was dealt that somebody else has, and which that player has kept."""
+    number = facts.get("number")
+    return [lambda table: [player.mage for player in table.players], *([number] if isinstance(number, int) else [])]
+
+
+def loss(now: Table, seat: int, facts: Facts) -> Watched:
+    """The loss that is asked for, and how the pool came about from which it is lost."""
+    return [*attack(now, seat, facts), lambda table: [table.players[seat].pool]]
+
+
 def turn(_: Table, __: int, ___: Facts) -> Watched:
     """Whose turn it is."""
     return [lambda table: [table.turn]]
@@ -238,7 +249,9 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RA-8.1/not-yours", "target/not-yours"), holder),
     **dict.fromkeys(("RA-3.2/gives", "RA-3.5/empty", "RA-8.3/on-it"), stored),
     **dict.fromkeys(("RA-8.1/no-power", "RA-8.2/straight", "RA-8.8/none", "RA-8.8/tag", "RA-8.13/straight"), turned),
-    **dict.fromkeys(("RA-9.3/wrong", "RA-9.3/not-asked"), attack),
+    "RA-1.7/mage": mages,
+    "RA-9.3/not-asked": attack,
+    "RA-9.3/wrong": loss,
     "RA-4.1": turn,
     "RA-6.5/not-out": places,
     **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),

@@ -37,6 +37,11 @@ def claims(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.claims[-1:]]
 
 
+def shots(now: Table, seat: int, facts: Facts) -> Watched:
+    """The claim that was made last, and the card that it is laid on."""
+    return [*claims(now, seat, facts), lambda table: table.last]
+
+
 def own_claim(_: Table, seat: int, __: Facts) -> Watched:
     """The claim that the player has made already."""
     return [lambda table: [one.rank for one in table.claims if one.seat == seat]]
@@ -204,7 +209,10 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"RW-3.4": compared(match, table.contenders)}
     if "RW-6.2" in clauses:
         lost = overtaken(match, seat)
-        return {"RW-7.10": [lost.number]} if lost is not None else {}
+        if lost is None or lost.before is None:
+            return {}
+        claimed = made(lost.before, lambda table: [one.rank for one in table.claims if one.seat == seat])
+        return {"RW-7.10": [*([claimed.number] if claimed is not None else []), lost.number]}
     calling = call_of(match) if "RW-4.1" in clauses and table.phase == TURN else None
     if calling is None or calling.before is None or table.releaser is None:
         return {}
@@ -296,7 +304,8 @@ def passes(match: Match, seat: int | None) -> Iterator[Match]:
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.10", "RW-10.3", "RW-10.4"), claims),
+    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.10", "RW-10.3"), claims),
+    "RW-10.4": shots,
     **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
     **dict.fromkeys(("RW-8.2", "RW-9.2", "RW-10.2"), unfit),
     "RW-4.1": turned,

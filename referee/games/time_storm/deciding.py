@@ -55,6 +55,11 @@ def declared(now: Table, _: int, facts: Facts) -> Watched:
     return [number for kind in kinds if kind in now.facts and (number := now.facts[kind].number)]
 
 
+def chosen(_: Table, __: int, ___: Facts) -> Watched:
+    """What the players have chosen."""
+    return [lambda table: tuple(table.opening.chosen.items())]
+
+
 def turn(now: Table, seat: int, facts: Facts) -> Watched:
     """Whose turn it is, in which phase; and what the card was declared to be."""
     since = [lambda table: [table.turn.seat, table.phase]] if now.turn.ended or now.phase != MAIN else []
@@ -176,18 +181,30 @@ def of_the_lost(match: Match) -> bool:
 
 
 def recalled(match: Match) -> list[int]:
-    """Numbers of earlier statements that somebody may hold against an accepted one: turns that fell away."""
-    return passed_over(match.before) if match.before is not None else []
+    """Numbers of earlier statements that somebody may hold against an accepted one: turns that fell away; a pass in this phase."""
+    plays = match.verb is not None and match.verb.name == "play" and match.before is not None
+    passed = own_passes(match.before, match.actor) if plays and match.before is not None else []
+    return [*(passed_over(match.before) if match.before is not None else []), *passed]
 
 
 def had_passed(match: Match, seat: int | None) -> bool:
     """Whether a player has passed in this phase, and priority was granted anew since."""
+    return bool(own_passes(match, seat))
+
+
+def own_passes(match: Match, seat: int | None) -> list[int]:
+    """Numbers of a player's first pass in this phase and of what was played since; none where there is no pass."""
     now: Table = own(match.table)
+    found: list[int] = []
+    played: list[int] = []
     while match.before is not None and (own(match.table).turn, own(match.table).phase) == (now.turn, now.phase):
-        if match.actor == seat and match.verb is not None and match.verb.name == "pass" and match.refusal is None:
-            return True
+        verb = match.verb.name if match.verb is not None and match.refusal is None else ""
+        if verb == "play":
+            played.append(match.number)
+        if verb == "pass" and match.actor == seat:
+            found = [match.number, *played]
         match = match.before
-    return False
+    return sorted(found)
 
 
 def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
@@ -264,5 +281,6 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "TS-6.8": top,
     "TS-6.9": extra,
     "TS-R10": gone,
+    "TS-R16": chosen,
     "TS-R15": emptied,
 }
