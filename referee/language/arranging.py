@@ -8,7 +8,7 @@ from math import prod
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
-from referee.language.blocks import MEANS, MOST_BARE, OUT_OF, OWNER, TOWARDS, Block, blocks_of, orders, words_of
+from referee.language.blocks import MEANS, MOST_BARE, OUT_OF, OWNER, PRICES, TOWARDS, Block, blocks_of, orders, words_of
 from referee.language.senses import (
     ALL,
     AMOUNT,
@@ -57,6 +57,7 @@ class Line:
         "own",
         "lacking",
         "priced",
+        "bare",
         "vague",
         "doubt",
         "loose",
@@ -78,6 +79,7 @@ class Line:
         self.vague = False  # a card was named by its rank alone
         self.met = ""  # the name of what it is done against, which the statement doesn't say
         self.parts: list[Block] = []  # what was said, of which other orders may be meant
+        self.bare = False  # of an amount it wasn't said how much
         self.priced = False  # an amount was said in passing: `for three gold`, `paying calm`
 
     def text(self) -> str:
@@ -296,7 +298,9 @@ def _of_choice(
                 break
         if begun is not None:
             begun.priced, begun.vague = _is_priced(rest), vague
+            begun.bare = not any(sense.kind == NUMBER for _, sense in rest)
             begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
+            begun.loose |= _pays_before(zip(atoms, chosen))
             if said is None and any(one.kind == KEY and atom.says_any(NO_MEANS) for atom, one in zip(atoms, chosen)):
                 begun.loose = True  # another deed was said
             if verb.name == DRAW and begins and any(sense.kind == NAME and atom.start < begins for atom, sense in rest):
@@ -351,7 +355,8 @@ def _without_met(
     roles = {rest[at][0].role for at in named}
     told = any(not rest[at][0].text for at in named)  # by an idiom
     met = named[-1:] if len(named) > 1 and rest[named[-1]][0].role == "と" else []  # `ボルトとゲイルで竜と戦う`
-    if len(named) < 2 or not (told or len(roles) > 1 or met) or (roles & {"と", "や"} and not met):
+    alone = len(named) == 1 and roles <= {"を", "は", "も"} and roles  # `山賊は楓になすりつける`
+    if not alone and (len(named) < 2 or not (told or len(roles) > 1 or met) or (roles & {"と", "や"} and not met)):
         return None
     for at in met or (named if trades else named[::-1]):
         atom, sense = rest[at]
@@ -374,7 +379,28 @@ def _says_verb(atom: Atom, sense: Sense, own: set[str]) -> bool:
 
 def _is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
     kinds = [sense.kind for _, sense in rest]
-    return AMOUNT in kinds and (NUMBER not in kinds or any(atom.role == "for" for atom, _ in rest))
+    return AMOUNT in kinds and (
+        NUMBER not in kinds
+        or any(
+            atom.role == "for" or (sense.kind in (NUMBER, AMOUNT) and atom.role == "で") or _is_paying(atom, sense)
+            for atom, sense in rest
+        )
+    )
+
+
+def _pays_before(said: Iterable[tuple[Atom, Sense]]) -> bool:
+    """Whether an amount stands behind a Japanese word that says that something was paid, and that is taken to say nothing."""
+    paid = False
+    for atom, sense in said:
+        if paid and sense.kind == AMOUNT:
+            return True
+        paid |= sense.kind == IDLE and any(_is_paying(atom, one) for one in atom.senses)
+    return False
+
+
+def _is_paying(atom: Atom, sense: Sense) -> bool:
+    """Whether it says in Japanese, behind what is paid, that it is: `生命2払う`."""
+    return sense.kind == KEY and sense.value in PRICES and not atom.text.isascii()
 
 
 def _speakers(

@@ -21,6 +21,8 @@ MOST_FACES = "123456789"
 OWNER = "の"
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
 MEANS = ("with", "で", "では")
+PAID, GAINED = "pay", "gain"  # key words of what is given for something, and of what comes of it
+PRICES = (PAID, GAINED)
 
 
 class Block:
@@ -44,15 +46,24 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
             behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
             yield [*(block for block in blocks if block is not moved[0]), behind]
     paid = [block for block in blocks if block.kind == AMOUNT]
-    if len(paid) == 2 and paid[1].role == "for" and "gain" in keys:  # `life and elan for two calm`
-        swap = {id(block): Block(AMOUNT, [[key, *block.ways[0]]], "") for block, key in zip(paid, ("pay", "gain"))}
-        said = [block for block in blocks if not (block.kind == KEY and block.ways == [["pay"]])]
+    if _prices(paid) and GAINED in keys:
+        swap = {id(block): Block(AMOUNT, [[key, *block.ways[0]]], "") for block, key in zip(paid, PRICES)}
+        said = [block for block in blocks if not (block.kind == KEY and block.ways in ([[PAID]], [[GAINED]]))]
         named = sorted(said, key=lambda block: block.kind != NAME)  # `pays a calm with his Transmuter for two elan`
         yield [swap.get(id(block), block) for block in named]
         return
+    pairs = zip(blocks, blocks[1:])
+    if any(one.behind and one.ways == [[PAID]] and two.kind == AMOUNT for one, two in pairs) and not _is_told(blocks):
+        return  # what was paid wasn't understood, and isn't what comes behind it
     paid = _amounts_behind_keys(blocks, keys)
     if paid != blocks:
         yield sorted(paid, key=lambda block: block.kind != NAME)
+        blocks = [
+            Block(KEY, [*block.ways, block.ways[0][1:]], "")
+            if block.kind == KEY and len(block.ways[0]) > 1 and block.ways[0][0] != GAINED
+            else block
+            for block in paid
+        ]
     means = [block for block in blocks if block.kind == NAME and block.role in MEANS]
     if len(means) == 1 < len(blocks):
         yield [*means, *(block for block in blocks if block not in means)]  # `straighten the dog with the witch`
@@ -79,9 +90,24 @@ def _amounts_behind_keys(blocks: list[Block], keys: Any) -> list[Block]:
             found[-1:] = [Block(KEY, [[*block.ways[0], *found[-1].ways[0]]], "")]
         else:
             found.append(block)
-    if any(block.ways[0][0] == "pay" for block in found if block.kind == KEY) and "gain" in keys:
+    if len(found) == len(blocks):
+        return blocks
+    if any(block.ways[0][0] == PAID for block in found if block.kind == KEY) and GAINED in keys:
         found = [Block(KEY, [["gain", *block.ways[0]]], "") if block.kind == AMOUNT else block for block in found]
-    return found if any(one.kind == KEY and len(one.ways[0]) > 1 for one in found) else blocks
+    return found
+
+
+def _prices(paid: Sequence[Block]) -> bool:
+    """Whether the first of two amounts is given for the other: `life and elan for two calm`, `死2で黄金1`, `死2を黄金1に`."""
+    if len(paid) != 2:
+        return False
+    first, second = (block.role for block in paid)
+    return second == "for" or first == "で" or (first == "を" and second in TOWARDS)
+
+
+def _is_told(blocks: list[Block]) -> bool:
+    """Whether an amount stands before what says in Japanese that it is paid."""
+    return any(one.kind == AMOUNT and two.behind and two.ways == [[PAID]] for one, two in zip(blocks, blocks[1:]))
 
 
 def _keys_first(blocks: list[Block]) -> list[Block]:
@@ -212,6 +238,7 @@ def _counts_dice(one: tuple[Atom, Sense], after: Sequence[tuple[Atom, Sense]]) -
         sense.kind == NUMBER
         and atom.counted
         and len(after) > 1
+        and all(other.kind != AMOUNT for _, other in after)
         and sense.value == str(sum(other.kind == NUMBER for _, other in after))
     )
 

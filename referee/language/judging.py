@@ -6,7 +6,8 @@ from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.kernel.verdict import Lack
-from referee.language import arranging
+from referee.language import arranging, mending
+from referee.language.blocks import GAINED
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
 from referee.language.senses import UNKNOWN
 from referee.language.tries import Tries, fall
@@ -125,7 +126,16 @@ class Judging:
         assert refusal is not None
         if line.loose:
             return Heard(QUESTION, [[spoken]], refusal)
-        other = self._otherwise(line) or self._from_giver(line) or self._as_target(line, refusal)
+        other = mending.otherwise(self, line)
+        givers = [] if other else mending.from_giver(self, line)
+        if len(givers) > 1:
+            return self._asks([self.spoken(one) for one in givers], line, refusal)
+        other = (
+            other
+            or next(iter(givers), None)
+            or mending.as_target(self, line, refusal)
+            or mending.unpriced(self, line, refusal)
+        )
         if other is not None:
             return self.of_line(other)
         lacks = refusal.facts.get("lacks")
@@ -134,86 +144,25 @@ class Judging:
         stem = self.start(line.seat) + line.text()
         if line.lacking or isinstance(lacks, Lack) or MISSING in (refusal.key or "") or "REC-1" in refusal.clauses:
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
-        means = self._without_opponent(line, refusal)
+        means = mending.without_opponent(self, line, refusal)
         if means is not None:
             return self.of_line(means)
         after = self._after_passes(line)
         if after:
             return Heard(QUESTION, [after], refusal)
+        if mending.is_of_another(self, line, refusal):
+            return Heard(QUESTION, [[spoken]], refusal)
         if self._is_short(line, refusal):
             return self._asks((), line, refusal, stem)
         more = self.extensions(line)
         if len(more) == 1 and self._is_open(line, more[0]):
             return Heard(STATEMENT, more)
-        more = more or self._whom(line)
+        more = more or mending.whom(self, line)
         if len(more) == 1:
             return Heard(STATEMENT, more)
         if more:
             return self._asks(more, line, refusal, stem)
         return Heard(STATEMENT, [spoken], refusal)
-
-    def _otherwise(self, line: Line) -> Line | None:
-        """The one lawful statement in which the same words stand in another order; or None."""
-        lawful = [one for one in arranging.otherwise(self.match, line) if self.verdict(one, line.seat).ok]
-        return lawful[0] if len(lawful) == 1 else None
-
-    def _as_target(self, line: Line, refusal: Refusal) -> Line | None:
-        """The one lawful statement of another in which who was named is whom it meets: `Luz, an ogre`; or None."""
-        if line.plain or line.seat is None or "REC-3" not in refusal.clauses:
-            return None
-        words = [*line.words, write_name(self.match.setting.names[line.seat])]
-        seats = {one.seat for one in self.awaited if one.must and line.verb.name in one.verbs} - {None, line.seat}
-        found = [arranging.Line(line.verb, seat, words, False, False) for seat in seats]
-        found = [one for one in found if arranging.fits(self.match, one.verb, words) and self.verdict(one, one.seat).ok]
-        return found[0] if len(found) == 1 else None
-
-    def _from_giver(self, line: Line) -> Line | None:
-        """The one lawful statement in which an amount comes from the one thing that lies open and gives it; or None."""
-        speech = self.match.setting.game.speech
-        if line.verb.name not in speech.givers:
-            return None
-        names = [names.written[value] for names in speech.names(self.match.table) for value in names.labels]
-        names = [name for name in names if name not in line.words and self.is_shown(name.strip('"'))]
-        found = []
-        for at, word in enumerate(line.words):
-            if not (word[:-1].isdigit() and word[-1] in speech.amounts):
-                continue
-            rest = [*line.words[:at], *line.words[at + 1 :]]
-            for name in names:
-                other = arranging.Line(line.verb, line.seat, [*rest, name, word], line.plain, line.own)
-                found.append(other)
-        told = [(self.verdict(other, line.seat).refusal, other) for other in found]
-        lawful = [other for refusal, other in told if refusal is None]
-        lawful = lawful or [other for refusal, other in told if refusal and (refusal.key or "").endswith(MISSING)]
-        return lawful[0] if len(lawful) == 1 else None
-
-    def _whom(self, line: Line) -> list[str]:
-        """Lawful canonical lines that say besides whom it meets, where nobody is named."""
-        names = self.match.setting.names
-        words = split(line.text())[1:]
-        if not words or any(word in names for word in words):
-            return []
-        found = []
-        for seat, name in enumerate(names):
-            if seat != line.seat and arranging.fits(self.match, line.verb, [*line.words, write_name(name)]):
-                verdict = apply(self.match, f"{self.start(line.seat)}{line.text()} {write_name(name)}")
-                if verdict.ok:
-                    found.append(self.tries.told(verdict))
-        return found
-
-    def _without_opponent(self, line: Line, refusal: Refusal) -> Line | None:
-        """The line without the one name of what lies open before the player: `fights the orc with Roland`; or None."""
-        if line.verb.name not in self.match.setting.game.speech.against or "REC-4" not in refusal.clauses:
-            return None
-        found = []
-        for at, word in enumerate(line.words):
-            other = arranging.Line(
-                line.verb, line.seat, [*line.words[:at], *line.words[at + 1 :]], line.plain, line.own
-            )
-            verdict = self.verdict(other, line.seat)
-            if not word[0].isdigit() and (verdict.refusal is None or MISSING in verdict.refusal.key):
-                found.append(other)
-        return found[0] if len(found) == 1 else None
 
     def _is_short(self, line: Line, refusal: Refusal) -> bool:
         """Whether it names fewer things than any statement that is offered."""
@@ -496,4 +445,7 @@ class Judging:
 
 def _more(words: Sequence[str], said: Sequence[str]) -> bool:
     """Whether words hold all that was said, and more."""
+    if GAINED in said:
+        left = iter(words)
+        return all(one in left for one in said)  # what is gained isn't paid
     return all(words.count(one) >= said.count(one) for one in said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.language import arranging, english
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.scan import Atom
-from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, UNKNOWN, VERB, WHO, Sense
+from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO, Sense
 from referee.language.tries import fall
 from referee.match import apply
 
@@ -129,6 +129,19 @@ def grouped(speech: Speech) -> Heard | None:
         lines += one.readings
         match = part.judging.after(one.readings)
     return Heard(STATEMENT, lines)
+
+
+def throws(atoms: list[Atom]) -> list[Atom]:
+    """Atoms with the dice of those who were named before, each named once, in their order: `リリとチャームで戦う。リリが4と2、チャーム3`."""
+    names = [next((sense.value[1] for sense in atom.senses if sense.kind == NAME), None) for atom in atoms]
+    again = [at for at, name in enumerate(names) if name is not None and name in names[:at]]
+    first = list(dict.fromkeys(names[at] for at in range(again[0]) if names[at] is not None)) if again else []
+    if not again or any(at + 1 == len(atoms) or atoms[at + 1].senses[0].kind != NUMBER for at in again):
+        return atoms
+    if sorted(map(str, first)) != sorted(str(names[at]) for at in again):
+        return atoms
+    fell = {names[at]: atoms[at + 1 : end] for at, end in zip(again, [*again[1:], len(atoms)])}
+    return [*atoms[: again[0]], *(atom for name in first for atom in fell[name])]
 
 
 def _only_ends(said: Sequence[Atom]) -> bool:

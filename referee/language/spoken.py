@@ -230,12 +230,24 @@ class Speech:
             return []
         told = self.atoms[at[0] + 1 :]
         kinds = [{sense.kind for sense in atom.senses} for atom in told]
-        shown = [atom.of([one for one in atom.senses if one.kind == NUMBER]) for atom in told]
-        shown = [atom for atom in shown if atom.senses]
-        if not shown or not all(kind & {NAME, WHO, NUMBER, KEY} for kind in kinds) or len(shown) == len(told):
+        own = {str(sense.value) for atom in self.atoms[: at[0]] for sense in atom.senses if sense.kind in (NAME, WHO)}
+        verbs = {sense.value.name for sense in self.atoms[at[0]].senses if sense.kind == VERB}
+        due = {one.seat for one in self.judging.awaited if not verbs.isdisjoint(one.verbs)}
+        own |= {str(seat) for seat in due if len(due) == 1}
+        mine = True
+        shown: dict[bool, list[Atom]] = {
+            True: [],
+            False: [],
+        }  # the dice of whose deed it is, which are told first, and the others
+        for atom, kind in zip(told, kinds):
+            if kind & {NAME, WHO} and NUMBER not in kind:
+                mine = any(str(sense.value) in own for sense in atom.senses)
+            shown[mine] += [atom.of(numbers)] if (numbers := [one for one in atom.senses if one.kind == NUMBER]) else []
+        fell = [*shown[True], *shown[False]]
+        if not fell or not all(kind & {NAME, WHO, NUMBER, KEY} for kind in kinds) or len(fell) == len(told):
             return []
         dice = Atom("", told[0].start, [Sense(KEY, DICE)])
-        lines = self.lines([*self.atoms[: at[0] + 1], dice, *shown])
+        lines = self.lines([*self.atoms[: at[0] + 1], dice, *fell])
         return [line for line in lines if self.judging.is_lawful(line)]
 
     def _names_component(self) -> bool:
@@ -254,6 +266,7 @@ class Speech:
             atom.senses[0].value if {sense.kind for sense in atom.senses} == {WHO} else None for atom in self.atoms
         ]
         once = [atom for at, atom in enumerate(self.atoms) if seats[at] is None or seats[at] not in seats[at + 1 :]]
+        once = many.throws(once)
         if len(once) == len(self.atoms) or not any(self.judging.is_lawful(line) for line in self.lines(once)):
             return self.atoms
         return once

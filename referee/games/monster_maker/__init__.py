@@ -152,7 +152,7 @@ VERBS = (
          Word(DWARF_CARD, UNSEEN_CARD), ends=THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
          says=also(spoken.FIGHT, en="fight-with send-in send-out fight-against stand-against face fight-back", ja="対決 打ち取る 討つ 戦いを挑む 出撃 向かわせる 立ち向かう")),
     Verb("charm", ("チャーム",), (To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
-         says=("enchant charm-onto send-on send-over", "魅了 チャームをかける チャームでつける 操る つける 付ける 送る なすりつける 押しつける 押し付ける 付け替える 回す 移す")),
+         says=("enchant charm-onto send-on send-over", "魅了 チャームをかける チャームでつける 操る つける 付ける 送る なすりつける 押しつける 押し付ける 付け替える 回す 移す 擦り付ける おしつける")),
     Verb("cleric", ("クレリック",), (Each(CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
          says=also(spoken.RESTORE, en="revive heal cleric-rescues cleric-saves", ja="クレリックで戻す クレリックで回収 クレリックで助ける クレリックで救う クレリックで救い出す クレリックで救出 クレリックで復活 手札に戻す 復活 呼び戻す")),
     Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,

@@ -13,7 +13,7 @@ SPOKEN_CLASSES = {
 }
 
 SPEECH = Speech(
-    against=("fight", "play"),
+    against=("fight", "play", "charm"),
     names=lambda table: (table.vocabulary,),
     words={
         "on": ("on against onto at to", "に へ"),
