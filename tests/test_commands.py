@@ -411,7 +411,12 @@ def test_hot_commands_load_nothing_heavy(home, game, monkeypatch):
     sample = os.path.join(os.path.dirname(sys.modules[find(game).package].__file__), "sample.match")
     os.makedirs(os.path.join(home, "matches"))
     shutil.copy(sample, os.path.join(home, "matches", "one.match"))
-    refused = (["say", "tally", "Aki", "99999"], ["why", "tally Aki 99999"], ["undo", "999"])
+    refused = (
+        ["say", "tally", "Aki", "99999"],
+        ["why", "tally Aki 99999"],
+        ["why", "Aki: concede", "--json"],
+        ["undo", "999"],
+    )
     monkeypatch.setenv("REFEREE_MATCH", "one")
     for argv in (["show"], ["show", "--json"], ["why"], ["check", sample], *refused, ["undo", "--json"]):
         done = subprocess.run(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -11,7 +9,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
 
-FALLEN = re.compile(r"\broll( \d+)+")
+ROLL = "roll"
 
 
 def fall(count: int, faces: int = 6) -> tuple[int, ...]:
@@ -43,4 +41,9 @@ class Tries:
     def told(self, verdict: Verdict) -> str:
         """The canonical line; dice that were rolled for the trial are still to be rolled."""
         line = verdict.spoken()
-        return FALLEN.sub("roll", line) if any(verdict is one for one in self._rolled) else line
+        if not any(verdict is one for one in self._rolled):
+            return line
+        kept: list[str] = []
+        for word in line.split(" "):
+            kept += [] if kept[-1:] == [ROLL] and word.isdecimal() else [word]
+        return " ".join(kept)
