@@ -13,7 +13,6 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
 
     from referee.grammar.statement import Words
     from referee.kernel.game import Game, Option, Options
@@ -269,7 +268,7 @@ def value_fault(game: Game, option: Option, text: str) -> Refusal | None:
     return None
 
 
-def _chosen(option: Option, text: str, players: Names[int], rules: Options, names: tuple[str, ...]) -> Any:
+def _chosen(option: Option, text: str, players: Names[int], rules: Options, names: tuple[str, ...]) -> object:
     """The value that a header's text gives an option, None where it may be left open and is; raises Refusal."""
     try:
         return _read(option, text, players)
@@ -281,7 +280,7 @@ def _chosen(option: Option, text: str, players: Names[int], rules: Options, name
         return None
 
 
-def _read(option: Option, text: str, players: Names[int]) -> Any:
+def _read(option: Option, text: str, players: Names[int]) -> object:
     """The value that an option's text spells; raises Refusal."""
     if option.values is None and option.read is not None:
         try:

@@ -355,7 +355,7 @@ def refusal_of(verdict: Verdict, eyes: Collection[int]) -> Refusal | None:
     return Refusal(*refusal.clauses, key=refusal.key, token=refusal.token, **facts)
 
 
-def _uncarded(seen: Seen, fact: Any, said: Collection[str]) -> Any:
+def _uncarded(seen: Seen, fact: Fact, said: Collection[str]) -> Fact:
     """A fact of a refusal that rests on hidden cards with `?` for each card that wasn't said; of several one."""
     if isinstance(fact, (list, tuple)):
         return list(dict.fromkeys(_uncarded(seen, one, said) for one in fact))

@@ -56,7 +56,7 @@ def _field_by_field(made: _Made, method: str) -> Callable[..., object]:
     """A method that writes itself when it has been called often, or wrongly: most commands make few values of a class."""
     calls = 0
 
-    def slowly(self: object, *values: Any, **named: Any) -> object:
+    def slowly(self: object, *values: object, **named: object) -> object:
         nonlocal calls
         calls += 1
         fields = made._fields

@@ -7,7 +7,6 @@ from referee.cards.cards import Impossible
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-    from typing import Any
 
     from referee.cards.cards import Cards
     from referee.cards.worlds import Zone
@@ -27,7 +26,7 @@ class Ways:
         new.ways = [way.draft() for way in self.ways]
         return new
 
-    def _follow(self, name: str, *args: Any) -> None:
+    def _follow(self, name: str, *args: object) -> None:
         """What happens in every way; those in which it can't are none any more. Impossible, and nothing changed, if all are."""
         left = []
         fault: Impossible | None = None

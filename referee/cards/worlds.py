@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Pools: TypeAlias = Mapping[int, tuple[Bag, Bag, Bag]]
     Choice: TypeAlias = tuple[str, int, list[int]]  # a kind, how many, the sources that they can have come from
 
-    Part: TypeAlias = tuple[Any, ...]  # of the network: a pool and a kind, or a pool, None and its source
+    Part: TypeAlias = tuple[object, ...]  # of the network: a pool and a kind, or a pool, None and its source
     Way: TypeAlias = tuple[tuple[Part, float], ...]
 
 ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
@@ -126,7 +126,7 @@ class Search:
         self.universe = universe
         self.excepted = excepted
         self.reached: dict[tuple[int, str], bool] = {}
-        self.failed: set[Any] = set()
+        self.failed: set[object] = set()
         self.steps = steps
         self.depth = 0
 

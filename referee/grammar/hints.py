@@ -9,13 +9,14 @@ from scorers.sheet import Name, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container
-    from typing import Any, TypeVar
+    from typing import Any, TypeAlias, TypeVar
 
     from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
 
     V = TypeVar("V")
+    Asked: TypeAlias = list[Names[Any]]  # the vocabularies in which a name was sought
 
 FORMED = ("REC-1/word", "REC-1/left", "REC-1/missing")  # refusals that also tell the form of the verb
 STOPS = ",;.-"  # what people type after a name in the place of the colon
@@ -110,8 +111,8 @@ def _one_name(match: Match, said: Hearing, token: int) -> tuple[str, Name] | Non
     return None
 
 
-def _asked(match: Match, said: Hearing) -> list[Names[Any]]:
-    asked: list[Names[Any]] = []
+def _asked(match: Match, said: Hearing) -> Asked:
+    asked: Asked = []
     try:
         said.verb.read(_Asking(match, said.words, said.quoted, asked))
     except Refusal:
@@ -124,7 +125,7 @@ class _Asking(WordsReader):
 
     __slots__ = ("asked",)
 
-    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], asked: list[Names[Any]]) -> None:
+    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], asked: Asked) -> None:
         super().__init__(match, words, quoted)
         self.asked = asked
 

@@ -122,7 +122,7 @@ class Later:
     def __getattr__(self, name: str) -> Callable[..., Any]:
         found: Any = None
 
-        def call(*arguments: Any) -> Any:
+        def call(*arguments: object) -> object:
             nonlocal found
             if found is None:
                 __import__(self._module)

@@ -180,9 +180,9 @@ def abandon(table: Table, law: Hearing[Table], drawn: bool, reason: str | None) 
     law.happens(f"abandon/{ended}", clause, {"reason": reason} if reason else {})
 
 
-def is_half_laid(table: Any) -> bool:
+def is_half_laid(table: object) -> bool:
     """Whether a position is being laid, and hasn't begun."""
-    return table.__class__ is Called and table.calls.laid is not None
+    return isinstance(table, Called) and table.calls.laid is not None
 
 
 def is_void(table: Table) -> bool:

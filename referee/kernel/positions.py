@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
     from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
+    from referee.kernel.tables import Table
+    from scorers import sheet
 
     Law: TypeAlias = Hearing[Any]
     Holding: TypeAlias = tuple[int, tuple[str, ...]]  # how many cards, and those of them that are known
@@ -39,7 +41,7 @@ YES = ("yes", "はい")
 class Unsaid(Exception):
     """What no fact of a position can say: a key among the texts `unsaid`, with its facts."""
 
-    def __init__(self, key: str, **facts: Any) -> None:
+    def __init__(self, key: str, **facts: sheet.Fact) -> None:
         super().__init__(key)
         self.key = key
         self.facts = facts
@@ -76,7 +78,7 @@ class Fact:
         own = ("NAME", "名前")[ja : ja + 1] if self.whose else ()
         return " ".join([("at", "状況")[ja], *own, self.words[ja], *(arg.pattern(ja) for arg in self.args)])
 
-    def says(self, table: Any) -> Iterator[Laid]:
+    def says(self, table: Table) -> Iterator[Laid]:
         """The values of the statements that say it of a table."""
         for seat in range(len(table.names)) if self.whose else (None,):
             for values in self.told(table) if seat is None else self.told(table, seat):
@@ -182,25 +184,25 @@ def holder(arguments: Sequence[Any]) -> int | None:
 def lay(table: object, law: Law, said: Laid) -> None:
     """`at`: one fact of the position."""
     fact, seat, values = said
-    calls = _laying(law)
+    laid = _laid(law)
     mark = (fact.words[0], seat)
-    law.can("REC-3", fact.many or mark not in calls.laid, key="REC-3/laid", fact=Name(*fact.words))
+    law.can("REC-3", fact.many or mark not in laid, key="REC-3/laid", fact=Name(*fact.words))
     fact.lay(table, law, *(() if seat is None else (seat,)), *values)
-    law.calls = Calls(laid=calls.laid | {mark})
+    law.calls = Calls(laid=laid | {mark})
 
 
 def start(table: object, law: Law) -> None:
     """`begin`: from here on it is a match like any other."""
-    _laying(law)
+    _laid(law)
     position_of(law.setting.game).begin(table, law)
     law.calls = None
     law.happens("position/begins")
 
 
-def _laying(law: Law) -> Any:
-    calls = law.calls
-    law.can("REC-3", calls is not None and calls.laid is not None, key="REC-3/begun", verb=law.verb.name)
-    return calls
+def _laid(law: Law) -> frozenset[tuple[str, int | None]]:
+    laid = law.calls.laid if law.calls else None
+    law.can("REC-3", laid is not None, key="REC-3/begun", verb=law.verb.name)
+    return laid or frozenset()
 
 
 def needs(law: Law, clause: str, holds: object, *words: str) -> None:
@@ -210,7 +212,7 @@ def needs(law: Law, clause: str, holds: object, *words: str) -> None:
 
 def is_laid(law: Law, word: str, seat: int | None = None) -> bool:
     """Whether a fact was said."""
-    return (word, seat) in _laying(law).laid
+    return (word, seat) in _laid(law)
 
 
 # -- taking up and writing down -----------------------------------------------------------------
@@ -309,7 +311,7 @@ def held(cards: Cards | Ways, zone: Zone) -> Holding:
     return cards.size(zone) or 0, tuple([kind for kind, count in known.items() for _ in range(count)])
 
 
-def lay_held(law: Law, cards: Cards, box: Zone, zone: Zone, said: Holding, shown: Callable[[str], Any]) -> None:
+def lay_held(law: Law, cards: Cards, box: Zone, zone: Zone, said: Holding, shown: Callable[[str], sheet.Fact]) -> None:
     """So many cards of the box lie in a zone, these of them known; REC-4 where they can't."""
     count, named = said
     try:

@@ -48,7 +48,7 @@ def make_event(key: str, clause: str | None = None, facts: Facts | None = None) 
     return event
 
 
-def canonical(verb: Verb, arguments: Sequence[Any], override: str | None, writer: Writer) -> str:
+def canonical(verb: Verb, arguments: Sequence[object], override: str | None, writer: Writer) -> str:
     """A statement that has been read, in canonical spelling without its actor."""
     words = [verb.ja[0] if writer.ja else verb.name, *verb.words(arguments, writer)]
     return " ".join(words if override is None else [*words, OVERRIDE[writer.ja], quote(override)])

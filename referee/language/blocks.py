@@ -9,9 +9,9 @@ from referee.language.senses import AMOUNT, CARD, KEY, NAME, NUMBER, UNSEEN, WHO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from referee.grammar.speech import Spoken
     from referee.language.scan import Atom
 
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
@@ -37,7 +37,7 @@ class Block:
         self.behind = behind  # a Japanese word, which stands behind what it tells of
 
 
-def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Block]]:
+def orders(blocks: list[Block], keys: Mapping[str, Spoken], plain: bool) -> Iterator[Sequence[Block]]:
     """The orders that are tried: roles first, then as it was said, then any."""
     to = [block for block in blocks if block.role in TOWARDS]
     out = [block for block in blocks if block.role in OUT_OF]
@@ -82,7 +82,7 @@ def orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Blo
     yield from permutations(blocks)
 
 
-def _amounts_behind_keys(blocks: list[Block], keys: Any) -> list[Block]:
+def _amounts_behind_keys(blocks: list[Block], keys: Mapping[str, Spoken]) -> list[Block]:
     """Blocks with each amount behind the key word that follows it; what is paid brings the other: `生命1払って活力3`."""
     found: list[Block] = []
     for block in blocks:

@@ -31,7 +31,7 @@ class Heard:
     def __init__(
         self,
         kind: str,
-        readings: Sequence[Any] = (),
+        readings: Sequence[object] = (),
         refusal: Refusal | None = None,
         stem: str | None = None,
         then: str = "",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.table import Law, Table
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
-    from scorers.sheet import Document, Json
+    from scorers.sheet import Document, Fact, Json
 
 
 # -- the fields of a card ---------------------------------------------------------------------
@@ -282,7 +282,7 @@ def _held_against(law: Law, card: Card, fields: Json) -> Json:
     return new
 
 
-def _said(field: str, value: object) -> object:
+def _said(field: str, value: object) -> Fact:
     if field == "cls" and value in CLASSES:
         return Term(f"class/{value}")
     if isinstance(value, bool):
@@ -292,7 +292,7 @@ def _said(field: str, value: object) -> object:
     return value if isinstance(value, int) else str(value)
 
 
-def _contradicts(law: Law, card: Card, field: str, before: object, value: Any) -> NoReturn:
+def _contradicts(law: Law, card: Card, field: str, before: Fact, value: Fact) -> NoReturn:
     number = card.since.get("kind" if field in NAMES and field not in card.since else field)
     further = CORRECTED.get(card.id, "").split()
     if card.id in kinds.SET_COUNTS and field == "copies":

@@ -18,7 +18,6 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
 
     from referee.cards.worlds import Zone
     from referee.games.monster_maker.setup import Listed
@@ -273,13 +272,13 @@ def hand_of(table: Table, seat: int) -> list[tuple[Holding]]:
     return [(held(table.cards(seat), ("hand", seat)),)] if table.hand(seat) else []
 
 
-def lying(table: Table, seat: int, laid: Sequence[Laid]) -> list[tuple[Any]]:
+def lying(table: Table, seat: int, laid: Sequence[Laid]) -> list[tuple[Sequence[tuple[str | None, str]]]]:
     """Corridors as they are said."""
     said = [("down" if one.zone is not None else "turned" if one.turned else None, one.kind) for one in laid]
     return [(tuple(said),)] if said else []
 
 
-def combat_of(table: Table, seat: int) -> list[tuple[Any, ...]]:
+def combat_of(table: Table, seat: int) -> list[tuple[object, ...]]:
     """The last combat, where it was the last move."""
     one = table.combat
     return (
@@ -300,7 +299,7 @@ def deck_of(table: Table) -> list[tuple[Holding]]:
     return [] if table.deck_rules or table.cards(0).size(DECK) is None else [(held(table.cards(0), DECK),)]
 
 
-def deck_holds(table: Table) -> list[tuple[Any]]:
+def deck_holds(table: Table) -> list[tuple[object]]:
     """Cards that are known to be in a deck of unknown size, and in the deck of a player."""
     named = () if table.deck_rules or deck_of(table) else held(table.cards(0), DECK)[1]
     return [(named,)] if named else []

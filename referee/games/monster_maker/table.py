@@ -14,7 +14,7 @@ from scorers.state import State, put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.monster_maker.kinds import Card
     from referee.games.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot, Phase
@@ -100,7 +100,7 @@ class Table(Turn):
         """Base rules: whether somebody has returned, so that nobody draws (MM-6.2)."""
         return bool(self.returned) and not self.deck_rules
 
-    def alter(self, seat: int, **fields: Any) -> None:
+    def alter(self, seat: int, **fields: object) -> None:
         """These fields of a Player have other values now."""
         self.players = put(self.players, seat, self.players[seat].but(**fields))
 

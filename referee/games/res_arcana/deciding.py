@@ -134,12 +134,8 @@ def places(now: Table, _: int, __: Facts) -> Watched:
 
 def game(now: Table, _: int, __: Facts) -> Watched:
     """How the last game of match play ended, and the figures by which it was entered."""
-    figures: Watched = [
-        lambda table, seat=seat: [table.typed[seat]]  # type: ignore[misc]
-        for seat, figure in enumerate(now.typed)
-        if figure is not None
-    ]
-    return [lambda table: [table.history], *figures]
+    seats = [seat for seat, figure in enumerate(now.typed) if figure is not None]
+    return [lambda table: [table.history], *map(lambda seat: lambda table: [table.typed[seat]], seats)]
 
 
 def passed(now: Table, _: int, __: Facts) -> Watched:

@@ -96,7 +96,7 @@ class Deed:
         self,
         clause: str,
         what: str,
-        answers: Iterable[Any] = (),
+        answers: Iterable[str | int] = (),
         stem: str | None = None,
         right: Sequence[object] = (),
         pool: Name | None = None,

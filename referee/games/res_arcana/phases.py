@@ -4,10 +4,10 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Literal, TypeAlias
+    from typing import Literal, TypeAlias
 
     Pile: TypeAlias = int | Literal["monuments"]  # whose deck: a seat's, or "monuments"
-    Zone: TypeAlias = str | tuple[Any, ...]  # of cards, or of monuments
+    Zone: TypeAlias = str | tuple[object, ...]  # of cards, or of monuments
 
 HAND = 3
 DECK = 8

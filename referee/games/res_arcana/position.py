@@ -18,11 +18,13 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
+    from typing import Unpack
 
     from referee.cards.worlds import Zone
     from referee.games.res_arcana.essences import Amount
+    from referee.games.res_arcana.phases import Pile
     from referee.games.res_arcana.table import Law, Table
+    from referee.grammar.arguments import MoreOfNames
     from referee.kernel.positions import Holding
 
 BOX, OUT = "box", "out"  # the zones of artifacts and of monuments that haven't been laid, or are out of the game
@@ -33,7 +35,7 @@ AUTO, TYPED = "auto", "typed"
 TURNED, DOWN = ("turned", "横倒し"), ("down", "裏")
 
 
-def of(group: str, **more: Any) -> Named:
+def of(group: str, **more: Unpack[MoreOfNames]) -> Named:
     """A component of a group."""
     return Named(lambda table: table.lexicon[group], **more)
 
@@ -177,7 +179,7 @@ def lay_past(table: Table, law: Law, winners: tuple[int, ...], totals: tuple[int
 # -- what is told ------------------------------------------------------------------------------
 
 
-def some(values: Sequence[Any]) -> list[tuple[Any]]:
+def some(values: Sequence[object]) -> list[tuple[object]]:
     """What there is of them."""
     return [(tuple(values),)] if values else []
 
@@ -187,7 +189,7 @@ def within(zones: Sequence[Zone]) -> Callable[[Table, int], list[tuple[Holding]]
     return lambda table, seat: [(held(table.cards, zones[seat]),)] if table.cards.size(zones[seat]) else []
 
 
-def top_of(table: Table, pile: Any, seen: bool) -> list[tuple[Any]]:
+def top_of(table: Table, pile: Pile, seen: bool) -> list[tuple[object]]:
     """Cards on top of a deck, in their order or all together."""
     cards = table.monuments if pile == piles.MONUMENTS else table.cards
     zones = [zone for zone in table.tops.get(pile, ()) if cards.size(zone)]
@@ -203,7 +205,7 @@ def field_of(table: Table, seat: int) -> list[tuple[str, bool, bool, Amount | No
     return [(name, one.turned, one.down, one.essences or None) for name, one in table.players[seat].play.items()]
 
 
-def owned_of(table: Table, seat: int) -> list[tuple[Any]]:
+def owned_of(table: Table, seat: int) -> list[tuple[object]]:
     """Cards of a player's that lie with another."""
     return some([card for card, owner in table.strangers.items() if owner == seat])
 
@@ -213,7 +215,7 @@ def held_before(table: Table, seat: int) -> frozenset[str]:
     return frozenset([*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])])
 
 
-def before_of(table: Table, seat: int) -> list[tuple[Any]]:
+def before_of(table: Table, seat: int) -> list[tuple[object]]:
     """Those cards, where it can't be told so."""
     player = table.players[seat]
     return [(tuple(sorted(player.before)),)] if player.open and player.before != held_before(table, seat) else []

@@ -29,7 +29,7 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from referee.games.res_arcana.components import Component
     from referee.games.res_arcana.essences import Amount
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
+    Reaction: TypeAlias = tuple[str, Any, Said]  # see Reacting
+
 stated = Later("referee.games.res_arcana.stated")
 
 # -- react ------------------------------------------------------------------------------------
@@ -48,7 +50,7 @@ stated = Later("referee.games.res_arcana.stated")
 OFFERED = frozenset(("pay", "discard", "destroy"))
 
 
-class Reacting(Arg["tuple[str, object, Said]"]):
+class Reacting(Arg["Reaction"]):
     """(word, what, Said): the react that the attack offers, by its word and what is paid, discarded or destroyed; or "", a component, and what is said of it."""
 
     usage = (
@@ -57,7 +59,7 @@ class Reacting(Arg["tuple[str, object, Said]"]):
     )
     own = Saying(REACTING, False)
 
-    def read(self, reader: Reader) -> tuple[str, object, Said]:
+    def read(self, reader: Reader) -> Reaction:
         """What stands here; `pay` may stand alone."""
         word = at(reader, OFFERED)
         if word is None:
@@ -67,14 +69,14 @@ class Reacting(Arg["tuple[str, object, Said]"]):
             return word, essences.read(reader) if reader.more() else None, NOTHING_SAID
         return word, read_card(reader, "artifact" if word == "discard" else "component"), NOTHING_SAID
 
-    def words(self, value: tuple[str, Any, Said], writer: Writer) -> list[str]:
+    def words(self, value: Reaction, writer: Writer) -> list[str]:
         """The word and its part, or the name and its sentence."""
         word, what, said = value
         items = [Key(word)] if word else []
         return written(items if what is None else [*items, what], writer) + self.own.words(said, writer)
 
 
-def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
+def react(_: Table, law: Law, reaction: Reaction) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
     word, what, said = reaction
     asking.begun(law)

@@ -18,7 +18,7 @@ from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
     from typing import Any
 
     from referee.games.res_arcana.components import Component
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
     from scorers.res_arcana import Formula, Points
+    from scorers.sheet import Json
 
 
 def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -> None:
@@ -65,13 +66,13 @@ def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -
         _join(table, table.book[identity])
 
 
-def _facts_of(component: Component) -> dict[str, Any]:
+def _facts_of(component: Component) -> Json:
     facts = {"kind": component.kind, "tags": component.tags, "cost": component.cost or {}, "vp": component.vp["fixed"]}
     own = [one["count"] for one in component.vp["per"] if one["where"] == "self"]
     return {**facts, "per": own[0]} if own else facts
 
 
-def _compare(law: Law, before: Mapping[str, Any], facts: dict[str, Any], name: str) -> None:
+def _compare(law: Law, before: Json, facts: Json, name: str) -> None:
     for field in ("kind", "cost", "vp", "per"):
         if field in facts and field in before and facts[field] != before[field]:
             was = told(before[field]) if field == "cost" else before[field]

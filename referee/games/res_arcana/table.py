@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from referee.kernel.hearing import Hearing
     from referee.kernel.verdict import Awaited
     from scorers.res_arcana import Holding, PlayerFacts
-    from scorers.sheet import Facts, Seat, Sheet
+    from scorers.sheet import Facts, Json, Seat, Sheet
 
     Since: TypeAlias = tuple[object, int, "Since"] | None  # see Table
     Law: TypeAlias = Hearing["Table"]
@@ -94,7 +94,7 @@ class Table(Game):
     begun: bool = False
     set_out: tuple[str, ...] | None = None
     known_places: tuple[str, ...] = ()
-    stated: Mapping[str, Mapping[str, Any]] = {}
+    stated: Mapping[str, Json] = {}
     typed: tuple[PlayerFacts | None, ...] = ()
     score_only: bool = False
     result: tuple[int, ...] | None = None
