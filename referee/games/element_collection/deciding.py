@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.element_collection.table import COLLECT, ENHANCE, OFF
+from referee.games.element_collection.table import COLLECT, ENHANCE, OFF, SUMMONING
 from referee.kernel.back import made
 from referee.kernel.calls import own
 from scorers.element_collection import EVIL
@@ -43,6 +43,11 @@ def compared(_: Table, seat: int, facts: Facts) -> Watched:
 def disabled(_: Table, seat: int, __: Facts) -> Watched:
     """How the Fire that disables the player was summoned, and that nothing prevented it."""
     return [lambda table: [seat in table.doomed or seat in table.disabled]]
+
+
+def put_out(now: Table, _: int, __: Facts) -> Watched:
+    """How the disabled players were disabled."""
+    return [*now.disabled.values()]
 
 
 def fixed(_: Table, seat: int, __: Facts) -> Watched:
@@ -146,6 +151,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
             yield from ["EC-4.9"] if now.lying_with(match.actor) else []
     if match.verb is not None and match.verb.name == "move":
         yield "EC-3.1"
+    if match.verb is not None and match.verb.name == "push" and match.arguments[0] in own(match.table).disabled:
+        yield "EC-9.4"
     if match.verb is not None and match.verb.name == "collect" and match.actor in own(match.table).disabled:
         yield "EC-7.7"
 
@@ -155,6 +162,11 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     collects, and who is disabled does neither."""
     table: Table = own(match.table)
     verb, clauses = verdict.verb.name if verdict.verb is not None else "", verdict.clauses
+    if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
+        return {"EC-3.5": [table.since[seat]]}
+    if verb == "summon" and "REC-3" in clauses and table.phase in SUMMONING and seat not in table.queue:
+        spoken = made(match, lambda table: seat in table.queue)
+        return {"EC-8.2": [spoken.number]} if spoken is not None else {}
     late = verb == "enhance" or verb == "pass" and table.phase == ENHANCE
     if late and seat in table.fixed and seat not in table.disabled:
         fixed = made(match, lambda table: seat in table.fixed)
@@ -189,6 +201,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "EC-2.3": absent,
     **dict.fromkeys(("EC-4.3/chosen", "EC-4.3/whom", "pass/owed"), owed),
     "EC-9.5/locked": taken_back,
+    "EC-9.4": put_out,
     "EC-9.7": drawn,
     "score/evils": evils,
     "score/most-evils": evils,

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
+    from referee.games.res_arcana.saying import Said
     from referee.games.res_arcana.table import Table
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
@@ -175,11 +176,23 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
         if came_in and collected and came_in > collected:
             yield "RA-5.8"
+        yield from ruled(own(table), *arguments)
         if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
             yield "RA-8.5"
     if verb.name == "pool":
         yield from pooled(match.before, match.actor)
     yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
+
+
+def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
+    """The rulings on the printed cards that a use is about: the Bard's gold, a component with two tags, the Slayer's tag."""
+    named = {one for names in said.names.values() for one in names if isinstance(one, str) and one in table.book}
+    if name == "bard" and "discard" in said.names:
+        yield "RA-R1"
+    if name in ("druid", "beastmaster") and any(len(table.book[one].tags) > 1 for one in named):
+        yield "RA-R2"
+    if "possessed-demon-slayer" in named:
+        yield "RA-R25"
 
 
 def pooled(match: Match, seat: int) -> Iterator[str]:

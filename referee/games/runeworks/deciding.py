@@ -102,6 +102,11 @@ def in_hand(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: len(table.known(seat)) > 2]
 
 
+def gone(_: Table, __: int, ___: Facts) -> Watched:
+    """Who has left the match."""
+    return [lambda table: table.left]
+
+
 def retracted(_: Table, __: int, ___: Facts) -> Watched:
     """The shot that was taken back."""
     return [lambda table: table.retracted]
@@ -164,6 +169,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     if match.verb.name == "boost":
         for number, one in now.sets.items():
             if number in before.sets and one.cards != before.sets[number].cards:
+                if one.owner in now.left:
+                    yield "RW-13.8"
                 if one.owner != match.actor:
                     yield "RW-6.3"
                 yield BOOSTED[kind_of(before.sets[number].cards) or ""]
@@ -322,6 +329,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-3.4": drawn_lots,
     "RW-R31": onto,
     "RW-10.5": retracted,
+    "RW-13.8": gone,
     **dict.fromkeys(("RW-13.1", "RW-13.2", "RW-13.3", "RW-13.5"), scored),
     "score/ignite": ignited,
     "score/blast": blast,

@@ -101,6 +101,16 @@ def emptied(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: [table.hand_size(seat)]]
 
 
+def run_out(_: Table, __: int, ___: Facts) -> Watched:
+    """How the last card left the deck."""
+    return [lambda table: [table.deck_size()]]
+
+
+def played_by_lost(now: Table, _: int, __: Facts) -> Watched:
+    """How the player of the card played last has lost."""
+    return [now.standing.lost[one.seat] for one in now.waiting[-1:] if one.seat in now.standing.lost]
+
+
 def gone(now: Table, _: int, __: Facts) -> Watched:
     """How the turn player lost, or who had the turn before."""
     lost = now.standing.lost
@@ -117,6 +127,12 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-6.9"
     if of_the_lost(match.before):
         yield "TS-R10"
+    if extra_before(match.before):
+        yield "TS-R11"
+    if table.deck_size() == 0 and verb in ("play", "pass", "next", "resolve"):
+        yield "TS-7.6"
+    if verb == "resolve" and table.waiting and table.waiting[-1].seat in table.standing.lost:
+        yield "TS-R9"
     if verb in ("resolve", "next"):
         yield "TS-4.7"
     if table.resolving is not None and any(event.key in ("loses/deck", "pending") for event in match.events):
@@ -181,10 +197,27 @@ def of_the_lost(match: Match) -> bool:
 
 
 def recalled(match: Match) -> list[int]:
-    """Numbers of earlier statements that somebody may hold against an accepted one: turns that fell away; a pass in this phase."""
-    plays = match.verb is not None and match.verb.name == "play" and match.before is not None
-    passed = own_passes(match.before, match.actor) if plays and match.before is not None else []
-    return [*(passed_over(match.before) if match.before is not None else []), *passed]
+    """Numbers of earlier statements that somebody may hold against an accepted one: turns that fell away, the extra one before, a
+    pass in this phase."""
+    if match.before is None:
+        return []
+    plays = match.verb is not None and match.verb.name == "play"
+    passed = own_passes(match.before, match.actor) if plays else []
+    return [*passed_over(match.before), *extra_before(match.before), *passed]
+
+
+def extra_before(match: Match) -> list[int]:
+    """Number of the statement that granted an extra turn, where that has just ended."""
+    ended = match.before is not None and own(match.before.table).turn.ended < own(match.table).turn.ended
+    return granting(match.before) if match.before is not None and ended and own(match.before.table).turn.extra else []
+
+
+def granting(match: Match) -> list[int]:
+    """Number of the statement that granted the extra turn."""
+    number = 0
+    while match.before is not None and is_extra(own(match.table)):
+        number, match = match.number, match.before
+    return [number]
 
 
 def had_passed(match: Match, seat: int | None) -> bool:
@@ -221,15 +254,15 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return left_waiting(match, str(verdict.arguments[0]))
     if clauses[0] in ("TS-3.4", "TS-3.10") and table.turn.seat in table.standing.lost:
         return {"TS-R10": [table.standing.lost[table.turn.seat]]}
+    laid = match.verb is not None and match.verb.name == "play" and table.facts[match.arguments[0]].type == BATTERY
+    if clauses[0] == "TS-4.1" and laid and match.actor != seat and not table.waiting:
+        return {"TS-R2": [match.number]}
     if table.turn.seat == seat or not clauses[0].startswith(("TS-2.", "TS-3.4", "TS-3.10", "TS-4.")):
         return {}
     if not table.turn.extra:
         skipped = passed_over(match)
         return {"TS-6.9": skipped} if skipped else {}
-    number = 0
-    while match.before is not None and is_extra(own(match.table)):
-        number, match = match.number, match.before
-    return {"TS-6.9": [number]}
+    return {"TS-6.9": granting(match)}
 
 
 def used_up(match: Match, seat: int) -> dict[str, list[int]]:
@@ -280,6 +313,8 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "TS-4.8/passed": spoken,
     "TS-6.8": top,
     "TS-6.9": extra,
+    "TS-7.6": run_out,
+    "TS-R9": played_by_lost,
     "TS-R10": gone,
     "TS-R16": chosen,
     "TS-R15": emptied,
