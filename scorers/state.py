@@ -164,3 +164,8 @@ else:
         if isinstance(values, tuple):
             return (*values[:at], value, *values[at + 1 :])
         return {**values, at: value}
+
+
+def without(values: tuple[V, ...], value: V) -> tuple[V, ...]:
+    """A tuple without a value, however often it is there."""
+    return tuple([one for one in values if one != value]) if value in values else values

@@ -9,11 +9,13 @@ from referee.grammar.arguments import Arg, Writer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.kernel.tables import Table
+
+    Values: TypeAlias = Sequence[Any]  # of a verb's arguments, which it alone knows
 
 
 class Verb:
@@ -67,7 +69,7 @@ class Verb:
         idle: bool = False,
         says: tuple[str, str] = ("", ""),
         no: str | None = None,
-        holder: Callable[[Sequence[Any]], int | None] | None = None,
+        holder: Callable[[Values], int | None] | None = None,
         beside: bool = False,
         guess: bool = False,
     ) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hashlib import _Hash
     from typing import Any
 
-    from referee.grammar.verbs import Verb
+    from referee.grammar.verbs import Values, Verb
     from referee.grammar.words import Names
     from referee.kernel.game import Game, Options
     from referee.kernel.hearing import Asked, Hearing
@@ -71,7 +71,7 @@ class Match:
     number: int
     actor: int | None
     verb: Verb | None  # None at the start
-    arguments: Sequence[Any]
+    arguments: Values
     override: str | None
     refusal: Refusal | None
     events: Sequence[Event]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from referee.cards.worlds import Zone
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
+    from referee.grammar.verbs import Values
     from referee.kernel.game import Game
     from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
@@ -175,7 +176,7 @@ class Saying(Arg["Laid"]):
         return found + [word for arg, one in zip(fact.args, values) for word in arg.words(one, writer)]
 
 
-def holder(arguments: Sequence[Any]) -> int | None:
+def holder(arguments: Values) -> int | None:
     """Whose cards are hidden in an `at`."""
     seat: int | None = arguments[0][1]
     return seat

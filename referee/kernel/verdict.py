@@ -10,8 +10,8 @@ from scorers.sheet import Told
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
+    from referee.grammar.verbs import Values
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match
     from scorers.sheet import Facts, Refusal
@@ -74,7 +74,7 @@ class Unlisted:
         refusal: Refusal | None,
         events: Sequence[Event] = (),
         verb: Verb | Edit | None = None,
-        arguments: Sequence[Any] = (),
+        arguments: Values = (),
         override: str | None = None,
     ) -> None:
         self.number = number
@@ -126,7 +126,7 @@ class Verdict:
         return self.judged.verb
 
     @property
-    def arguments(self) -> Sequence[Any]:
+    def arguments(self) -> Values:
         """The values of its arguments."""
         return self.judged.arguments
 

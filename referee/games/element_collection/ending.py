@@ -36,10 +36,9 @@ from referee.games.element_collection.table import (
     VOIDS,
 )
 from referee.grammar.arguments import Arg, Each, Named, Word
-from referee.kernel.values import without
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
-from scorers.state import put
+from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from referee.games.element_collection.law import off_phase, speaks, spend, step
 from referee.games.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
 from referee.grammar.arguments import Dice, OneOf
 from referee.grammar.statement import Throw
-from referee.kernel.values import without
 from scorers.sheet import SEATS, Term
+from scorers.state import without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

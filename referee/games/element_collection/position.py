@@ -38,9 +38,8 @@ from referee.kernel.positions import (
     per_seat,
     unmixed,
 )
-from referee.kernel.values import without
 from scorers.sheet import SEATS, Term
-from scorers.state import put
+from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

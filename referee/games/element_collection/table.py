@@ -5,11 +5,10 @@ from __future__ import annotations
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.worlds import both, less
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS
-from referee.kernel.values import without
 from referee.kernel.verdict import Awaited
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
-from scorers.state import State, Value, put
+from scorers.state import State, Value, put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

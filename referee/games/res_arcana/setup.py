@@ -9,8 +9,8 @@ from referee.games.res_arcana.beginnings import of_kind
 from referee.games.res_arcana.phases import CHOOSE, DEALT, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.games.res_arcana.player import STRAIGHT
 from referee.games.res_arcana.sentences import anything, is_free, settle, settle_cards
-from referee.kernel.values import without
 from scorers.sheet import SEATS
+from scorers.state import without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

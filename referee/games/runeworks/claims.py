@@ -9,8 +9,8 @@ from referee.games.runeworks import flow
 from referee.games.runeworks.asking import ignited, keep_one
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
 from referee.games.runeworks.table import CALL, CLAIM, CLAIM_NAMES, LAY, PLAYING, SEEK, SHOT, TURN, Claim
-from referee.kernel.values import without
 from scorers.sheet import SEATS
+from scorers.state import without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,11 +6,10 @@ from referee.cards.playing import PIPS
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import no_round
 from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, COMPARING, DEAL, PLAYING, SHOT, SHOW
-from referee.kernel.values import without
 from scorers import runeworks as scorer
 from scorers.runeworks import Demand, Igniter, Loser, can_make, card_points
 from scorers.sheet import SEATS
-from scorers.state import put
+from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,11 +17,10 @@ from referee.games.runeworks.table import (
     TURN,
     Meld,
 )
-from referee.kernel.values import without
 from referee.kernel.verdict import make_event
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Worth
-from scorers.state import put
+from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

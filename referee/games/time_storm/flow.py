@@ -9,9 +9,8 @@ from referee.games.time_storm.decisions import DRAW, END, MAIN, OVER, SETUP, und
 from referee.games.time_storm.deck import leave_end, remember
 from referee.games.time_storm.said import BATTERY, GRAVEYARD, OUT, TOP
 from referee.games.time_storm.table import Lying, Turn, names_of
-from referee.kernel.values import without
 from scorers.sheet import SEATS
-from scorers.state import put
+from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -29,10 +29,9 @@ from referee.games.time_storm.setup import into_deck
 from referee.games.time_storm.table import NOBODY, Lying, Played
 from referee.grammar.arguments import Each, Group, OneOf, Word
 from referee.kernel.positions import Fact, Held, Position, Unsaid, held, holds, is_laid, needs, unmixed
-from referee.kernel.values import without
 from referee.kernel.windows import Window
 from scorers.sheet import SEATS
-from scorers.state import put
+from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,11 +7,10 @@ from referee.cards.cards import Cards
 from referee.cards.worlds import INF
 from referee.games.time_storm.decisions import BY_PHASE, DRAW, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_kinds
-from referee.kernel.values import without
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Term
-from scorers.state import State, Value
+from scorers.state import State, Value, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
