@@ -266,7 +266,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),
     **dict.fromkeys(("RA-5.8", "RA-8.1"), used),
     "RA-10.7": broken,
-    "RA-9.4": passed,
+    **dict.fromkeys(("RA-8.9", "RA-9.4"), passed),
     "RA-12.10": reached,
     "RA-11.3": offered,
     "RA-15.4/loser": game,
