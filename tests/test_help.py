@@ -103,3 +103,10 @@ def test_a_line_of_japanese_ends_behind_a_particle_or_a_stop():
     assert wrap("リアニメイト、トランスミューテーション", 26) == ["リアニメイト、", "  トランスミューテーション"]
     assert wrap("発言をすべて判定し直します。", 20, 0) == ["発言をすべて判定し", "直します。"]
     assert breakable("Aki: draw 3S") == "Aki: draw 3S"
+
+
+def test_what_is_too_much_is_named_as_it_was_typed(capsys):
+    assert main(["play", "ohhell", "Aki", "Beni", "Chie"]) == 2
+    assert capsys.readouterr().err.startswith("referee: Aki Beni Chie is too much here.")
+    assert main(["play", "ohhell", "Aki"]) == 2
+    assert capsys.readouterr().err.startswith("referee: Aki is too much here.")

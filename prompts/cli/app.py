@@ -237,7 +237,7 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
     if param is not None:
         choices = getattr(param.type, "choices", None)
         return Stop("value", what=name, wanted=[*choices] if choices else name_of(param), help=f"{path} --help")
-    return Stop("too-much", word=wrong.format_message().partition("(")[2].rstrip(")."), help=f"{path} --help")
+    return Stop("too-much", word=wrong.format_message().partition(" (")[2].rstrip(")."), help=f"{path} --help")
 
 
 def name_of(param: Any) -> str:
