@@ -21,9 +21,8 @@ LEAST, LEAST_WITH_A_KEY = 0.89, 0.92  # of a book: right at the first Enter; wit
 FEWER = {
     "unseen-b-en": 0.04,
     "unseen-f-en": 0.02,
-    "eighth-ja": 0.05,
-    "unseen-c-ja": 0.27,
-    "unseen-e-ja": 0.05,
+    "unseen-c-ja": 0.09,
+    "unseen-e-ja": 0.02,
 }  # how much less of a young book
 
 
@@ -272,6 +271,9 @@ KINDS = [  # game, what was said before, a line as a kind of speech, its reading
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "discard the nine of clubs, Mia", ["Mia: release 9C"]),
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "three aces: hearts, spades and clubs, set", ["Mia: set AH AS AC"]),
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "エースを3枚、ハートとスペードとクラブ、セット", ["Mia: set AH AS AC"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "7を3枚出すわ、スペードハートダイヤ", ["Mia: set 7S 7H 7D"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "クラブのきゅうを切る", ["Mia: release 9C"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "セットして捨てる、7S7H7Dと9C", [["Mia: release 7S 7H 7D 9C"]]),
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "4 to 6 of clubs, set", ["Mia: set 4C 5C 6C"]),
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "lays 4 5 6 of clubs as a sequence", ["Mia: set 4C 5C 6C"]),
     ("runeworks", ["round"], "Mia is at 200", ["tally Mia 200"]),
@@ -287,6 +289,8 @@ KINDS = [  # game, what was said before, a line as a kind of speech, its reading
     ("runeworks", ["round"], "裁定「カットは一回」", ['ruling "カットは一回"']),
     ("runeworks", ["round"], "Miaは100点のはず", ["tally Mia 100"]),
     ("monster-maker", ["Mia: draw"], "罠やった、回廊20を出すで", ["Mia: play corridor-20"]),
+    ("monster-maker", ["Mia: draw"], "回廊にじゅう", ["Mia: play corridor-20"]),
+    ("monster-maker", ["card ローランド character knight 3D+1", "Mia: draw"], "ローランド（騎士 3D+1）を出す", ["Mia: play ローランド"]),
     ("monster-maker", ["Mia: draw"], "かいろう20しきまーす", ["Mia: play corridor-20"]),
     ("monster-maker", [], "1枚引いて、20の回廊", ["Mia: draw", "Mia: play corridor-20"]),
     ("element-collection", [], "場は心2枚、炎3枚、草、風、地、水", ["field heart heart fire fire fire grass wind earth water"]),

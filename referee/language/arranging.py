@@ -43,6 +43,7 @@ WITH = "with"  # before cards with which something is taken
 DEALT = ("deal",)
 DRAW = "draw"
 NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is said to be used for it
+NO_TARGET = (*TOWARDS, *OUT_OF)
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
 
@@ -300,7 +301,8 @@ def _of_choice(
             begun.priced, begun.vague = _is_priced(rest), vague
             begun.bare = not any(sense.kind == NUMBER for _, sense in rest)
             begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
-            begun.loose |= _pays_before(zip(atoms, chosen))
+            unsaid = [atom for atom, one in zip(atoms, chosen) if one.kind == IDLE and atom.text[-1:] in "てで"]
+            begun.loose |= _pays_before(zip(atoms, chosen)) or any(one.own for atom in unsaid for one in atom.senses)
             if said is None and any(one.kind == KEY and atom.says_any(NO_MEANS) for atom, one in zip(atoms, chosen)):
                 begun.loose = True  # another deed was said
             if verb.name == DRAW and begins and any(sense.kind == NAME and atom.start < begins for atom, sense in rest):
@@ -420,7 +422,7 @@ def _speakers(
         return
     if getattr(verb, "who", "table") != "table":
         others = (
-            () if verb.name in DEALT else NO_SUBJECT if verb.args else (*TOWARDS, *OUT_OF)
+            () if verb.name in DEALT else NO_SUBJECT if verb.args else OUT_OF if verb.who == "either" else NO_TARGET
         )  # who is dealt cards says so
         subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
         owners = [at for at in subjects if rest[at][0].role == OWNER]

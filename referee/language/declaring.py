@@ -8,7 +8,7 @@ from referee.grammar.statement import split, write_name
 from referee.grammar.words import fold, key
 from referee.language import english, fillers, japanese
 from referee.language.heard import QUESTION, STATEMENT, Heard
-from referee.language.senses import NAME, UNKNOWN, VERB, WHO
+from referee.language.senses import NAME, UNKNOWN, VERB, WHO, sound
 from referee.match import apply
 from scorers.sheet import Name, Refusal
 
@@ -29,6 +29,7 @@ SAID = {
 }  # by whether a line is ASCII
 KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
+IN_BRACKETS = re.compile(r" ?\(([^()]+)\)")
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 MOST_WORDS = 5  # of a card's name
 TELLS = (
@@ -173,3 +174,18 @@ def _silent(text: str, at: int) -> int:
 
 def _number(text: str) -> int:
     return japanese.NUMERALS[text] if text in japanese.NUMERALS else japanese.number(text)
+
+
+def without_facts(match: Match, text: str) -> str:
+    """A line without what is told in brackets of a card that is known: `ローランド(騎士 3D+1)で戦う`."""
+    speech = match.setting.game.speech
+    facts = [re.compile(pattern) for _, pattern, _ in speech.facts]
+    for told in IN_BRACKETS.finditer(text) if facts else ():
+        words = re.split("[ 、,・]+", told[1].lower())
+        known = [name for names in speech.names(match.table) for name in names.spellings]
+        before = sound(text[: told.start()])
+        if all(any(one.fullmatch(word) for one in facts) for word in words) and any(
+            map(before.endswith, map(sound, known))
+        ):
+            return text[: told.start()] + text[told.end() :]
+    return text

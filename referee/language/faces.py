@@ -25,7 +25,7 @@ CARD_WORDS = re.compile(
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 SUIT_ALONE = re.compile(_JA_SUIT)
-_JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
+_JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, (*japanese.RANKS, *japanese.SPOKEN_RANKS)))}|[一二三四五六七八九十])"
 CARD_JA = re.compile(
     rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"
 )
@@ -47,12 +47,32 @@ RANGE_EN = re.compile(
 )
 _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
+_SPOKEN_RANKS = {plain(word): rank for word, rank in japanese.SPOKEN_RANKS.items()}
+_APART = re.compile(
+    rf"(?:([2-4二三四])枚の)?({_JA_RANK})(?:を|が|の|は)? ?(?:([2-4二三四])枚|単独で|1枚だけ|一枚だけ)?([^0-9ａ-ｚ♠♥♦♣]{{2,12}}?[、,。]) ?((?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|と|、|,|・|や)+)(?:で|です|だ)?[。!]*$",
+    re.IGNORECASE,
+)
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RANK_ALONE = re.compile(
     "(?:aces?|kings?|queens?|jacks?|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|[jqk])(?![a-z0-9])|"
     + "|".join(_JA_RANKS)
 )
+
+
+def beside(text: str) -> str:
+    """A line with the suits that are told behind the deed beside their rank: `7を3枚出す、スペードとハートとダイヤ`."""
+    found = _APART.search(text)
+    if found is None:
+        return text
+    suits = SUIT_ALONE.findall(plain(found[5]))
+    counted = found[1] or found[3]
+    if len(set(suits)) != (japanese.count(counted) if counted else 1) or SUIT_ALONE.search(
+        plain(text[: found.start(5)])
+    ):
+        return text
+    told = "と".join(next(word for word in japanese.SUITS if plain(word) == suit) for suit in suits)
+    return f"{text[: found.start()]}{told}の{found[2]}を{found[4].rstrip('、,。')}"
 
 
 def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
@@ -145,6 +165,6 @@ def rank_of(text: str) -> str | None:
 
 
 def _rank(text: str) -> str:
-    text = english.RANKS.get(text) or _JA_RANKS.get(text) or text
+    text = english.RANKS.get(text) or _JA_RANKS.get(text) or _SPOKEN_RANKS.get(text) or text
     text = str(japanese.NUMERALS.get(text, text)).upper()
     return {"1": "A", "11": "J", "12": "Q", "13": "K", "T": "10", "1O": "10", "IO": "10", "LO": "10"}.get(text, text)

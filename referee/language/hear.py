@@ -6,7 +6,7 @@ import re
 
 from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging, declaring, english, japanese, reasons, tales
+from referee.language import arranging, declaring, english, faces, japanese, reasons, tales
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
 from referee.language.scan import Scanner
@@ -55,9 +55,13 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", english.EVERY.sub("everyone ", line)))),
     ).strip()
     text = japanese.STRETCHED.sub("", text)
-    if not match.setting.game.speech.cards:
+    if match.setting.game.speech.cards:
+        text = faces.beside(text)
+    else:
         for twice in TWICE:
             text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
+    if "(" in text:
+        text = declaring.without_facts(match, text)
     if not text or len(text) > LONGEST:
         return (_strict(match, text, eyes) if text else None) or Heard(NOTHING)
     if asked is not None and asked.kind == QUESTION:

@@ -39,11 +39,24 @@ def number(text: str) -> int:
     return value + NUMERALS.get(ones or "〇", 0)
 
 
-TENS = {
-    f"{tens}十{ones}": 10 * NUMERALS.get(tens, 1) + NUMERALS.get(ones, 0)
-    for tens in ("", *"二三四五六七八九")
-    for ones in ("", "五")
-} | {"五": 5}
+TENS_IN_KANA = {
+    "じゅう": 10,
+    "じゅうご": 15,
+    "にじゅう": 20,
+    "にじゅうご": 25,
+    "さんじゅう": 30,
+    "さんじゅうご": 35,
+    "よんじゅう": 40,
+}
+TENS = (
+    TENS_IN_KANA
+    | {
+        f"{tens}十{ones}": 10 * NUMERALS.get(tens, 1) + NUMERALS.get(ones, 0)
+        for tens in ("", *"二三四五六七八九")
+        for ones in ("", "五")
+    }
+    | {"五": 5}
+)
 COUNTERS = (
     "まい",
     "てん",
@@ -81,6 +94,15 @@ SUITS = {
     "クラヴ": "C",
 }
 RANKS = {"エース": "A", "キング": "K", "クイーン": "Q", "クィーン": "Q", "ジャック": "J"}
+SPOKEN_RANKS = {
+    "よん": "4",
+    "ろく": "6",
+    "なな": "7",
+    "しち": "7",
+    "はち": "8",
+    "きゅう": "9",
+    "じゅう": "10",
+}  # beside a suit
 HONOURS = ("さん", "くん", "君", "ちゃん", "様", "さま", "選手", "氏")
 ROLES = (
     "が",

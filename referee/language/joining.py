@@ -117,6 +117,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
             if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
                 one.role = "to"  # `Beni is pushed`
+        if one.role == OWNER and one.senses[0].kind == CARD and any(sense.kind == THING for sense in after.senses):
+            one.role = "に" if after.text[-1:] in "にへ" or after.role in ("に", "へ") else one.role  # `♣7の列に`
         target = not after.text.isascii() or after.role in ("に", "へ")
         if one.role == OWNER and one.senses[0].kind == WHO and target and _is_there(after):
             one.senses = [Sense(IDLE)]  # `べにの列に`, `べにの♠5に`: whose it is, and not who acts

@@ -267,6 +267,11 @@ class Speech:
         ]
         once = [atom for at, atom in enumerate(self.atoms) if seats[at] is None or seats[at] not in seats[at + 1 :]]
         once = many.throws(once)
+        counts = [atom for atom in once if atom.senses[0].kind == NUMBER]
+        if len(counts) == 2 and all(atom.counted for atom in counts) and not self.text.isascii():
+            one, two = counts
+            if one.senses[0].value == two.senses[0].value and not any(map(self.judging.is_lawful, self.lines(once))):
+                once = [atom for atom in once if atom is not two]  # `地2枚で2マス戻る`
         if len(once) == len(self.atoms) or not any(self.judging.is_lawful(line) for line in self.lines(once)):
             return self.atoms
         return once

@@ -6,7 +6,7 @@ import re
 from itertools import islice, product
 
 from referee.grammar.statement import write_name
-from referee.language import english
+from referee.language import english, japanese
 from referee.language.arranging import WHOLE, fits
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.senses import CARD, DENIAL, IDLE, KEY, NUMBER, THING, UNKNOWN, VERB, WHO
@@ -27,7 +27,9 @@ SCORE = re.compile(r"\d+ ?(?:-|:|to) ?\d+")
 
 def told(speech: Speech) -> Heard | None:
     """The result that a line tells of each player: the lawful one, or the only one; asked where several are, or where more was said than is known."""
-    if not speech.text.isascii() or english.is_question(speech.text.lower()):
+    if english.is_question(speech.text.lower()) or japanese.is_question(speech.text):
+        return None
+    if not speech.text.isascii() and any(atom.senses[0].kind == UNKNOWN for atom in speech.cut()):
         return None
     facts = _by_player(speech)
     if facts is None or len(facts) < 2:
@@ -63,6 +65,8 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
                 continue
             seat = whose
             facts.setdefault(seat, [])
+        elif IDLE in kinds and not atom.text.isascii():
+            continue  # `500で生還`: who has so much is back
         elif kinds & {NUMBER, CARD, KEY, DENIAL}:
             behind = next((one for one in atoms[at:] if one.senses[0].kind == WHO), None)
             if behind is not None and behind.role == "for" and (seat is None or NUMBER in kinds):

@@ -13,7 +13,7 @@ SPEECH = Speech(
         "blast": ("blast blasting with-a-blast", "ブラスト"),
         "ignite": ("ignites ignited went-out", "イグナイト 上がり 上がる あがる アガる"),
         "shot": ("shot by-shot", "ショット"),
-        "sets": ("set set-points laid", "セット"),
+        "sets": ("set set-points laid", "セット 役"),
     },
     idle=(
         "overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck source pile hand pool row river by-itself on-its-own together rank suit its-run his-run her-run",

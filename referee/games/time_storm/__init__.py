@@ -135,7 +135,7 @@ VERBS = (
     Verb("extra-turn", ("追加ターン",), (), effects.extra_turn, example="extra-turn", first=EFFECT, who="either",
          says=("take-an-extra-turn take-another-turn get-an-extra-turn get-another-turn gets-another-turn another-turn extra-turn one-more-turn go-again have-another-turn take-one-more-turn get-a-second-turn bonus-turn", "追加のターン もう一度ターン もう1ターン 追加ターンを得る 追加ターンをもらう もう一回ターン 追加ターン もう一度自分のターン 続けてターン")),
     Verb("skip-turn", ("スキップ",), (), effects.skip_turn, example="Beni: skip-turn", first=EFFECT, who="either",
-         says=("skip-~-turn miss-~-turn lose-~-turn skip-~-next-turn miss-~-next-turn lose-~-next-turn sit-out-~-turn sit-out-~-next-turn sit-out", "ターンを飛ばす ターンスキップ 一回休み 1回休み 次のターン休み ターン休み 次のターンお休み お休み ターンを失う 次のターンを飛ばす ターンを飛ばされる")),
+         says=("skip-~-turn miss-~-turn lose-~-turn skip-~-next-turn miss-~-next-turn lose-~-next-turn sit-out-~-turn sit-out-~-next-turn sit-out", "ターンを飛ばす ターンスキップ 一回休み 1回休み 次のターン休み ターン休み 次のターンお休み お休み ターンを失う 次のターンを飛ばす ターンを飛ばされる 次のターンを飛ばされる ターンは飛ばされる 次のターンは飛ばされる 次のターンなし 次のターンは休み")),
     Verb("end", ("終了",), (said.ENDED,), effects.end, example="end turn", first=WHOLE, who="either", offer=effects.offer_end,
          says=("finish end-the stop over", "終える 終わる 終了 おしまい")),
     Verb("win", ("勝利",), (said.WON,), effects.win, example="win", first=acts, who="either", offer=effects.offer_win,
