@@ -324,3 +324,13 @@ def test_cards_that_are_numbers_are_hidden_like_others(changed, home, capsys, mo
                     other, [*words[:1], *form, *words[1:]]
                 ), words
     assert count > 60
+
+
+def test_a_card_that_is_turned_up_is_known_to_all(changed, referee):
+    """A law asks what it is, and those who watch see the table that follows."""
+    changed((INIT, "card=deck.card, says", "card=deck.open, says"))
+    referee("new", "ladders", "Aki", "Beni")
+    for line in ("Aki: climb R9", "Aki: draw R3"):
+        referee("say", line)
+    assert "draw R3" in referee("log") and referee("show", "--json")[0]["table"]["turn"] == "Beni"
+    assert "REC-4" in [one for one in referee("why", "Beni: climb R3", "--json", status=1)[0]["clauses"]]

@@ -63,13 +63,14 @@ class Moved(Named):
 
 
 class Deck:
-    """All cards, unseen. `card`: one that is drawn, named for its owner alone, or not."""
+    """All cards, unseen. `card`: one that is drawn, named for its owner alone, or not; `open`: one that is turned up for all."""
 
     def __init__(self, kinds: Iterable[Kind] = ()) -> None:
         self.kinds = {str(kind): kind for kind in kinds}
         self.copies = {name: kind.copies for name, kind in self.kinds.items()}
         self.names = Names("card", ((name, kind.spellings) for name, kind in self.kinds.items()))
         self.card = Moved(self, lambda seat: DECK, "simple/deck", drawn=True)
+        self.open = Moved(self, lambda seat: DECK, "simple/deck")
 
 
 class Hand:

@@ -138,7 +138,8 @@ def draw(table: Table, law: Law, card: str) -> None:
         flow.go_on(table, law)
     else:
         law.asks("RW-4.2", not laying)
-    if not table.size(SOURCE):
+    empty = not table.size(SOURCE)
+    if empty:
         law.asks("RW-4.10", table.rules.empty_source == "reshuffle", key="RW-4.10/void")
         flow.reshuffle(table, law)
     if table.renewed:
@@ -146,7 +147,7 @@ def draw(table: Table, law: Law, card: str) -> None:
     table.phase, table.released = LAY, None
     if not table.draw(law.actor, card):
         if card in table.seen or table.elsewhere(card):
-            table.misplaced(law, card, "RW-4.10" if table.renewed else "RW-1.2")
+            table.misplaced(law, card, "RW-4.10" if empty else "RW-1.2")
         key = "RW-4.10/older" if table.size(SOURCE) else "RW-4.10/nothing"
         law.cannot("RW-4.10", "REC-4", key=key, card=PIPS[card])
 
