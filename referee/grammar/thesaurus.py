@@ -71,7 +71,7 @@ GO = (
 )
 ROLL = (
     "roll throw toss cast",
-    "振る ふる 転がす 出す ロール 振り 目が出るは 出目",
+    "振る ふる 転がす 出す ロール 振り 目が出るは 出る でる 出目",
 )
 BREAK = (
     "destroy break blow-up wreck smash crush ruin kill crack blow demolish shatter",

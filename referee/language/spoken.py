@@ -394,7 +394,7 @@ class Speech:
         """The line with blanks in the place of names that are spelled in full, and of deeds that sound like denials."""
         text = self.text
         for atom in (*self.atoms, *self.scanner.silent):
-            names = any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
+            names = any(sense.kind in (NAME, WHO, CARD) and sense.rank == FULL for sense in atom.senses)
             if (
                 names
                 or atom.is_idle()
