@@ -391,10 +391,10 @@ class Speech:
         return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))
 
     def _without_names(self) -> str:
-        """The line with blanks in the place of names that are spelled in full, and of deeds that sound like denials."""
+        """The line with blanks in the place of names that are spelled in full, of deeds that sound like denials, and strokes for cards."""
         text = self.text
         for atom in (*self.atoms, *self.scanner.silent):
-            names = any(sense.kind in (NAME, WHO, CARD) and sense.rank == FULL for sense in atom.senses)
+            names = any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
             if (
                 names
                 or atom.is_idle()
@@ -402,4 +402,6 @@ class Speech:
                 or (atom.text != "?" and any(sense.kind == UNSEEN for sense in atom.senses))
             ):
                 text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
+            elif any(sense.kind == CARD for sense in atom.senses):
+                text = text[: atom.start] + "_" * len(atom.text) + text[atom.start + len(atom.text) :]  # `だいやの7`
         return text
