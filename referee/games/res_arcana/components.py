@@ -195,6 +195,12 @@ def _as_ruled(fact: Json, gold: int, untagged: bool) -> Document:
     return changed
 
 
+def ruled(name: str) -> set[str]:
+    """What of a component's facts hangs on rulings (RA-R1: its powers, RA-R25: its tags); nothing of a declared one's."""
+    fact = every()[name].fact if name in every() else None
+    return {key for gold in (1, 2) for key in _as_ruled(fact, gold, True)} if fact is not None else set()
+
+
 def lexicon(book: Book) -> dict[str, Names]:
     """{group: Names} of a book's components; those of the data are built once for each choice of sets: no ruling changes a name."""
     for wanted, known in _books.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.res_arcana import components
 from referee.games.res_arcana.essences import KINDS, LETTERS
 from referee.games.res_arcana.phases import HAND
 from referee.kernel.back import made
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
+
+
+CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
 
 
 def pool(now: Table, seat: int, facts: Facts) -> Watched:
@@ -185,13 +189,14 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 
 
 def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
-    """The rulings on the printed cards that a use is about: the Bard's gold, a component with two tags, the Slayer's tag."""
+    """The rulings on the printed cards that a use is about: what it gives for a discarded card, a creature of two tags, a tag in doubt."""
     named = {one for names in said.names.values() for one in names if isinstance(one, str) and one in table.book}
-    if name == "bard" and "discard" in said.names:
+    if "discard" in said.names and "powers" in components.ruled(name):
         yield "RA-R1"
-    if name in ("druid", "beastmaster") and any(len(table.book[one].tags) > 1 for one in named):
+    tags = [table.book[one].tags for one in named if table.book[name].kind == "mage"]
+    if any(CREATURE in each and len(each) > 1 for each in tags):
         yield "RA-R2"
-    if "possessed-demon-slayer" in named:
+    if any("tags" in components.ruled(one) for one in named):
         yield "RA-R25"
 
 
