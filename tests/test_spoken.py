@@ -348,3 +348,15 @@ def test_what_an_edit_is_said_of_names_no_component():
     match = begin(parse("game: time-storm\nplayers: Mia, Leo\n\n")[0])
     for line in ("insert 16 Battery", "amend 1 the batteries", "strike 2 batteries"):
         assert hear(match, line).kind in ("statement", "question", "nothing"), line
+
+
+@pytest.mark.parametrize(
+    "line", ["Gus picks it up", "Gus takes that one", "Gus grabs it", "Gusがそれを取る", "そのカードを取った"]
+)
+def test_a_card_that_lies_there_is_not_drawn_from_the_deck(line):
+    """Whoever says `it` means the released card, which is claimed with cards of one's own: the draw is asked about."""
+    match = begin(parse("game: runeworks\nplayers: Gus, Ida\n\n")[0])
+    for said in ("round", "Ida: start", "Ida: draw", "Ida: release KC"):
+        match = apply(match, said).match
+    assert hear(match, line).kind != "statement"
+    assert hear(match, "Gus draws").readings == ["Gus: draw"]

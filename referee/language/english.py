@@ -102,6 +102,9 @@ CONTRACTED = re.compile(
     r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out|happy|finished|through|cool)\b)",
     re.IGNORECASE,
 )
+LIES = re.compile(
+    r"\b(?:pick|take|grab|get|claim|draw)s? (?:it|that|that one|this one)\b|\bpicks? it up\b|\bpicks? up (?:it|that)\b"
+)  # a card that is there
 PRONOUN = re.compile(r"\b(it|them|that|those|this|one)\b")
 THINKS = re.compile(
     r"\b(think|guess|believe|know|remember|forget|look|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"

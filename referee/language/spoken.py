@@ -167,7 +167,8 @@ class Speech:
         if told.kind == QUESTION:
             return told
         if found:
-            return self._or_what_can_be(found, self._narrowed(self.judging.of_lines(found, self._is_whole(bare))))
+            heard = self._or_what_can_be(found, self._narrowed(self.judging.of_lines(found, self._is_whole(bare))))
+            return self._asked_of_it(heard)
         more = guessing.partial(self)
         if more.kind != QUESTION:
             more = guessing.of_verb_alone(self)
@@ -185,6 +186,12 @@ class Speech:
         can = self.judging.of_lines(found, False)
         answers = [can.readings] if can.kind == STATEMENT else can.readings
         return Heard(QUESTION, [*answers, heard.readings], heard.refusal)
+
+    def _asked_of_it(self, heard: Heard) -> Heard:
+        """A question where a card would be drawn of which `it` is said: it lies there already."""
+        lies = english.LIES.search(self.text.lower()) or japanese.LIES.search(self.text)
+        drawn = heard.kind == STATEMENT and str(heard.readings[0]).rpartition(": ")[2] == arranging.DRAW
+        return Heard(QUESTION, [heard.readings], heard.refusal) if lies and drawn else heard
 
     def _narrowed(self, heard: Heard) -> Heard:
         """A question without the answers that lack a key word that was said, or in which who acts is met: `pushes her back`."""
