@@ -218,6 +218,7 @@ def test_dice_that_the_referee_is_to_roll_are_not_rolled_by_reading(line):
         ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "Mia plays Maelstrom", "maelstrom"),
         ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "ワープを使う", "ワープ"),
         ("monster-maker", ["Mia: draw"], "puts a Wyvernling on Leo", "wyvernling"),
+        ("monster-maker", ["Mia: draw"], "MiaがLeoにワイバーン", "ワイバーン"),
     ],
 )
 def test_a_card_that_nobody_has_declared_is_named(game, said, line, word):

@@ -7,6 +7,7 @@ from itertools import islice
 
 from referee.grammar.statement import split, write_name
 from referee.language import arranging, declaring, english, japanese
+from referee.language.blocks import TOWARDS
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
@@ -23,6 +24,7 @@ FACTS = (NAME, CARD, WHO, NUMBER, AMOUNT, VERB)  # what is never left out
 MOST_WAYS, MOST_MORE = 10, 30  # lines with a word less that are tried, and readings by verbs of them
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
+KATAKANA = re.compile("[ァ-ヺー・]{2,}")
 PRINTED = re.compile("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
 WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
@@ -53,6 +55,8 @@ def undeclared(speech: Speech) -> Heard:
     start = speech.judging.start(speech.seat if speech.seat is not None or not seats else seats[0])
     named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
     due = [name for name in speech.judging.verbs if name in named]
+    if not named and KATAKANA.fullmatch(word) and any(atom.role in TOWARDS for atom in speech.atoms):
+        due = [name for one in speech.judging.awaited if one.must for name in one.verbs]  # `まおにゴブリン`
     for name in due or (named if len(named) == 1 else ()):
         refusal = apply(speech.match, f"{start}{name} {write_name(word)}").refusal
         if refusal is not None and refusal.clauses[0] == "REC-2" and refusal.facts.get("word") == word:
