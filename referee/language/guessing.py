@@ -12,7 +12,7 @@ from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
 from referee.language.scan import Atom, names_verb
-from referee.language.senses import AMOUNT, BEGINNING, CARD, IDLE, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
+from referee.language.senses import AMOUNT, BEGINNING, CARD, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -114,6 +114,9 @@ def of_verb_alone(speech: Speech) -> Heard:
     verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
     nouns = [atom for atom in speech.atoms if any(sense.kind == IDLE for sense in atom.senses) and atom not in verbs]
     who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
+    nouns += [
+        atom for atom in speech.atoms if atom.role == "を" and {sense.kind for sense in atom.senses} == {KEY}
+    ]  # `回廊を一枚置く`
     rest = [atom for atom in speech.atoms if atom not in (*verbs, *nouns, *who) and not atom.counted]
     if len(verbs) != 1 or not nouns or rest or any(sense.denied for sense in verbs[0].senses):
         return Heard(NOTHING)

@@ -17,7 +17,15 @@ ICHIDAN = ("出る", "見る", "着る", "得る", "経る", "寝る", "生き�
 GODAN = ("入る", "切る", "帰る", "減る", "はいる", "きる", "えらぶ")
 
 # What may follow a stem of a verb, by which it is found that a stretch is that verb: (stem, form that says the deed, form that denies it).
-POLITE, JOINED, VOICED_JOINED, NEGATIVE, FINITE, NOUN = "polite", "joined", "voiced", "negative", "finite", "noun"
+POLITE, JOINED, VOICED_JOINED, NEGATIVE, FINITE, NOUN, HONOURED = (
+    "polite",
+    "joined",
+    "voiced",
+    "negative",
+    "finite",
+    "noun",
+    "honoured",
+)
 
 
 def _any(*words: str) -> str:
@@ -91,6 +99,10 @@ _PATTERNS = {
     VOICED_JOINED: (_te(True), f"で{_NOT_HELPED}{_ENDS}"),
     NEGATIVE: (f"{_LET}(?:{_HELPED})*{_ENDS_PAST}", f"{_NAI}{_ENDS}"),
     FINITE: (f"{_SAID}+", ""),
+    HONOURED: (
+        f"(?:に(?:なる|なった|なられた|なり{_MASU}|なられ{_MASU})|する|した|し{_MASU}|いた(?:します|しました)){_ENDS_PAST}",
+        "",
+    ),
     NOUN: (f"(?:を)?{_SURU}|(?:だ|です|っす|や|じゃ){_ENDS_PAST}|で(?:す|ーす|ござる)", f"(?:を|は|も)?{_NOT_SURU}"),
 }
 ENDINGS = {
@@ -113,7 +125,7 @@ def is_verb(word: str) -> bool:
 
 def is_inflected(text: str) -> bool:
     """Whether a word ends as verbs do."""
-    return "ぁ" <= text[-1] <= "ん"
+    return "ぁ" <= text.rstrip("、, ")[-1:] <= "ん"
 
 
 def _stems(verb: str) -> tuple[str, str, str, str]:
@@ -166,6 +178,8 @@ def stems(word: str) -> tuple[tuple[str, str], ...]:
     found = [(polite, POLITE), (joined, VOICED_JOINED if voiced else JOINED), (negative, NEGATIVE), (word, FINITE)]
     if word == "する":
         found = [one for one in found if one[0] != "し"]
+    else:
+        found.append(("お" + polite, HONOURED))  # `お選びになる`
     return tuple(found)
 
 

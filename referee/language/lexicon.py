@@ -8,6 +8,7 @@ from functools import lru_cache
 from referee.grammar.words import fold
 from referee.kernel.common import IDIOMS
 from referee.language import english, fillers, inflecting, japanese
+from referee.language.readings import readings
 from referee.language.senses import (
     ALL,
     AMOUNT,
@@ -243,7 +244,7 @@ def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
         spellings = (spelling, *_called(spelling, called))
         for spoken in (*spellings, *(one for name in spellings for one in _in_words(name))):
             _add(lexicon, spoken, Sense(NAME, (names, value)))
-            for short in _shortened(spoken):
+            for short in (*_shortened(spoken), *readings(spoken)):
                 _add(lexicon, short, Sense(NAME, (names, value), WORD))
     for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
         for spelling in spellings:
@@ -307,6 +308,9 @@ def of_players(match: Match) -> Lexicon:
         _add(lexicon, name, Sense(WHO, seat))
         for honour in japanese.HONOURS:
             _add(lexicon, name + honour, Sense(WHO, seat))
+        for kana in readings(name):
+            for spoken in (kana, *(kana + honour for honour in japanese.HONOURS)):
+                _add(lexicon, spoken, Sense(WHO, seat, WORD))
         heard = sound(name)
         for end in range(2, len(heard)):
             _add(lexicon, heard[:end], Sense(WHO, seat, BEGINNING))

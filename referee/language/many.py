@@ -29,8 +29,8 @@ def by_seat(speech: Speech) -> Heard | None:
     seat, strange = None, False
     for atom in speech.atoms:
         kinds = {sense.kind for sense in atom.senses}
-        if kinds == {WHO}:
-            seat = atom.senses[0].value
+        if WHO in kinds and kinds <= {WHO, IDLE}:
+            seat = next(sense.value for sense in atom.senses if sense.kind == WHO)
         elif seat is not None and seat not in named and (kinds & {CARD, KEY} or atom.senses[0].denied):
             named[seat] = atom
         elif seat in named and named[seat].senses[0].denied and not kinds & {CARD, NAME}:

@@ -167,7 +167,7 @@ class Scanner:
         for atom, after in zip(atoms, [*atoms[1:], None]):
             told = next((kind for pattern, kind in kinds if pattern.fullmatch(atom.text.lower())), None)
             if after is not None and told and {sense.kind for sense in atom.senses} <= {KEY, IDLE}:
-                if atom.role == OWNER and any(sense.kind == NAME for sense in after.senses):
+                if atom.role in (OWNER, "は") and any(sense.kind == NAME for sense in after.senses):
                     continue
                 after.senses = [
                     sense

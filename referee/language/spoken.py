@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.grammar.statement import cut_actor
 from referee.language import arranging, declaring, denying, english, guessing, japanese, many, tales
 from referee.language.blocks import TOWARDS
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from referee.language.arranging import Line
 
 DICE = "dice"
+KANA = re.compile("[ぁ-んー]{3,}")
 BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 
 
@@ -48,6 +51,11 @@ def is_everyone(atom: Atom) -> bool:
     """Whether a word says `all`, and isn't the name of somebody or something at this table that sounds like it (`ミナ`)."""
     kinds = {sense.kind for sense in atom.senses}
     return ALL in kinds and not kinds & {NAME, WHO}
+
+
+def _in_kana(atom: Atom) -> bool:
+    """Whether a name is written in hiragana, and the word is nothing else: `むこうか`."""
+    return KANA.fullmatch(atom.text) is not None and all(sense.kind in (NAME, WHO) for sense in atom.senses)
 
 
 class Speech:
@@ -132,7 +140,14 @@ class Speech:
             held = [line for line in self.lines(self.atoms) if line.plain and self.judging.is_lawful(line)]
             return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked
         everyone = [atom for atom in self.atoms if is_everyone(atom)]
-        if not everyone and WHO not in kinds and self.seat is None and "ずつ" in bare and VERB in kinds:
+        if (
+            not everyone
+            and WHO not in kinds
+            and self.seat is None
+            and "ずつ" in bare
+            and VERB in kinds
+            and AMOUNT not in kinds
+        ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
             self.atoms = [*everyone, *self.atoms]
         if everyone:
@@ -401,7 +416,7 @@ class Speech:
         """The line with blanks in the place of names that are spelled in full, of deeds that sound like denials, and strokes for cards."""
         text = self.text
         for atom in (*self.atoms, *self.scanner.silent):
-            names = any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
+            names = any(sense.kind in (NAME, WHO) and (sense.rank == FULL or _in_kana(atom)) for sense in atom.senses)
             if (
                 names
                 or atom.is_idle()

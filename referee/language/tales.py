@@ -57,8 +57,8 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
     pending: list[Atom] = []
     for at, atom in enumerate(atoms):
         kinds = {sense.kind for sense in atom.senses}
-        if kinds == {WHO}:
-            whose = atom.senses[0].value
+        if WHO in kinds and kinds <= {WHO, IDLE}:
+            whose = next(sense.value for sense in atom.senses if sense.kind == WHO)
             if atom.role == "for" and pending:
                 facts.setdefault(whose, []).extend(pending)
                 pending, seat = [], None

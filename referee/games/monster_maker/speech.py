@@ -20,7 +20,7 @@ SPEECH = Speech(
         "down": ("down face-down facedown", "裏 伏せて 裏向き 裏向きで"),
         "declare": (
             "that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
-            "宣言 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
+            "宣言 宝の部屋に到着 トレジャールームに到着 宝部屋に到着 お宝部屋に到着 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
         ),
         "side": ("side sideways", "横 横向き 横向きで 横に"),
         "item": ("item items using", "アイテム 道具"),
@@ -38,7 +38,7 @@ SPEECH = Speech(
     },
     idle=(
         "for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
-        "山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
+        "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
         "play ? down": (
@@ -80,7 +80,7 @@ SPEECH = Speech(
     ),
     called={
         "トラップ": "罠 わな",
-        "回廊": "かいろう 通路 廊下",
+        "回廊": "かいろう 通路 廊下 つうろ ろうか",
         "回り道": "まわりみち まわり道 迂回路",
         "巨大ウォーム": "ジャイアントウォーム でかいウォーム",
     },

@@ -17,7 +17,7 @@ SPEECH = Speech(
     },
     idle=(
         "overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck source pile hand pool row river by-itself on-its-own together rank suit its-run his-run her-run",
-        "終わり おわり 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び",
+        "終わり おわり 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び 横取り 横取りして 横取りで",
     ),
     things={
         "boost": (
@@ -47,7 +47,11 @@ SPEECH = Speech(
                     "her-discard-pile",
                 )
             ),
-            "河に 河へ プールに プールへ 捨て札に",
+            "河に 河へ プールに プールへ 捨て札に ターンエンド ターンエンドで ターン終了 手番終了 番を終える ターンを終える 手番を終える 締め 締める",
+        ),
+        "set": (
+            "",
+            "エレメンタルで エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く",
         ),
         "tally points final result": ("point points mp", "点 ポイント MP"),
     },
