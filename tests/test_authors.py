@@ -55,6 +55,18 @@ def test_the_folder_passes(ladders):
     assert findings() == {}
 
 
+def test_who_cant_follow_suit_is_known_to_lack_it(ladders):
+    game = find("ladders")
+    table = game.begin(("Aki", "Beni"), {"first": 0}).draft()
+    table.lacks(1, suit="R")
+    assert not table.cards.can(1, ["R3"]) and table.cards.can(1, ["G3"]) and table.cards.can(0, ["R3"])
+    table.lacks(1, suit="G", number=4)
+    assert not table.cards.can(1, ["G4"]) and table.cards.can(1, ["G3"])
+    table.cards.show(1, ["B1"])
+    table.lacks(1, suit="B")
+    assert table.cards.can(1, ["B2"])  # it was seen to hold one
+
+
 def test_it_is_played_and_entered_like_any_other(ladders, referee):
     assert "new-game" not in referee("games") and "Ladders" in referee("games")
     referee("new", "はしご登り", "Aki", "Beni", "--campaign", "evening")

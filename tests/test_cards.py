@@ -93,6 +93,9 @@ class Oracle:
     def count(self, world, zone, n):
         return [world] if len(world[ZONES.index(zone)]) == n else []
 
+    def lacks(self, world, zone, kinds):
+        return [] if set(kinds) & set(world[ZONES.index(zone)]) else [world]
+
     def declare(self, world, kind, copies, at_most=False):
         n = sum(here.count(kind) for here in world) + self.outside[kind]
         return [world] if n == copies or (at_most and n < copies) else []
@@ -106,7 +109,9 @@ STEPS = (
     + ("show",) * 4
     + ("whole", "merge", "merge", "count", "declare")
 )
+VOID = (*STEPS, *("lacks",) * 6)
 MURKY = ("move",) * 12 + ("take",) * 4 + ("put",) * 4 + ("show", "carry", "declare")
+MURKY_VOID = (*MURKY, *("lacks",) * 5)
 FUNNEL = ("move",) * 5 + ("take",) * 4  # from two known hands into c, and out of c by name
 
 
@@ -121,7 +126,7 @@ def some_step(rng, oracle, cards, budget, steps):
     if cards.size("deck") is None and not budget and source == "deck":
         source = rng.choice(ZONES[1:])
     target = rng.choice(ZONES)
-    if steps is MURKY:
+    if steps in (MURKY, MURKY_VOID):
         source = rng.choice([zone for zone, here in zip(ZONES, world) if len(here) > 1] or [source])
         target = rng.choice([zone for zone in ZONES if zone != source])
     step = rng.choice(steps)
@@ -129,11 +134,11 @@ def some_step(rng, oracle, cards, budget, steps):
         source, target = ("c" if step == "take" else rng.choice("ab")), "c"
     here = world[ZONES.index(source)]
     kinds = rng.sample(here, min(len(here), rng.choice((1, 1, 1, 2))))
-    if rng.random() < (0.25 if steps is STEPS else 0.1):
+    if rng.random() < (0.25 if steps in (STEPS, VOID) else 0.1):
         kinds = [rng.choice(KINDS) for _ in range(rng.choice((1, 2)))]
     kinds = [kind for kind in kinds if kind != "z"] or [rng.choice(KINDS)]
     if step == "move":
-        single = cards.size(source) is None or steps is not STEPS
+        single = cards.size(source) is None or steps not in (STEPS, VOID)
         return step, (source, target, 1 if single else rng.choice((1, 1, 1, 2, 2, 3)))
     if step == "carry":
         return step, (source, target, kinds)
@@ -144,8 +149,14 @@ def some_step(rng, oracle, cards, budget, steps):
         if not back:
             return "move", (source, target, 1)
         return step, (rng.choice(("deck", target)), rng.sample(back, min(len(back), rng.choice((1, 2)))))
-    if step == "show":
-        return step, (source, kinds)
+    if step == "lacks" and cards.size(source) is not None:
+        absent = [kind for kind in KINDS if kind not in here]
+        return step, (
+            source,
+            rng.sample(absent, min(len(absent), rng.choice((1, 1, 2)))) if rng.random() < 0.9 else kinds,
+        )
+    if step in ("show", "lacks"):
+        return "show", (source, kinds)
     if step == "whole":
         seen = list(here) if rng.random() < 0.7 else kinds
         return ("show", (source, kinds)) if "z" in seen else ("show", (source, seen, True))
@@ -197,12 +208,12 @@ def not_too_strict(oracle, cards):
                 assert all(here.count(kind) >= n for here in bags), (zone, kind)
 
 
-def history(seed, length=12, compare=compare):
-    """One random history, compared at every step."""
+def history(seed, length=12, compare=compare, void=False):
+    """One random history, compared at every step. void: in which hands are told to hold none of some kinds."""
     rng = random.Random(seed)
     unknown = rng.random() < 0.15
     murky = not unknown and rng.random() < 0.6  # mostly unseen moves and few showings: many pools
-    steps = MURKY if murky else STEPS
+    steps = (MURKY_VOID if void else MURKY) if murky else VOID if void else STEPS
     exact = {kind: rng.choice((1, 1, 2, 2, 3)) for kind in rng.sample(KINDS[:3], rng.choice((1, 2, 3, 3)))}
     if murky:
         exact = rng.choice(
@@ -267,6 +278,46 @@ def history(seed, length=12, compare=compare):
 def test_random_histories_agree_with_every_world():
     for seed in range(SEED, SEED + HISTORIES):
         history(seed)
+
+
+def test_a_hand_that_holds_none_of_a_kind_agrees_with_every_world():
+    for seed in range(SEED, SEED + HISTORIES):
+        history(seed, void=True)
+
+
+def test_the_last_suit_is_in_the_hand_of_whoever_still_can_follow():
+    """Three players can't follow clubs: the fourth one's hand is all of them, and no other's holds any."""
+    deck = {f"{suit}{rank}": 1 for suit in "CDHS" for rank in range(1, 14)}
+    cards = Cards(dict.fromkeys("abcd", 13), deck)
+    cards.take("a", ["C1"])
+    for seat, card in zip("bcd", ("D1", "D2", "D3")):
+        cards.take(seat, [card])
+        assert cards.can("a", ["S1"])
+        cards.lacks(seat, [card for card in deck if card[0] == "C"])
+    assert not cards.can("a", ["S1"]) and not cards.can("b", ["C2"]) and cards.can("b", ["S1"])
+    assert cards.certain("a") == dict.fromkeys((f"C{rank}" for rank in range(2, 14)), 1)
+    with pytest.raises(Impossible):
+        cards.lacks("a", ["C9"])
+
+
+def test_what_a_hand_lacks_is_told_again_and_again_and_leaves_nothing_behind():
+    spades = [f"S{rank}" for rank in range(13)]
+    cards = Cards(
+        {"deck": 24, "a": 2}, {**dict.fromkeys(spades, 1), **dict.fromkeys((f"H{rank}" for rank in range(13)), 1)}
+    )
+    cards.lacks("a", spades)
+    before = cards.draft()
+    cards.lacks("a", spades[:5])
+    assert cards == before
+    for rank in range(9):
+        cards.move("deck", "a")
+        assert cards.can("a", [spades[rank]])
+        told = cards.draft()
+        told.lacks("a", spades)
+        assert told.mark() != cards.mark() and not told.can("a", [spades[rank]])
+        cards = told
+        cards.take("a", [f"H{rank}"])
+        assert len(cards.pools) == 1
 
 
 def chosen_history(seed, length=14):

@@ -9,6 +9,7 @@ an impossible one raises `Impossible` and changes nothing.
     cards.move("deck", "Aki", 3)            # Aki draws three that nobody names
     cards.take("Aki", ["Echo"])             # Aki plays an Echo: it leaves for a public place
     cards.put("deck", ["Echo"])             # it is shuffled in; Aki's other two can't be that copy
+    cards.lacks("Beni", ["Echo"])           # Beni can't show one
     cards.can("Aki", ["Echo", "Battery"]), cards.certain("deck")
 
 A zone that was never named is empty. Public places (fields, an open graveyard) may be zones too, or lie
@@ -27,9 +28,9 @@ more may be held possible than is, never less.
 
 from __future__ import annotations
 
-from referee.cards.pools import bound, settle, tidy
+from referee.cards.pools import bar, bound, places, settle, tidy
 from referee.cards.universe import Universe
-from referee.cards.worlds import INF, OTHER, ROOT, Hurried, Search, bag_of, beyond, both, decide, less, more, parted
+from referee.cards.worlds import INF, ROOT, Hurried, Search, bag_of, beyond, both, but, decide, less, more, parted
 from referee.cards.worlds import Impossible as Impossible
 from scorers.sheet import new
 
@@ -53,7 +54,7 @@ class Cards(Universe):
     before the kinds, or both here. Separate universes (a deck a player) are separate `Cards`.
     """
 
-    __slots__ = ("zones", "pools", "last")
+    __slots__ = ("zones", "pools", "last", "bars")
 
     # The bags inside the tuples of `zones` and `pools` are never changed, only replaced: drafts share them.
 
@@ -62,6 +63,7 @@ class Cards(Universe):
     ) -> None:
         self.zones: dict[Zone, tuple[Bag, Bag]] = {}  # zone: (known {kind: count}, unseen {pool: count})
         self.pools: dict[int, tuple[Bag, Bag, Bag]] = {}  # number: (known, unseen, owed), the universe aside
+        self.bars: Mapping[int, frozenset[str]] = {}  # pool: kinds of which it holds none
         super().__init__()
         self.last = ROOT  # number of the youngest pool
         for zone, n in (zones or {}).items():
@@ -85,7 +87,7 @@ class Cards(Universe):
     def mark(self) -> object:
         """A hashable value that equal Cards have in common: the bags of all zones and pools."""
         nodes = (*self.zones.items(), *self.pools.items())
-        return frozenset((name, tuple(frozenset(bag.items()) for bag in bags)) for name, bags in nodes)
+        return frozenset((name, *(frozenset(bag.items()) for bag in bags)) for name, bags in nodes), *self.bars.items()
 
     def __repr__(self) -> str:
         return f"Cards({self.zones}, pools={self.pools}, stock={self.stock}, wild={self.wild})"
@@ -188,7 +190,7 @@ class Cards(Universe):
             self.zones[source] = ({kind: size - n}, unseen)
             self._gain(target, {kind: n}, {})
         else:
-            pool = self._pool(known, unseen)
+            pool = self.pool(known, unseen)
             self.zones[source] = ({}, {pool: size - n})
             self._gain(target, {}, {pool: n})
             tidy(self)
@@ -265,6 +267,13 @@ class Cards(Universe):
             raise Impossible(zone, n)
         self._become(trial)
 
+    def lacks(self, zone: Zone, kinds: Collection[str]) -> None:
+        """No card of the zone (of a known size) is of these kinds: one can't follow suit. Impossible if one must be."""
+        trial = self.draft()
+        if not (bar(trial, zone, but(*kinds)) and trial._holds()):
+            raise Impossible(zone, list(kinds))
+        self._become(trial)
+
     # Questions: nothing changes
 
     def size(self, zone: Zone) -> int | None:
@@ -334,10 +343,8 @@ class Cards(Universe):
         for kind in dict.fromkeys([*self.stock, *named]):
             if not way.reaches(pool, kind):
                 continue
-            fewest = 0
-            while (
-                fewest < n and decide(trial, {**owed, pool: more(owed.get(pool, {}), OTHER, n - fewest)}, kind) is False
-            ):
+            fewest, asked = 0, owed.get(pool, {})
+            while fewest < n and decide(trial, {**owed, pool: more(asked, but(kind), n - fewest)}) is False:
                 fewest += 1
             if fewest:
                 sure[kind] = sure.get(kind, 0) + fewest
@@ -361,6 +368,7 @@ class Cards(Universe):
     def _become(self, trial: Cards) -> None:
         self.zones = trial.zones
         self.pools = trial.pools
+        self.bars = trial.bars
         self.stock = trial.stock
         self.most = trial.most
         self.taken = trial.taken
@@ -371,7 +379,7 @@ class Cards(Universe):
 
     # Pools
 
-    def _pool(self, known: Bag, unseen: Bag) -> int:
+    def pool(self, known: Bag, unseen: Bag) -> int:
         """The number of a new pool of these cards."""
         self.last += 1
         self.pools = {**self.pools, self.last: (known, unseen, {})}
@@ -387,7 +395,7 @@ class Cards(Universe):
             known, older, owed = self.pools[pool]
             self.pools[pool] = (known, both(older, {source: n for source, n in unseen.items() if source != pool}), owed)
             return pool
-        return self._pool({}, unseen)
+        return self.pool({}, unseen)
 
     def _takes_in(self, pool: int, unseen: Bag) -> bool:
         """Whether later cards may be thought to have been in the pool from the start.
@@ -396,7 +404,7 @@ class Cards(Universe):
         of its cards left that can have come from there: then the later ones don't let one more of these be.
         """
         _, older, owed = self.pools[pool]
-        if sum(pool in node[1] for nodes in (self.zones, self.pools) for node in nodes.values()) > 1:
+        if pool in self.bars or len(places(self, pool, 2)) > 1:
             return False
         way = Search(self.pools, self)
         return all(
@@ -443,19 +451,17 @@ class Cards(Universe):
 
     def _find(self, zone: Zone, known: Bag, unseen: Bag, lacking: Collection[str]) -> bool:
         """As _extract, of kinds that aren't open to choice."""
-        n = len(lacking)
-        if len(unseen) == 1 and ROOT in unseen and not (self.pools and self.owed()):
-            size = unseen[ROOT]
-            if n > size or not self.spend(lacking):
+        n, size = len(lacking), sum(unseen.values())
+        if n > size:
+            return False
+        if unseen.keys() == {ROOT} and not (self.pools and (self.bars or self.owed())):
+            if not self.spend(lacking):
                 return False
             if n < size:
                 self.zones[zone] = (known, {ROOT: size - n})
             else:
                 self._set(zone, known, {})
             return True
-        size = sum(unseen.values())
-        if n > size:
-            return False
         trial = self.draft()
         pool = trial._single(unseen)
         trial._set(zone, known, less({pool: size}, pool, n))
@@ -472,12 +478,10 @@ class Cards(Universe):
 
     def _holds(self) -> bool:
         """Whether a world exists; what can be led back in one way only is led back, and the pools are tidied."""
-        if not self.owed():
-            return True
         if not settle(self):
             return False
         owed = self.owed()
-        holds = decide(self, owed) if owed else True
+        holds = decide(self, owed) if owed or self.bars else True
         if holds is None:
             self.mix()
         tidy(self)
@@ -500,5 +504,5 @@ class Cards(Universe):
             rest = {ROOT: unseen[ROOT]} if ROOT in unseen else {}
             if len(rest) < len(unseen):
                 self.zones[zone] = (inside, {**rest, self.last: sum(unseen.values()) - sum(rest.values())})
-        self.pools = {self.last: (known, older, owed)}
+        self.pools, self.bars = {self.last: (known, older, owed)}, {}
         return settle(self)

@@ -21,6 +21,8 @@ def settle(cards: Cards) -> bool:
         for pool in sorted(debts, reverse=True):
             for kind, n in cards.pools[pool][2].items():
                 known, unseen, owed = cards.pools[pool]
+                if kind in cards.bars.get(pool, ()):
+                    return False
                 here = min(n, known.get(kind, 0))
                 if here:
                     known, owed = less(known, kind, here), less(owed, kind, here)
@@ -56,14 +58,14 @@ def tidy(cards: Cards) -> None:
             if owed:
                 continue
             mixed = len(known) + len(unseen) > 1
-            places = _places(cards, pool, 2 if mixed else INF)
-            if mixed and len(places) > 1:
+            lie = places(cards, pool, 2 if mixed else INF)
+            if lie and (mixed and len(lie) > 1 or not _is_barred(cards, cards.bars.get(pool), lie)):
                 continue
-            for nodes, name in places:
+            for nodes, name in lie:
                 inside, older, *debts = nodes[name]
                 n = older[pool]
                 older = less(older, pool, n)
-                if len(places) == 1:
+                if len(lie) == 1:
                     inside, older = both(inside, known), both(older, unseen)
                 elif known:
                     inside = more(inside, next(iter(known)), n)
@@ -71,19 +73,26 @@ def tidy(cards: Cards) -> None:
                     older = more(older, next(iter(unseen)), n)
                 nodes[name] = (inside, older, *debts)
             del cards.pools[pool]
+            cards.bars = {one: kinds for one, kinds in cards.bars.items() if one != pool} if cards.bars else cards.bars
             whole = False
 
 
-def _places(cards: Cards, pool: int, enough: float) -> list[tuple[Bag, Any]]:
+def _is_barred(cards: Cards, kinds: frozenset[str] | None, lie: list[tuple[Bag, Any]]) -> bool:
+    """Whether what a pool holds none of, if it is known, is known of the one pool, too, in which all of its cards are."""
+    (nodes, name), *others = lie
+    return not kinds or (not others and nodes is cards.pools and kinds <= cards.bars.get(name, frozenset()))
+
+
+def places(cards: Cards, pool: int, enough: float) -> list[tuple[Bag, Any]]:
     """The zones and pools that have cards of a pool, each with the dict in which it is; at most `enough` of them."""
-    places = []
+    found = []
     for nodes in (cards.zones, cards.pools):
         for name, node in nodes.items():
             if pool in node[1]:
-                places.append((nodes, name))
-                if len(places) == enough:
-                    return places
-    return places
+                found.append((nodes, name))
+                if len(found) == enough:
+                    return found
+    return found
 
 
 def bound(cards: Cards, zone: Zone, n: int) -> bool:
@@ -107,3 +116,14 @@ def bound(cards: Cards, zone: Zone, n: int) -> bool:
         nodes, name = cards.pools, source
         node = known, unseen, owed = cards.pools[source]
         rest = out + sum(owed.values()) - sum(known.values())
+
+
+def bar(cards: Cards, zone: Zone, kinds: frozenset[str]) -> bool:
+    """The zone holds none of these kinds; False if one was seen there. Of a zone of unknown size nothing is noted."""
+    known, unseen = cards.zones.get(zone, ({}, {}))
+    size = sum(unseen.values())
+    if size not in (0, INF) and not (len(unseen) == 1 and kinds <= cards.bars.get(next(iter(unseen)), frozenset())):
+        pool = cards.pool({}, unseen)
+        cards.bars = {**cards.bars, pool: kinds}
+        cards.zones[zone] = (known, {pool: size})
+    return kinds.isdisjoint(known)

@@ -3,9 +3,10 @@
 A pool is a bag of cards that were mixed unseen. Cards come into it by name or out of older pools, and
 each card that leaves it may be any of them. Pools therefore form a network, the youngest at the end;
 what was seen to come out of a pool must have come into it, by name or through one of the older pools,
-and from each of these no more cards can have come than did. A world exists exactly when all that was
-seen can be led back so to named cards or to the universe: the cards that nobody has seen fill what is
-left in any way. The search goes from the youngest pool to the oldest, by kinds and counts.
+and from each of these no more cards can have come than did. Of a pool it may be known that it holds none
+of some kinds (`bars`): then each of its other cards is led back, too, as *any but these*. A world exists
+exactly when all that can be led back so to named cards or to the universe: the cards of which nothing is
+known fill what is left in any way. The search goes from the youngest pool to the oldest, by kinds and counts.
 """
 
 from __future__ import annotations
@@ -20,11 +21,12 @@ if TYPE_CHECKING:
     Zone: TypeAlias = Hashable
     Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
     Pools: TypeAlias = Mapping[int, tuple[Bag, Bag, Bag]]
-    Choice: TypeAlias = tuple[str, int, list[int]]  # a kind, how many, the sources that they can have come from
+    Choice: TypeAlias = tuple[Any, int, list[Any]]  # a kind, how many, the sources that they can have come from
 
     Part: TypeAlias = tuple[object, ...]  # of the network: a pool and a kind, or a pool, None and its source
     Way: TypeAlias = tuple[tuple[Part, float], ...]
 
+NOTHING: Bag = {}
 ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
 INF = float("inf")  # so many cards come from a deck of unknown size
 LIMIT = 20_000  # steps that a search may take (about 50 ms) before it gives up
@@ -35,7 +37,17 @@ PATIENCE: list[
 ] = []  # where a number stands here, so many first attempts may fail; then, and in place of a long one, Hurried
 DEPTH = 200  # choices that a search may stack up
 ROUNDS = 30  # times that `route` leads back anew what is in the way of something else
-OTHER = object()  # stands among the kinds for "any but the excepted kind"
+WILD = object()  # names the cards of the universe that are of no counted kind
+
+
+def but(*kinds: str) -> frozenset[str]:
+    """What stands among the kinds for "any but these"."""
+    return frozenset(kinds)
+
+
+def others(kind: object) -> bool:
+    """Whether this stands for any but some kinds."""
+    return type(kind) is frozenset
 
 
 def more(bag: Bag, key: Hashable, n: float) -> Bag:
@@ -117,22 +129,24 @@ class Search:
     pools: {number: (known, unseen, owed)}, three bags: kinds put in by name, older pools by number with
     how many of their cards came in, and kinds that came out and aren't yet led back; numbers grow with
     time. universe: an object with `supply(kind)`, how many of a kind it can give, with `stock`
-    {kind: exact count} and with `wild`, its number of cards of kinds that have no exact count.
-    steps: how many it may take; excepted: the kind that OTHER leaves out.
+    {kind: exact count}, with `wild`, its number of cards of kinds that have no exact count, and with
+    `bars`, {pool: kinds that it holds none of}. steps: how many it may take.
     """
 
-    def __init__(self, pools: Pools, universe: Cards, steps: int = 0, excepted: str | None = None) -> None:
+    def __init__(self, pools: Pools, universe: Cards, steps: int = 0) -> None:
         self.pools = pools
         self.universe = universe
-        self.excepted = excepted
+        self.bars = universe.bars
         self.reached: dict[tuple[int, str], bool] = {}
         self.failed: set[object] = set()
         self.steps = steps
         self.depth = 0
 
-    def reaches(self, pool: int, kind: str) -> bool:
-        """Whether a card of that kind can be in the pool, leaving aside what else came out of it."""
-        if kind is OTHER:
+    def reaches(self, pool: Any, kind: Any) -> bool:
+        """Whether a card of that kind can be in the pool, leaving aside what else came out of it; of a named card whether it can be that."""
+        if isinstance(pool, tuple):
+            return others(kind) and pool[0] not in kind
+        if others(kind):
             return True
         if pool == ROOT:
             return self.universe.supply(kind) > 0
@@ -140,6 +154,7 @@ class Search:
         if found is None:
             known, unseen, _ = self.pools[pool]
             found = kind in known or any(self.reaches(source, kind) for source in unseen)
+            found = found and kind not in self.bars.get(pool, ())
             self.reached[pool, kind] = found
         return found
 
@@ -155,25 +170,33 @@ class Search:
             return False
         known, unseen, _ = self.pools[pool]
         # A card put in by name can come out of this pool alone, so it always answers first.
-        left = []
-        spare = sum(known.values())
+        left: list[tuple[Any, int]] = []
+        loose: Bag = {}
+        spare, barred = known, self.bars.get(pool)
         for kind, n in owed[pool].items():
-            if kind is not OTHER:
-                here = min(n, known.get(kind, 0))
-                spare -= here
-                if n > here:
-                    left.append((kind, n - here))
-        n = owed[pool].get(OTHER, 0)
-        if n:
-            excepted = known.get(self.excepted, 0)
-            n -= spare - max(0, excepted - owed[pool].get(self.excepted, 0))
-            if n > 0:
-                left.append((OTHER, n))
+            if others(kind):
+                kind = kind | barred if barred else kind
+                loose[kind] = loose.get(kind, 0) + n
+                continue
+            here = min(n, known.get(kind, 0))
+            if here:
+                spare = less(spare, kind, here)
+            if n > here:
+                left.append((kind, n - here))
+        if barred:
+            n = sum(known.values()) + sum(unseen.values()) - sum(owed[pool].values())
+            loose[barred] = loose.get(barred, 0) + n
+        if len(loose) == 1:
+            ((kind, n),) = loose.items()
+            loose = {kind: max(0, n - sum(m for one, m in spare.items() if one not in kind))}
+        elif loose and spare:
+            unseen = {**unseen, **{(kind,): n for kind, n in spare.items()}}
+        left += [(kind, n) for kind, n in loose.items() if n]
         rest = {number: kinds for number, kinds in owed.items() if number != pool}
         choices = []
         for kind, n in left:
             choices.append((kind, n, [source for source in unseen if self.reaches(source, kind)]))
-        choices.sort(key=lambda choice: (choice[0] is OTHER, len(choice[2])))
+        choices.sort(key=lambda choice: (others(choice[0]), len(choice[2])))
         if sum(n for _, n in left) <= sum(unseen.values()) and self.split(choices, 0, unseen, rest):
             return True
         self.failed.add(key)
@@ -193,9 +216,9 @@ class Search:
 
     def share(
         self,
-        kind: str,
+        kind: Any,
         n: int,
-        sources: list[int],
+        sources: list[Any],
         first: int,
         choices: list[Choice],
         at: int,
@@ -214,7 +237,7 @@ class Search:
         most = min(n, room.get(source, 0))
         fewest = max(0, n - sum(room.get(later, 0) for later in sources[first + 1 :]))
         asked = owed.get(source, {})
-        if source == ROOT and kind is not OTHER:
+        if source == ROOT and not others(kind):
             most = min(most, self.universe.supply(kind) - asked.get(kind, 0))
         while most >= fewest:
             if not most:
@@ -227,7 +250,7 @@ class Search:
                 choices,
                 at,
                 less(room, source, most),
-                {**owed, source: more(asked, kind, most)},
+                owed if isinstance(source, tuple) else {**owed, source: more(asked, kind, most)},
             ):
                 return True
             most -= 1
@@ -237,38 +260,47 @@ class Search:
         """Whether the universe can give these kinds, {kind: count}, together."""
         stock = self.universe.stock
         wild = self.universe.wild
-        others = sum(stock.values()) - (stock.get(self.excepted, 0) if self.excepted is not None else 0)
+        loose: list[tuple[frozenset[str], int]] = []
         for kind, n in owed.items():
-            if kind is OTHER:
+            if others(kind):
+                loose.append((kind, n))
                 continue
             if n > self.universe.supply(kind):
                 return False
             here = min(n, stock.get(kind, 0))
             wild -= n - here
-            if kind != self.excepted:
-                others -= here
-        return wild >= 0 and others + wild >= owed.get(OTHER, 0)
+            stock = less(stock, kind, here) if here else stock
+        needs: Bag = {}  # {kinds that all of these cards leave out: how many cards}, the most of any that leave out the same
+        for excepted, n in loose:
+            for kinds, m in [(None, 0), *needs.items()]:
+                common = excepted if kinds is None else excepted & kinds
+                needs[common] = max(needs.get(common, 0), m + n)
+        return wild >= 0 and all(
+            wild + sum(m for kind, m in stock.items() if kind not in kinds) >= n for kinds, n in needs.items()
+        )
 
-    def ends(self, pool: int, kind: str) -> list[Way]:
+    def ends(self, pool: int, kind: Any) -> list[Way]:
         """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""
         bag: Bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
-        if kind is not OTHER:
+        if not others(kind):
             found: list[Way] = [(((pool, kind), bag[kind]),)] if bag.get(kind) else []
         else:
-            found = [(((pool, sort), n),) for sort, n in bag.items() if n and sort != self.excepted]
+            found = [(((pool, sort), n),) for sort, n in bag.items() if n and sort not in kind]
         least = pool == ROOT and kind in self.universe.least
         if pool == ROOT and self.universe.wild > 0 and (least or kind not in bag):
-            wild = ((ROOT, OTHER), self.universe.wild)
-            free = least or kind is OTHER
+            wild = ((ROOT, WILD), self.universe.wild)
+            free = least or others(kind)
             found.append((wild,) if free else (wild, ((ROOT, kind), self.universe.supply(kind))))
         return found
 
     def route(self, owed: dict[int, Bag]) -> bool:
-        """True if a way was found to lead back all that is owed; False says nothing.
+        """True if a way was found to lead back all that is owed; False says nothing, as of pools with `bars`.
 
         Each owed card takes the cheapest way; a part of the network that too many took gets dearer from round
         to round, until those that have another way take that.
         """
+        if self.bars:
+            return False
         cards = [(pool, kind) for pool, kinds in owed.items() for kind, n in kinds.items() for _ in range(n)]
         ways: list[Way] = [()] * len(cards)
         used: dict[Part, int] = {}
@@ -315,29 +347,30 @@ def first(pair: tuple[float, Way]) -> float:
     return pair[0]
 
 
-def decide(cards: Cards, owed: dict[int, Bag], excepted: str | None = None) -> bool | None:
+def decide(cards: Cards, owed: dict[int, Bag]) -> bool | None:
     """Whether what is owed can be led back: True, False, or None where that takes too long to find out.
 
-    cards: a `Cards`; owed and excepted as in `Search`.
+    cards: a `Cards`; owed as in `Search`.
     """
+    owed = {**dict.fromkeys(cards.bars, NOTHING), **owed}
     try:
-        return Search(cards.pools, cards, BRIEF if PATIENCE == [0] else SHORT, excepted).possible(owed)
+        return Search(cards.pools, cards, BRIEF if PATIENCE == [0] else SHORT).possible(owed)
     except Exhausted:
         if PATIENCE == [0]:
             raise Hurried from None
         mixed = cards.draft()
-        others = sum(kinds.get(OTHER, 0) for kinds in owed.values())
-        if not mixed.mix() or (
-            others and not Search(mixed.pools, mixed, LIMIT, excepted).possible({mixed.last: {OTHER: others}})
-        ):
+        loose: Bag = {}
+        for kinds in owed.values():
+            loose = both(loose, {kind: n for kind, n in kinds.items() if others(kind)})
+        if not mixed.mix() or (loose and not Search(mixed.pools, mixed, LIMIT).possible({mixed.last: loose})):
             return False
     if PATIENCE:
         PATIENCE[0] -= 1
-    if Search(cards.pools, cards, 0, excepted).route(owed):
+    if Search(cards.pools, cards).route(owed):
         return True
     if PATIENCE:
         raise Hurried
     try:
-        return Search(cards.pools, cards, LIMIT, excepted).possible(owed)
+        return Search(cards.pools, cards, LIMIT).possible(owed)
     except Exhausted:
         return None

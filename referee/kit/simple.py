@@ -17,6 +17,7 @@ What isn't easy is said with the kit itself: an argument is any `Arg`, a verb an
 
 from __future__ import annotations
 
+from contextlib import suppress
 from os.path import dirname
 
 from referee.cards.cards import Cards, Impossible
@@ -124,6 +125,12 @@ class Simple(Laid):
     def gain(self, seat: int, card: str) -> None:
         """A card that has left somewhere comes into a hand."""
         self.cards.merge(DRAWN, seat) if card == UNSEEN else self.cards.put(seat, [str(card)])
+
+    def lacks(self, seat: int, **facts: object) -> None:
+        """No card of a hand is of these facts (`suit="H"`): its player can't follow. Nothing is noted where one must be."""
+        kinds = [name for name, kind in self.deck.kinds.items() if facts.items() <= vars(kind).items()]
+        with suppress(Impossible):
+            self.cards.lacks(seat, kinds)
 
     def left(self) -> int:
         """Cards of the deck."""
