@@ -8,7 +8,7 @@ from math import prod
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
-from referee.language.blocks import MEANS, MOST_BARE, OUT_OF, OWNER, PRICES, TOWARDS, Block, blocks_of, orders, words_of
+from referee.language.blocks import MEANS, MOST_BARE, PRICES, TOWARDS, Block, blocks_of, orders, words_of
 from referee.language.senses import (
     ALL,
     AMOUNT,
@@ -25,6 +25,7 @@ from referee.language.senses import (
     Sense,
     sound,
 )
+from referee.language.subjects import called_last, speakers
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -40,11 +41,8 @@ MOST_ORDERS = 40  # ways to put the words of one line in order that are tried fo
 MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 WITH = "with"  # before cards with which something is taken
-DEALT = ("deal",)
 DRAW = "draw"
 NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is said to be used for it
-NO_TARGET = (*TOWARDS, *OUT_OF)
-NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
 
 class Line:
@@ -256,6 +254,10 @@ def _of_choice(
         rest = [one for one in rest if not (implied and one[1].kind == NAME and implied in words_of(one[1], ()))]
     if said is not None and said.needs and not _has(said.needs, rest, bool(things)):
         return
+    if said is not None and said.needs and not said.value.args:
+        rest = [
+            one for one in rest if not (one[1].kind == KEY and one[1].value in said.needs.split("|"))
+        ]  # `デッキを切る`
     deed = next((atom for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), None)
     begins = deed.start or int(deed.text.endswith("s")) if deed else 0  # `hits Will`: it isn't Will who acts
     for verb in [said.value] if said else verbs:
@@ -264,10 +266,11 @@ def _of_choice(
             rest = _means(rest)
         if any(verb.name not in names for names in things) and not verb.idle:
             continue  # of `points` may be told only what counts them, and what the table lays down
-        called = _called(match, verb, rest, said is not None and not begins)
+        called = called_last(match, verb, rest, said is not None and not begins)
         befalls = verb.name in match.setting.game.speech.whose
+        undergoes = said is not None and said.needs == "self"
         starts = 0 if verb.name in match.setting.game.speech.givers else begins  # `the Witch gives Vic a life`
-        for who, left in _speakers(verb, rest, seat, starts, called, befalls):
+        for who, left in speakers(verb, rest, seat, starts, called, befalls, undergoes):
             if who is None and any(sense.kind == SELF for _, sense in left):
                 awaited = {one.seat for one in match.table.awaited() if verb.name in one.verbs}
                 who = awaited.pop() if len(awaited) == 1 else None
@@ -332,19 +335,12 @@ def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
     """Whether a key word is said, or the particle or noun that stands for it."""
     if key == "with":
         return any(atom.role in ("with", "で") and sense.kind in (NAME, CARD) for atom, sense in rest)
+    if key == "self":
+        return sum(sense.kind == WHO for _, sense in rest) == 1
     if key == "whom":
         return bool(rest) and rest[-1][1].kind == WHO
     towards = key == "on" and any(atom.role in TOWARDS and sense.kind != WHO for atom, sense in rest)
     return thing or towards or any(sense.kind == KEY and sense.value in key.split("|") for _, sense in rest)
-
-
-def _called(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:
-    """Who is called at the end of a line, where just that player may say it: `draw, Mia`, `35 for Mia`; or None."""
-    last = rest[-1] if rest else None
-    if last is None or last[1].kind != WHO or not (last[0].role in ("for", "from") or (last[0].called and commands)):
-        return None
-    seat: int = last[1].value
-    return seat if any(one.seat == seat and verb.name in one.verbs for one in match.table.awaited()) else None
 
 
 def _without_met(
@@ -403,52 +399,6 @@ def _pays_before(said: Iterable[tuple[Atom, Sense]]) -> bool:
 def _is_paying(atom: Atom, sense: Sense) -> bool:
     """Whether it says in Japanese, behind what is paid, that it is: `生命2払う`."""
     return sense.kind == KEY and sense.value in PRICES and not atom.text.isascii()
-
-
-def _speakers(
-    verb: Verb,
-    rest: Sequence[tuple[Atom, Sense]],
-    seat: int | None,
-    begins: int,
-    called: int | None = None,
-    befalls: bool = False,
-) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
-    """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
-    if seat is not None:
-        yield seat, list(rest)
-    whose = [sense.value for atom, sense in rest if sense.kind == WHO and atom.role == OWNER] if befalls else []
-    if seat is None and len(whose) == 1:  # `Omar destroys one of Nina's`: it befalls Nina, who says so
-        yield whose[0], [one for one in rest if one[1].kind != WHO]
-        return
-    if getattr(verb, "who", "table") != "table":
-        others = (
-            () if verb.name in DEALT else NO_SUBJECT if verb.args else OUT_OF if verb.who == "either" else NO_TARGET
-        )  # who is dealt cards says so
-        subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
-        owners = [at for at in subjects if rest[at][0].role == OWNER]
-        owners = [at for at in owners if at + 1 == len(rest) or rest[at + 1][0].role not in OUT_OF]
-        subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
-        if begins and verb.who == "actor" and verb.name not in DEALT:
-            subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
-        if called is not None and seat is None:
-            yield called, list(rest[:-1])  # `counter it, Jack`
-        if seat is None and subjects and subjects[0] > 0 and not begins:
-            yield None, list(rest)  # `fire Jack`: who is named last is whom it meets
-        if seat is None and verb.who == "either" and begins and subjects and rest[subjects[0]][0].start > begins:
-            yield None, list(rest)
-        for at in [*(at for at in subjects if at not in owners), *owners]:
-            if seat is None and at in owners:
-                yield None, list(rest)
-            if verb.who == "actor" and (rest[at][0].role == "が" or rest[at][0].start < begins):
-                yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
-                return
-            if seat is None or rest[at][1].value == seat:
-                yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
-    if seat is None:
-        yield None, list(rest)
-        starts = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role == "から"]
-        if len(starts) == 1 and getattr(verb, "who", "table") == "actor":
-            yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`
 
 
 def _arranged(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:

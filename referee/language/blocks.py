@@ -203,6 +203,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             found
             and not ended
             and atom.role not in ("to", "for")
+            and not (kind == CARD and atom.role in TOWARDS)  # `ダイヤの8、まことの7に`
             and found[-1].kind == kind
             and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
         )
@@ -248,7 +249,7 @@ def _copies(after: tuple[Atom, Sense], atom: Atom) -> int:
     number, sense = after
     if sense.kind != NUMBER or not number.counted or atom.text.isascii() or not atom.text:
         return 0
-    near = number.start - atom.start - len(atom.text) <= 1 and atom.role in ("", "を")
+    near = number.start - atom.start - len(atom.text) <= 1 and atom.role in ("", "を", "が")
     return int(sense.value) if near and sense.value.isdigit() and 0 < int(sense.value) <= MOST_COPIES else 0
 
 

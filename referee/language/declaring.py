@@ -24,12 +24,13 @@ SAID = {
         re.IGNORECASE,
     ),
     False: re.compile(
-        r"(?:新しい|新|カード|宣言|、|:| )*[「『]?(?P<name>[^、は」』:,]+?)[」』]?(?:は|が|、|,|:|の(?=コスト|耐久)|って)(?P<rest>.+)"
+        r"(?:新しい|新|カード|登録|宣言|、|:| )*[「『]?(?P<name>[^、は」』:,]+?)[」』]?(?:は|が|、|,|:|の(?=コスト|耐久)|って|(?=[0-9]+[dD](?:[0-9+]|$)))(?P<rest>.+)"
     ),
 }  # by whether a line is ASCII
 KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
 IN_BRACKETS = re.compile(r" ?\(([^()]+)\)")
+BRACKETED = re.compile(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 MOST_WORDS = 5  # of a card's name
 TELLS = (
@@ -45,6 +46,7 @@ TELLS = (
     "入り",
     "登録",
     "宣言",
+    "攻撃",
     "して",
     "する",
     "します",
@@ -60,6 +62,8 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     """The declaration that a line is, or the question for what it lacks; None where it is none."""
     if not match.setting.game.speech.facts:
         return None
+    if not text.isascii():
+        text = BRACKETED.sub(r"\1は\2", text)
     found = SAID[text.isascii()].fullmatch(text)
     if found is None:
         return None
@@ -68,8 +72,15 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     if of and called and facts and (told := _facts(match, kind)):
         name, facts = called, {**told, **facts}  # `騎士のカインは3D+2`
     known = any(key(name) in names.spellings for names in match.setting.game.speech.names(match.table))
-    tells = len(facts) > (1 if known and 0 in facts else 0)  # of a card that is known, its kind alone tells nothing
+    tells = len(facts) > (
+        1 if known and (0 in facts or (text[found.end("name")] in "、," and _is_due(match, scanner))) else 0
+    )  # of a card that is known, its kind alone tells nothing
     return _of_facts(match, name, facts) if tells and _may_be_name(match, scanner, name) else None
+
+
+def _is_due(match: Match, scanner: Scanner) -> bool:
+    """Whether cards can be played now, so that what one costs may be told with it: `タイムワープ、コスト2`."""
+    return match.number > 0 and DECLARES not in scanner.awaited
 
 
 def _kind_first(match: Match, name: str) -> tuple[str, str, str]:

@@ -7,12 +7,27 @@ from itertools import islice
 
 from referee.grammar.statement import split, write_name
 from referee.language import arranging, declaring, english, japanese
-from referee.language.blocks import TOWARDS
+from referee.language.blocks import OWNER, TOWARDS
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
 from referee.language.scan import Atom, names_verb
-from referee.language.senses import AMOUNT, BEGINNING, CARD, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
+from referee.language.senses import (
+    AMOUNT,
+    BEGINNING,
+    CARD,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    THING,
+    UNKNOWN,
+    VERB,
+    WHO,
+    Sense,
+)
+from referee.language.subjects import NO_SUBJECT
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -121,7 +136,7 @@ def of_verb_alone(speech: Speech) -> Heard:
     if len(verbs) != 1 or not nouns or rest or any(sense.denied for sense in verbs[0].senses):
         return Heard(NOTHING)
     due = [sense.value for sense in verbs[0].senses if sense.kind == VERB and sense.value.name in speech.judging.verbs]
-    said = [one.senses[0].value for one in who if one.role not in arranging.NO_SUBJECT]
+    said = [one.senses[0].value for one in who if one.role not in NO_SUBJECT]
     seat = speech.seat if speech.seat is not None or not said else said[0]
     if len(due) != 1:
         return Heard(NOTHING)
@@ -203,6 +218,12 @@ def _whom(speech: Speech, seat: int) -> Atom:
     return atom
 
 
+def _is_row(atoms: list[Atom], at: int) -> bool:
+    """Whether something is put to a rank that names a row or set: `7の列に`."""
+    after = atoms[at + 1] if at + 1 < len(atoms) else None
+    return atoms[at].role == OWNER and after is not None and after.senses[0].kind == THING and after.text[-1] in "にへ"
+
+
 def ranked(speech: Speech) -> list[Line]:
     """The one lawful line in which a rank without its suit is a card that lies open; else lines that lack that card."""
     said = [
@@ -216,7 +237,7 @@ def ranked(speech: Speech) -> list[Line]:
 
     def lines(sense: Sense) -> list[Line]:
         atom = Atom(speech.atoms[at].text, speech.atoms[at].start, [sense])
-        atom.role = speech.atoms[at].role
+        atom.role = "に" if _is_row(speech.atoms, at) else speech.atoms[at].role
         return speech.lines([*speech.atoms[:at], atom, *speech.atoms[at + 1 :]])
 
     cards = [rank + suit for suit in "SHDC"]

@@ -47,6 +47,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     line = japanese.PEOPLE.sub(
         lambda all: "全員" if japanese.count(all[1]) == len(match.setting.names) else all[0], line
     )
+    line = line.replace("だれも", "誰も").replace("だれか", "誰か")
+    if match.setting.game.speech.amounts and not line.isascii():
+        line = japanese.ARROW.sub("を払って", line)
     line = japanese.UNWANTED.sub("", japanese.LED.sub("", line))
     if any(word in line for word in japanese.BEGINS):
         line = japanese.DECIDED.sub("", line)
@@ -54,7 +57,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         "ます",
         MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", english.EVERY.sub("everyone ", line)))),
     ).strip()
-    text = japanese.STRETCHED.sub("", text)
+    text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", japanese.STRETCHED.sub("", text)))
     if match.setting.game.speech.cards:
         text = faces.beside(text)
     else:
@@ -200,6 +203,8 @@ def _names_things(match: Match, text: str) -> bool:
 def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """The one clause of a line that says something where the others are talk; what is taken back at its end; or None."""
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    if len(clauses) > 2 and Speech(match, clauses[0], eyes).is_name():
+        clauses[:2] = [f"{clauses[0]}、{clauses[1]}"]  # `芽衣、シークしないで引く`
     if len(clauses) < 2:
         return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
     if any(clause.endswith(japanese.WITHOUT) and not _is_bare(match, clause) for clause in clauses[:-1]):

@@ -97,6 +97,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             and not atom.role
             and not inflecting.is_inflected(atom.text)
             and after.start == atom.start + len(atom.text)
+            and not any(sense.kind == VERB for sense in after.senses)
         ):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
     for atom, after in zip(kept, kept[1:]):
@@ -106,6 +107,12 @@ def joined(atoms: list[Atom]) -> list[Atom]:
                 atom.role or "を",
                 [*after.senses, Sense(IDLE)],
             )  # `ディヴィナー使って`: nothing is paid
+    for atom, after in zip(kept, kept[1:]):  # `5を1枚`: one 5
+        if atom.role in ("を", "が") and after.senses[0].kind == NUMBER and after.counted and not atom.counted:
+            names = [sense for sense in atom.senses if sense.kind == NAME]
+            atom.senses = names if names and atom.senses[0].kind == NUMBER else atom.senses
+    again = [one for one, after in zip(kept, kept[1:]) if _says_again(one, after)]
+    kept = [atom for atom in kept if atom not in again]
     for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
         adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
         if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
@@ -127,6 +134,22 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
             one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
     return kept
+
+
+def _says_again(atom: Atom, after: Atom) -> bool:
+    """Whether a Japanese word says only what the verb behind it says: `宝の部屋に到達`."""
+    deeds = {sense.value.name for sense in after.senses if sense.kind == VERB}
+    said = {
+        sense.value.name if sense.kind == VERB else sense.value for sense in atom.senses if sense.kind in (KEY, VERB)
+    }
+    only = all(sense.kind in (KEY, VERB) for sense in atom.senses)
+    return (
+        only
+        and bool(said)
+        and said <= deeds
+        and not atom.text.isascii()
+        and not inflecting.is_inflected(atom.text[:-1])
+    )
 
 
 def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:

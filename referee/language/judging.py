@@ -356,6 +356,19 @@ class Judging:
         """Whether a turn or round ends by it."""
         return self.verdict(line, line.seat).match.table.turns != self.match.table.turns
 
+    def ends_anyway(self, line: Line) -> bool:
+        """Whether the turn ends in any case: another must go on already, or what would answer somebody else's deed ends it, too."""
+        if any(one.must and one.seat not in (None, line.seat) for one in self.awaited):
+            return True
+        if self.match.actor == line.seat:
+            return False
+        due = {name for one in self.awaited if one.must and one.seat == line.seat for name in one.verbs}
+        others = [arranging.Line(self.by_name[name], line.seat, (), True, True) for name in due - {line.verb.name}]
+        first = [(other, split(text)) for other in others for text in islice(self._offered(other), 1)]
+        return bool(first) and all(
+            self.ends_turn(arranging.Line(other.verb, other.seat, words, True, True)) for other, words in first
+        )
+
     def after(self, lines: Sequence[str]) -> Match:
         """The match after these lines."""
         match = self.match

@@ -247,7 +247,7 @@ def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
             for short in (*_shortened(spoken), *readings(spoken)):
                 _add(lexicon, short, Sense(NAME, (names, value), WORD))
     for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
-        for spelling in spellings:
+        for spelling in dict.fromkeys(one for name in spellings for one in (name, *_called(name, called))):
             _add_parts(lexicon, spelling, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING))
     if len(_vocabularies) >= MOST_KEPT:
         _vocabularies.clear()
@@ -257,7 +257,15 @@ def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
 
 def _called(name: str, called: Mapping[str, str]) -> Iterable[str]:
     """A name with what is said or written in the place of a part of it."""
-    return (name.replace(part, word) for part, words in called.items() if part in name for word in words.split())
+    once = [name.replace(part, word) for part, words in called.items() if part in name for word in words.split()]
+    more = [
+        one.replace(part, word)
+        for one in once
+        for part, words in called.items()
+        if part in one
+        for word in words.split()
+    ]
+    return dict.fromkeys((*once, *more))
 
 
 def _shortened(name: str) -> Iterable[str]:

@@ -26,12 +26,17 @@ def by_seat(speech: Speech) -> Heard | None:
         return None
     named: dict[int, Atom] = {}
     said: set[str] = set()
+    due_to_pass = "pass" in speech.judging.verbs
+
+    def passes(atom: Atom) -> bool:
+        return not due_to_pass and atom.says_any(("pass",))
+
     seat, strange = None, False
     for atom in speech.atoms:
         kinds = {sense.kind for sense in atom.senses}
         if WHO in kinds and kinds <= {WHO, IDLE}:
             seat = next(sense.value for sense in atom.senses if sense.kind == WHO)
-        elif seat is not None and seat not in named and (kinds & {CARD, KEY} or atom.senses[0].denied):
+        elif seat is not None and seat not in named and (kinds & {CARD, KEY} or atom.senses[0].denied or passes(atom)):
             named[seat] = atom
         elif seat in named and named[seat].senses[0].denied and not kinds & {CARD, NAME}:
             continue  # `doesn't have one`
@@ -133,7 +138,8 @@ def grouped(speech: Speech) -> Heard | None:
 
 def throws(atoms: list[Atom]) -> list[Atom]:
     """Atoms with the dice of those who were named before, each named once, in their order: `リリとチャームで戦う。リリが4と2、チャーム3`."""
-    names = [next((sense.value[1] for sense in atom.senses if sense.kind == NAME), None) for atom in atoms]
+    plain = [[] if atom.senses[0].kind == NUMBER else atom.senses for atom in atoms]
+    names = [next((sense.value[1] for sense in senses if sense.kind == NAME), None) for senses in plain]
     again = [at for at, name in enumerate(names) if name is not None and name in names[:at]]
     first = list(dict.fromkeys(names[at] for at in range(again[0]) if names[at] is not None)) if again else []
     if not again or any(at + 1 == len(atoms) or atoms[at + 1].senses[0].kind != NUMBER for at in again):

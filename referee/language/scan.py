@@ -153,6 +153,15 @@ class Scanner:
             {sense.value.name for sense in atom.senses if sense.kind == VERB}.intersection(self.awaited)
             for atom in atoms
         ]
+        verbs = [atom for atom in atoms if any(sense.kind == VERB for sense in atom.senses)]
+        for atom in verbs if len(verbs) > 1 else ():
+            if (
+                not (atom.text.isascii() or inflecting.is_inflected(atom.text))
+                and any(sense.kind == IDLE for sense in atom.senses)
+                and atom is not verbs[-1]
+            ):
+                own = [sense for sense in atom.senses if not (sense.kind == VERB and sense.own)]
+                atom.senses = own or atom.senses  # `カード2枚引く`
         for atom, own in zip(atoms, due):
             if not own and any(due) and english.NOUN.search(text.lower(), 0, atom.start) and atom.text.isascii():
                 if any(sense.kind == VERB for sense in atom.senses):
@@ -167,8 +176,12 @@ class Scanner:
         for atom, after in zip(atoms, [*atoms[1:], None]):
             told = next((kind for pattern, kind in kinds if pattern.fullmatch(atom.text.lower())), None)
             if after is not None and told and {sense.kind for sense in atom.senses} <= {KEY, IDLE}:
-                if atom.role in (OWNER, "は") and any(sense.kind == NAME for sense in after.senses):
-                    continue
+                if atom.role in (OWNER, "は", "を", "") and any(sense.kind == NAME for sense in after.senses):
+                    if after.senses[0].kind == NUMBER:
+                        after.senses = [sense for sense in after.senses if sense.kind == NAME]  # `回廊の5`
+                        continue
+                    if atom.role in (OWNER, "は"):
+                        continue
                 after.senses = [
                     sense
                     for sense in after.senses

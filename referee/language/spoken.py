@@ -28,6 +28,7 @@ from referee.language.senses import (
     WHO,
     Sense,
 )
+from referee.language.subjects import DEALT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ def is_everyone(atom: Atom) -> bool:
     """Whether a word says `all`, and isn't the name of somebody or something at this table that sounds like it (`ミナ`)."""
     kinds = {sense.kind for sense in atom.senses}
     return ALL in kinds and not kinds & {NAME, WHO}
+
+
+def _kinds(atom: Atom) -> set[str]:
+    return {sense.kind for sense in atom.senses}
 
 
 def _in_kana(atom: Atom) -> bool:
@@ -145,7 +150,7 @@ class Speech:
             and WHO not in kinds
             and self.seat is None
             and "ずつ" in bare
-            and VERB in kinds
+            and (VERB in kinds or self._awaits_all())
             and AMOUNT not in kinds
         ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
@@ -154,7 +159,9 @@ class Speech:
             return many.together(self) or many.everyone(self, everyone[0])
         self.atoms = self._once_each()
         if many.is_unfinished(self):
-            return many.sequence(self) or guessing.loosened(self)
+            told = many.sequence(self)
+            if told is not None or not self._needs_card():
+                return told or guessing.loosened(self)
         found = self.lines(self.atoms)
         if not any(self.judging.is_lawful(line) for line in found):
             found = self._of_names() or found
@@ -188,6 +195,16 @@ class Speech:
         if more.kind != QUESTION:
             more = guessing.of_verb_alone(self)
         return more if more.kind == QUESTION else guessing.loosened(self)
+
+    def _awaits_all(self) -> bool:
+        """Whether every player has to speak now."""
+        seats = {one.seat for one in self.judging.awaited if one.must and one.seat is not None}
+        return len(seats) == len(self.match.setting.names)
+
+    def _needs_card(self) -> bool:
+        """Whether the deeds that are said are none without the cards that are named behind them: `対応してパラドックス`."""
+        bare = [atom for atom in self.atoms if not any(sense.kind in (CARD, NAME) for sense in atom.senses)]
+        return all(line.lacking for line in self.lines(bare)) and len([1 for atom in bare if VERB in _kinds(atom)]) == 1
 
     def _or_what_can_be(self, lines: Sequence[Line], heard: Heard) -> Heard:
         """What was heard; where its verb isn't awaited, and is one of several for the word, a question that has what can be done now as well."""
@@ -225,7 +242,8 @@ class Speech:
     def _by_means(self) -> list[Line]:
         """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
         verbs = [atom for atom in self.atoms if any(sense.kind == VERB for sense in atom.senses)]
-        passing = [atom for atom in verbs[:-1] if japanese.IN_PASSING.match(atom.text)]
+        passing = [atom for atom in verbs if japanese.IN_PASSING.match(atom.text)]
+        passing = passing[:-1] if len(passing) == len(verbs) else passing  # `クレリック使ってロランドを`
         if len(verbs) == 2 and japanese.GETS.match(verbs[1].text):
             passing = verbs[1:]
         if not passing or len(passing) + 1 < len(verbs):
@@ -331,7 +349,7 @@ class Speech:
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
         dealt = any(atom.role in TOWARDS and atom.senses[0].kind == WHO for atom in atoms)
-        due = [verb for verb in named if verb.name in arranging.DEALT and dealt]
+        due = [verb for verb in named if verb.name in DEALT and dealt]
         due += [
             verb
             for verb in named

@@ -133,7 +133,9 @@ def _wordings(said: Sequence[Atom]) -> list[list[str]]:
         if said[at].senses[0].kind == NUMBER and any(sense.kind == KEY for sense in said[at + 1].senses):
             turned[at], turned[at + 1] = turned[at + 1], turned[at]
     ways = [[word for part in one for word in part] for one in (turned, words)]
-    return ways if ways[0] != ways[1] else ways[:1]
+    if len(said) == 2 and all(atom.senses[0].kind != NUMBER for atom in said):
+        ways.append([*words[1], *words[0]])  # `ブラストでイグナイト`
+    return [way for at, way in enumerate(ways) if way not in ways[:at]]
 
 
 def _word(atom: Atom) -> list[str]:

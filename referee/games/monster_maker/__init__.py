@@ -145,9 +145,9 @@ VERBS = (
          example="Aki: play orc on Beni", offer=moves.offer_play,
          says=also(spoken.PUT, spoken.USE, spoken.GO, en="throw-down cast stick put-on slap-on attach attack+whom give hit drop take send sic throw-at lay-out continue go-on walk-on press-on build-on advance-by return go-back head-back walk-back come-back", ja="つける 付ける くっつける かける 張る 仕掛ける しかける けしかける 送る 送り込む 差し向ける 帰る 戻る 引き返す 渡る 伸ばす 敷く 通る 投入 プレゼント 贈る お届け 押し付ける 押しつける なすりつける 襲わせる ぶつける 貼る 貼りつける 憑ける 進軍")),
     Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=room.offer_side,
-         says=("reach arrive arrive-at enter get-to come-to make-it-to make-it-into make-it-all-the-way-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
+         says=("reach arrive arrive-at enter get-to come-to make-it-to make-it-into make-it-all-the-way-to", "ゴール 宝の部屋 宝の部屋に到達 宝の部屋に到着 宝の部屋に着く 宝の部屋に入る お宝部屋に着く トレジャールーム トレジャールームに着く トレジャールームに入る トレジャールームに到着 到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
     Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",
-         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure find get treasure-is treasure-worth", "お宝 宝 宝物 財宝は 見つける 手に入れる 得る 獲得 出る")),
+         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure find get treasure-is treasure-worth", "財宝振って 財宝を振って 宝を振って お宝を振って 財宝振る 財宝を振る お宝 宝 宝物 財宝は 見つける 手に入れる 得る 獲得 出る")),
     Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),
          Word(DWARF_CARD, UNSEEN_CARD), ends=THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
          says=also(spoken.FIGHT, en="fight-with send-in send-out fight-against stand-against face fight-back", ja="対決 打ち取る 討つ 戦いを挑む 出撃 向かわせる 立ち向かう")),
@@ -169,7 +169,7 @@ VERBS = (
     Verb("appraise", ("鑑定",), (CardName("treasure value ?"), Whole()), treasure.appraise, example="Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
          says=("judge value worth is-worth be-worth assess estimate", "鑑定する 値がつく 値段 価値 値踏み")),
     Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
-         says=("final-score final-scores come-back made-it-back made-it-home make-it-back make-it-home get-back get-home come-home return-with is-home returned survive escape with-treasure-of end-with finish-with", "最終得点 最終結果 生還 帰還 戻る 帰る 結果")),
+         says=("final-score final-scores come-back made-it-back made-it-home make-it-back make-it-home get-back get-home come-home return-with is-home returned survive escape with-treasure-of end-with finish-with", "持ち帰る 持って帰る 持って帰還 持って生還 最終得点 最終結果 生還 帰還 戻る 帰る 結果")),
     Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", beside=True, says=spoken.GIVE_UP),
 )  # fmt: skip
 

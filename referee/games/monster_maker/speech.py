@@ -17,10 +17,10 @@ SPEECH = Speech(
     names=lambda table: (table.vocabulary,),
     words={
         "on": ("on against onto at to", "に へ"),
-        "down": ("down face-down facedown", "裏 伏せて 裏向き 裏向きで"),
+        "down": ("down face-down facedown", "裏 伏せて 伏せる 裏向き 裏向きで"),
         "declare": (
             "that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
-            "宣言 宝の部屋に到着 トレジャールームに到着 宝部屋に到着 お宝部屋に到着 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
+            "宣言 宝の部屋に到着 トレジャールームに到着 宝部屋に到着 お宝部屋に到着 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です トレジャールーム 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
         ),
         "side": ("side sideways", "横 横向き 横向きで 横に"),
         "item": ("item items using", "アイテム 道具"),
@@ -38,7 +38,7 @@ SPEECH = Speech(
     },
     idle=(
         "for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
-        "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード トレジャールーム もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
+        "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの トラップなので トラップだから トラップで 罠で 罠なので 罠だから トラップのため 罠のため トラップの分 罠の分 トラップ分 罠を踏んだので 罠よけ 罠避け 罠回避 山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
         "play ? down": (
@@ -57,7 +57,7 @@ SPEECH = Speech(
             "nobody-made-it-back nobody-made-it-home nobody-made-it nobody-came-back nobody-came-home nobody-returned nobody-got-back nobody-got-home nobody-survived "
             "nobody-is-back no-one-made-it-back no-one-made-it-home no-one-made-it no-one-came-back no-one-came-home no-one-returned no-one-got-back no-one-survived "
             "none-came-back none-returned everybody-failed everyone-failed all-failed",
-            "全員生還できない 全員生還できません 全員生還できませんでした 全員生還ならず 全員戻れない 全員戻れませんでした 誰も生還できません 誰も生還できませんでした 誰も戻れませんでした 誰も帰れませんでした 誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落 誰も帰れん 誰も帰れんかった 誰も帰れなかった 誰も戻れなかった 誰も生還できなかった 誰も生還せず 誰も帰還できず 誰も帰れず 全員アウト 全員リタイア",
+            "全員生還できない 全員生還できません 全員生還できませんでした 全員生還ならず 全員戻れない 全員戻れませんでした 誰も生還できません 誰も生還できませんでした 誰も戻れませんでした 誰も帰れませんでした 誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落 誰も帰れん 誰も帰れんかった 誰も帰れなかった 誰も戻れなかった 誰も生還できなかった 誰も生還せず 誰も帰還できず 誰も帰れず 全員アウト 全員リタイア 全員生還できず 誰も帰ってこれなかった 誰も帰ってこなかった 誰も帰ってこられなかった 誰も帰ってこれない 誰も帰らず 生還者なしで終了 生還者なしで終わり 生還者なしで終わる 生還者ゼロ 生還者0 誰も生き残らなかった 誰も生きて帰れなかった 全員帰れず 全員帰れなかった",
         ),
     },
     things={"tally final treasure": ("arsha point points", "アルシャ 点 ポイント")},

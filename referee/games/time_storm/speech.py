@@ -36,7 +36,7 @@ SPEECH = Speech(
         "on-the-field onto-the-field on-his-field on-her-field on-my-field on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards effect as-his-victory-condition as-her-victory-condition in-response in-the-end-phase in-the-main-phase in-the-draw-phase during-the-end-phase during-the-main-phase during-the-draw-phase to-that to-it on-it in-reply",
         "エンドフェイズは エンドフェイズで エンドフェイズに メインフェイズは メインフェイズで ドローフェイズは ドローフェイズで 手札 カード 効果 優先権 勝利条件に 勝利条件として",
     ),
-    things={"destroy exhaust ready count": ("battery batteries", "バッテリー")},
+    things={"shuffle": ("", "デッキ 山札"), "destroy exhaust ready count": ("battery batteries", "バッテリー")},
     idioms={
         "final draw": (
             "it-was-a-draw it-was-a-tie it-is-a-draw it-is-a-tie end-in-a-draw end-in-a-tie ends-level drawn-game",

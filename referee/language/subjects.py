@@ -1,0 +1,77 @@
+"""Who does what a line says: the subject of its sentence, who is called at its end, whose things it befalls."""
+
+from __future__ import annotations
+
+from referee.language.blocks import OUT_OF, OWNER, TOWARDS
+from referee.language.senses import WHO, Sense
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.grammar.verbs import Verb
+    from referee.kernel.judging import Match
+    from referee.language.scan import Atom
+
+DEALT = ("deal",)
+NO_TARGET = (*TOWARDS, *OUT_OF)
+NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
+
+
+def called_last(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:
+    """Who is called at the end of a line, where just that player may say it: `draw, Mia`, `35 for Mia`; or None."""
+    last = rest[-1] if rest else None
+    if last is None or last[1].kind != WHO or not (last[0].role in ("for", "from") or (last[0].called and commands)):
+        return None
+    seat: int = last[1].value
+    return seat if any(one.seat == seat and verb.name in one.verbs for one in match.table.awaited()) else None
+
+
+def speakers(
+    verb: Verb,
+    rest: Sequence[tuple[Atom, Sense]],
+    seat: int | None,
+    begins: int,
+    called: int | None = None,
+    befalls: bool = False,
+    undergoes: bool = False,
+) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
+    """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
+    if seat is not None:
+        yield seat, list(rest)
+    elif undergoes and sum(sense.kind == WHO for _, sense in rest) == 1:
+        yield None, list(rest)  # `こうが後ろに下がる`: it is he who is moved
+        return
+    whose = [sense.value for atom, sense in rest if sense.kind == WHO and atom.role == OWNER] if befalls else []
+    if seat is None and len(whose) == 1:  # `Omar destroys one of Nina's`: it befalls Nina, who says so
+        yield whose[0], [one for one in rest if one[1].kind != WHO]
+        return
+    if getattr(verb, "who", "table") != "table":
+        others = (
+            () if verb.name in DEALT else NO_SUBJECT if verb.args else OUT_OF if verb.who == "either" else NO_TARGET
+        )  # who is dealt cards says so
+        subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
+        owners = [at for at in subjects if rest[at][0].role == OWNER]
+        owners = [at for at in owners if at + 1 == len(rest) or rest[at + 1][0].role not in OUT_OF]
+        subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
+        if begins and verb.who == "actor" and verb.name not in DEALT:
+            subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
+        if called is not None and seat is None:
+            yield called, list(rest[:-1])  # `counter it, Jack`
+        if seat is None and subjects and subjects[0] > 0 and not begins:
+            yield None, list(rest)  # `fire Jack`: who is named last is whom it meets
+        if seat is None and verb.who == "either" and begins and subjects and rest[subjects[0]][0].start > begins:
+            yield None, list(rest)
+        for at in [*(at for at in subjects if at not in owners), *owners]:
+            if seat is None and at in owners:
+                yield None, list(rest)
+            if verb.who == "actor" and (rest[at][0].role == "が" or rest[at][0].start < begins):
+                yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
+                return
+            if seat is None or rest[at][1].value == seat:
+                yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
+    if seat is None:
+        yield None, list(rest)
+        starts = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role == "から"]
+        if len(starts) == 1 and getattr(verb, "who", "table") == "actor":
+            yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`
