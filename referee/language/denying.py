@@ -54,7 +54,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     kinds = {sense.kind for atom in atoms if not any(one.kind == VERB for one in atom.senses) for sense in atom.senses}
     if kinds == {NUMBER} and japanese.NOT_ONE.search(text):
         kinds = set()
-    if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if _says_nothing(text) else set()):
+    nothing = _says_nothing(text) and not japanese.GIVES_UP.search(text)
+    if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if nothing else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
     if UNKNOWN in kinds:
         strange = [atom for atom in atoms if atom.senses[0].kind == UNKNOWN]

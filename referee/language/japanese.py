@@ -248,6 +248,8 @@ FROM_DECK = re.compile(
     "((?:山札|山|デッキ)(?:の上)?から(?:カードを?)?(?:[0-9]+|[一二三四五六])枚)(?:だけ)?(?:で|です|ね)?[。!]*$"
 )  # what else
 DRAWN_AS = re.compile("(?:引い|ひい|ドローし|めくっ)たら[、, ]*(.+?)(?:だった|でした|やった)(?:わ|よ|ね|で)*[。!]*$")
+GIVES_UP = re.compile("やめ|止め")  # that deed, and no other
+WONDERS = ("かな", "かしら", "のか")  # which may be names
 ARROW = re.compile(" *(?:→|⇒|->|=>) *")  # behind what is paid
 TAKES_BACK = re.compile("(取り消し|取り消す|取り消して|取消)(ます|ください|で|お願いします)?[。.!！]*$")
 BACK = re.compile(

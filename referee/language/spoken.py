@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.grammar.statement import cut_actor
-from referee.language import arranging, declaring, denying, english, guessing, japanese, many, tales
+from referee.language import arranging, declaring, denying, english, guessing, inflecting, japanese, many, tales
 from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
@@ -110,6 +110,9 @@ class Speech:
         if by_seat is not None:
             return by_seat
         denied = denying.denies(bare, self.atoms)
+        if self._skips():
+            rest = [atom for atom in self.atoms if not atom.says_any(("pass",))]
+            return denying.declined(self.judging, bare, rest, self.seat)
         if denied and not self._says_none():
             return denying.declined(self.judging, bare, self.atoms, self.seat)
         if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
@@ -123,6 +126,16 @@ class Speech:
                 short = guessing.undeclared(self)
             return guessing.gist(self, bare) if short.kind == NOTHING and short.refusal is None else short
         return self.known(bare)
+
+    def _skips(self) -> bool:
+        """Whether a deed that is asked for is let go by its name: `召喚スキップ`."""
+        verbs = [atom for atom in self.atoms if VERB in _kinds(atom)]
+        if len(verbs) != 2 or not all(_kinds(atom) <= {VERB, WHO, KEY, IDLE} for atom in self.atoms):
+            return False
+        deed, skip = verbs
+        between = self.text[deed.start + len(deed.text) : skip.start]
+        said = between in ("", "は", "を") and not deed.text.isascii() and not inflecting.is_inflected(deed.text)
+        return said and skip.says_any(("pass",)) and not deed.says_any(("pass", arranging.DRAW))
 
     def _supposed(self, end: int) -> Heard:
         """What somebody believes to stand, where it is told of the table: `60点のはず`."""
@@ -435,6 +448,8 @@ class Speech:
         text = self.text
         for atom in (*self.atoms, *self.scanner.silent):
             names = any(sense.kind in (NAME, WHO) and (sense.rank == FULL or _in_kana(atom)) for sense in atom.senses)
+            if names and atom.text in japanese.WONDERS and text[: atom.start][-1:].strip(" 、,:"):
+                continue  # `反射しようかな` asks nobody called かな
             if (
                 names
                 or atom.is_idle()
