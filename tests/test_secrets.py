@@ -441,6 +441,15 @@ def test_a_refusal_that_rests_on_hidden_cards_names_none(worlds, form):
     assert one == other and one[0] == 1 and "TS-1.4" in one[1] + one[2]
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_refusal_counts_no_copies_that_only_their_owner_knows(worlds, form):
+    text = SHOWING.partition("Beni: pile")[0]
+    one, other = (
+        worlds.shown(text.replace("CARD", card), ["say", *form, "Beni: reveal c20"]) for card in ("Trap", "c5")
+    )
+    assert one == other and one[0] == 1 and "MM-11.4" in one[1] + one[2]
+
+
 @pytest.mark.parametrize("words", ["show --json", "offers --json", "watch --once --json", "why --json"])
 def test_who_is_awaited_in_a_deck_battle_tells_no_card(worlds, words):
     one, other = (worlds.shown(DECKS.replace("CARD", card), words.split()) for card in ("cleric", "c30"))

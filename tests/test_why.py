@@ -114,6 +114,20 @@ def test_what_was_accepted_is_explained(game):
         match = verdict.match
 
 
+def test_a_card_that_cant_be_in_the_hand_is_explained_after_a_fight():
+    """What piled it is looked for among all that was said, dice too."""
+    lines = (
+        *("Aki: deal c40 c20 c20 c35 c15 trap Cora", "Beni: deal 7", "Aki: draw c10", "Aki: play c40", "Beni: draw"),
+        *("Beni: play Orc on Aki", "Aki: draw", "card Orc monster 9", "card Cora character thief 1D"),
+        *("Aki: fight Cora dice 6", "Beni: draw"),
+    )
+    match = begin(Header({"game": "monster-maker", "players": "Aki, Beni"}))
+    for line in lines:
+        match = apply(match, line).match
+    verdict = apply(match, "Beni: play Orc on Aki")
+    assert not verdict.ok and Explanation(Texts("en", match.setting), verdict, see(match)).lines("")
+
+
 @pytest.mark.parametrize(
     ("lines", "clauses", "others"),
     [

@@ -359,10 +359,13 @@ def decide(cards: Cards, owed: dict[int, Bag]) -> bool | None:
         if PATIENCE == [0]:
             raise Hurried from None
         mixed = cards.draft()
-        loose: Bag = {}
-        for kinds in owed.values():
-            loose = both(loose, {kind: n for kind, n in kinds.items() if others(kind)})
-        if not mixed.mix() or (loose and not Search(mixed.pools, mixed, LIMIT).possible({mixed.last: loose})):
+        loose: dict[int, Bag] = {}
+        for pool, kinds in owed.items():
+            at = pool and mixed.last
+            loose[at] = both(loose.get(at, {}), {kind: n for kind, n in kinds.items() if others(kind)})
+        if not mixed.mix() or not Search(mixed.pools, mixed, LIMIT).possible(
+            {at: bag for at, bag in loose.items() if bag}
+        ):
             return False
     if PATIENCE:
         PATIENCE[0] -= 1

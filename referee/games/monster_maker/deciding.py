@@ -140,7 +140,9 @@ PILED = {"fight": "MM-5.5", "pile": "MM-3.4", "sabotage": "MM-11.2"}
 
 def piled_away(match: Match, kinds: set[str]) -> dict[str, list[int]]:
     """The clause by which the last statement that names one of these cards has piled it, with that statement."""
-    while match.before is not None and (match.refusal is not None or not kinds & {*flat(match.arguments)}):
+    while match.before is not None and (
+        match.refusal is not None or not any(one in kinds for one in flat(match.arguments) if isinstance(one, str))
+    ):
         match = match.before
     clause = PILED.get(match.verb.name) if match.verb is not None else None
     return {clause: [match.number]} if clause else {}

@@ -122,8 +122,8 @@ def pile_named(table: Table, law: Law, gone: Sequence[str]) -> None:
     law.actor = seat
     hands.leave_all(table, law, seat, gone)
     law.asks("MM-11.4", set(gone) == {card.id}, key="MM-11.4/other", card=card.name)
-    left = table.cards(seat).certain(("hand", seat)).get(card.id, 0)
-    law.asks("MM-11.4", not left, key="MM-11.4/kept", card=card.name, count=left)
+    kept = card.id in table.cards(seat).certain(("hand", seat))
+    law.asks("MM-11.4", not kept, key="MM-11.4/kept", card=card.name)
     law.happens("sabotage/piled", "MM-11.4", {"seat": SEATS[seat], "card": card.name, "count": len(gone)})
     # Several may be there (MM-R31): then the rest of the hand is shown as well (MM-11.5).
     if (card.kind == CORRIDOR or card.most != 1) and table.unseen(seat):
@@ -135,8 +135,8 @@ def pile_named(table: Table, law: Law, gone: Sequence[str]) -> None:
 def answer_reveal(table: Table, law: Law) -> None:
     """MM-11.5: the target has shown the hand; nothing of it may stay unseen, no copy be kept."""
     seat, named = table.attack.target, table.name(table.attack.named)
-    left, unseen = table.cards(seat).known(("hand", seat)).get(table.attack.named, 0), table.unseen(seat)
-    law.asks("MM-11.4", not left, "MM-11.5", key="MM-11.4/kept", card=named, count=left)
+    kept, unseen = table.attack.named in table.cards(seat).known(("hand", seat)), table.unseen(seat)
+    law.asks("MM-11.4", not kept, "MM-11.5", key="MM-11.4/kept", card=named)
     law.asks("MM-11.5", not unseen, "MM-11.4", key="MM-11.5/owed", seat=SEATS[seat], unseen=unseen)
     law.happens("sabotage/shown", "MM-11.5", {"seat": SEATS[seat], "card": named})
     _over(table)
