@@ -247,7 +247,7 @@ def _counts_dice(one: tuple[Atom, Sense], after: Sequence[tuple[Atom, Sense]]) -
 def _copies(after: tuple[Atom, Sense], atom: Atom) -> int:
     """How many cards of a name are meant by the number behind it: `心2枚`; or 0."""
     number, sense = after
-    if sense.kind != NUMBER or not number.counted or atom.text.isascii() or not atom.text:
+    if sense.kind != NUMBER or not number.counted or (atom.text.isascii() and not atom.text.isdigit()) or not atom.text:
         return 0
     near = number.start - atom.start - len(atom.text) <= 1 and atom.role in ("", "を", "が")
     return int(sense.value) if near and sense.value.isdigit() and 0 < int(sense.value) <= MOST_COPIES else 0

@@ -86,7 +86,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     ]
     meant = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in atoms]
     meant = [names for names in meant if names]
-    due = {name for one in judging.awaited if one.must for name in one.verbs}
+    due = {name for one in judging.awaited if one.must or one.seat is None for name in one.verbs}
     meant = [names for names in meant if not names.isdisjoint(due)] or meant
     if any(one.isdisjoint(other) for one in meant for other in meant):
         return Heard(NOTHING)  # of two deeds one may be denied, and the other told

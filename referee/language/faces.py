@@ -153,8 +153,18 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     if match:
         suit = _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
         ranks = re.findall(_JA_RANK, match[2])
+        if _is_range(match[2], ranks):
+            return found  # `5-7`: two cards, or three
         found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(one) + suit for one in ranks))]))
     return found
+
+
+def _is_range(text: str, said: list[str]) -> bool:
+    """Whether a stroke between two ranks may leave out those between."""
+    if "-" not in text or len(said) != 2:
+        return False
+    low, high = (RANKS.index(_rank(one)) for one in said)
+    return abs(high - low) > 1
 
 
 def rank_of(text: str) -> str | None:

@@ -50,6 +50,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     line = line.replace("だれも", "誰も").replace("だれか", "誰か")
     if match.setting.game.speech.amounts and not line.isascii():
         line = japanese.ARROW.sub("を払って", line)
+    line = japanese.RATHER.sub("", japanese.HOLD.sub("", line))
     line = japanese.UNWANTED.sub("", japanese.LED.sub("", line))
     if any(word in line for word in japanese.BEGINS):
         line = japanese.DECIDED.sub("", line)
@@ -210,6 +211,9 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     if any(clause.endswith(japanese.WITHOUT) and not _is_bare(match, clause) for clause in clauses[:-1]):
         return None  # `使わずにパス`: that deed is denied, and what is said is more than the other
     last = Speech(match, clauses[-1], eyes).heard()
+    unsaid = all(_denies_nothing_named(match, one, eyes) for one in clauses[:-1])
+    if last.kind == QUESTION and unsaid and _is_bare(match, clauses[-1]) and not text.isascii():
+        return last  # `やることないからパス`
     deed = None if text.isascii() and " but " not in text else _beside_denials(match, clauses, eyes)
     if deed is not None:
         return deed
@@ -237,6 +241,12 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         return None
     told = ", ".join(said)
     return _of_who(match, [one for one in clauses if one not in said], told, Speech(match, told, eyes).heard(), eyes)
+
+
+def _denies_nothing_named(match: Match, text: str, eyes: Collection[int] | None) -> bool:
+    """Whether a clause denies something that has no name here: `やることない`."""
+    speech = Speech(match, text, eyes)
+    return speech.is_denied() and not speech.verbs() and not _names_things(match, text)
 
 
 def _of_who(match: Match, talk: Sequence[str], told: str, heard: Heard, eyes: Collection[int] | None) -> Heard:

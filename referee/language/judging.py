@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement
 MISSING = "/missing"
+WHICH = re.compile("[A-Z]-[0-9.]+/which")  # the key of a clause by which one of several has to be named
 
 
 class Judging:
@@ -138,11 +140,20 @@ class Judging:
         )
         if other is not None:
             return self.of_line(other)
+        gained = mending.gained(self, line)
+        if gained is not None:
+            return Heard(QUESTION, [[self.spoken(gained)]], refusal)
         lacks = refusal.facts.get("lacks")
         if (whole and "REC-1" not in refusal.clauses) or line.verb.edits:
             return Heard(STATEMENT, [spoken], refusal)
         stem = self.start(line.seat) + line.text()
-        if line.lacking or isinstance(lacks, Lack) or MISSING in (refusal.key or "") or "REC-1" in refusal.clauses:
+        if (
+            line.lacking
+            or isinstance(lacks, Lack)
+            or MISSING in (refusal.key or "")
+            or WHICH.search(refusal.key or "")
+            or "REC-1" in refusal.clauses
+        ):
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
         means = mending.without_opponent(self, line, refusal)
         if means is not None:
@@ -171,7 +182,7 @@ class Judging:
         if len(split(line.text())) > 1 and not (refusal.key or "").endswith("/count"):
             return False
         said = len(split(line.text()))
-        offers = list(self._offered(line))
+        offers = list(self.offered(line))
         if not offers or said >= min(len(split(f"{line.verb.name} {text}")) for text in offers):
             return False
         whole = apply(self.match, f"{self.start(line.seat)}{line.verb.name} {offers[0]}", roll=fall).refusal
@@ -235,7 +246,7 @@ class Judging:
                 return False
         return True
 
-    def _offered(self, line: Line) -> Iterable[str]:
+    def offered(self, line: Line) -> Iterable[str]:
         """The first of what is offered of a line's verb to who says it; to nobody what a player must say."""
         verb = line.verb
         nobody = line.seat is None and verb.who != "table"
@@ -260,7 +271,7 @@ class Judging:
         said = arranging.canonical(self.match, verb, split(line.text())[1:])
         found: list[str] = []
         left = MOST_ANSWERS
-        for text in self._offered(line):
+        for text in self.offered(line):
             if not any(word.isdigit() for word in text.split()) and any(word not in text for word in said):
                 continue
             full = f"{self.start(line.seat)}{verb.name} {text}".strip()
@@ -364,7 +375,7 @@ class Judging:
             return False
         due = {name for one in self.awaited if one.must and one.seat == line.seat for name in one.verbs}
         others = [arranging.Line(self.by_name[name], line.seat, (), True, True) for name in due - {line.verb.name}]
-        first = [(other, split(text)) for other in others for text in islice(self._offered(other), 1)]
+        first = [(other, split(text)) for other in others for text in islice(self.offered(other), 1)]
         return bool(first) and all(
             self.ends_turn(arranging.Line(other.verb, other.seat, words, True, True)) for other, words in first
         )

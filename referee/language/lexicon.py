@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 COMMON = ("time", "last", "second", "first", "power", "point", "card")  # words that say nothing, or are part of a name
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
 KATAKANA = re.compile("[ァ-ヺー]{3,}")
+OWNED = "ノ"
 OKURIGANA = re.compile("(?<=[一-龥])[ぁ-ん](?=[一-龥])")  # `巻き戻し`, which is `巻戻し` as well
 
 
@@ -306,7 +307,8 @@ def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -
         _add(lexicon, heard + "s", Sense(NAME, word.value, FULL))
     least = SHORTEST if heard.isascii() else SHORTEST - 1
     for end in range(least, len(heard)):
-        _add(lexicon, heard[:end], beginning)
+        if not heard[:end].endswith(OWNED):
+            _add(lexicon, heard[:end], beginning)  # `死の` is no beginning of a name
 
 
 def of_players(match: Match) -> Lexicon:

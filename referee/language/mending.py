@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import split, write_name
+from referee.grammar.statement import quote, split, write_name
 from referee.language import arranging
 from referee.language.blocks import PRICES
 from referee.match import apply
@@ -51,6 +51,16 @@ def unpriced(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
     return other if same and set(_right(shorter)).issuperset(amounts) else None  # the price was told, and can't be paid
 
 
+def gained(judging: Judging, line: Line) -> Line | None:
+    """The one lawful line without amounts of which nobody says that they are paid: perhaps what it brings was told; or None."""
+    units = judging.match.setting.game.speech.amounts
+    words = [word for word in line.words if not (word[0].isdigit() and word[-1] in units)]
+    if not units or line.priced or not words or len(words) == len(line.words) or any(word in PRICES for word in words):
+        return None
+    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    return other if judging.verdict(other, line.seat).ok else None
+
+
 def _right(refusal: Refusal) -> list[str]:
     """The amounts that a refusal says would be right."""
     right = refusal.facts.get("right")
@@ -73,8 +83,25 @@ def from_giver(judging: Judging, line: Line) -> list[Line]:
             other = arranging.Line(line.verb, line.seat, [*rest, name, word], line.plain, line.own)
             found.append(other)
     told = [(judging.verdict(other, line.seat).refusal, other) for other in found]
-    lawful = [other for refusal, other in told if refusal is None]
+    lawful = [other for refusal, other in told if refusal is None] or _offered(judging, line)
     return lawful or [other for refusal, other in told if refusal and (refusal.key or "").endswith(MISSING)]
+
+
+def _offered(judging: Judging, line: Line) -> list[Line]:
+    """What is offered of the line's verb that brings just the amounts of the line, where it names nothing else."""
+    said = sorted(line.words)
+    if not said or not all(
+        word[0].isdigit() and word[-1] in judging.match.setting.game.speech.amounts for word in said
+    ):
+        return []
+    every = [split(text) for text in judging.offered(line)]
+    return [
+        arranging.Line(
+            line.verb, line.seat, [quote(word) if " " in word else word for word in words], line.plain, line.own
+        )
+        for words in every
+        if sorted(word for word in words if word[0].isdigit()) == said
+    ]
 
 
 def whom(judging: Judging, line: Line) -> list[str]:

@@ -28,7 +28,7 @@ from referee.language.senses import (
     WHO,
     Sense,
 )
-from referee.language.subjects import DEALT
+from referee.language.subjects import DEALT, NO_SUBJECT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -184,7 +184,9 @@ class Speech:
             found = guessing.ranked(self) or found
         if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
             musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
-            found = [line for line in found if line.verb.name in musts]  # a bare name answers, and ends no match
+            found = [
+                line for line in found if line.verb.name in musts or (line.plain and line.words)
+            ]  # a bare name answers, and ends no match
         if not any(self.judging.is_lawful(line) for line in found):
             found = self._with_dice() or found
         if not any(self.judging.is_lawful(line) for line in found):
@@ -194,7 +196,9 @@ class Speech:
             found = self._by_means() or found
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
         at = [self.atoms.index(atom) for atom in several]
-        if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several):
+        if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several[:-1]) or any(
+            atom.role in NO_SUBJECT for atom in several[-1:]
+        ):
             several = []
         if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and names_verb(self.atoms):
             return many.each(self, several)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 DEALT = ("deal",)
+FROM_DECK = ("draw",)  # which is done from no player
 NO_TARGET = (*TOWARDS, *OUT_OF)
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
@@ -43,7 +44,13 @@ def speakers(
         yield None, list(rest)  # `こうが後ろに下がる`: it is he who is moved
         return
     whose = [sense.value for atom, sense in rest if sense.kind == WHO and atom.role == OWNER] if befalls else []
-    if seat is None and len(whose) == 1:  # `Omar destroys one of Nina's`: it befalls Nina, who says so
+    with_owner = [
+        sense.kind == other.kind == WHO and after.role == OWNER and after.start - atom.start - len(atom.text) <= 1
+        for (atom, sense), (after, other) in zip(rest, rest[1:])
+    ]
+    if (
+        seat is None and len(whose) == 1 and not any(with_owner)
+    ):  # `Omar destroys one of Nina's`: it befalls Nina, who says so
         yield whose[0], [one for one in rest if one[1].kind != WHO]
         return
     if getattr(verb, "who", "table") != "table":
@@ -73,5 +80,5 @@ def speakers(
     if seat is None:
         yield None, list(rest)
         starts = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role == "から"]
-        if len(starts) == 1 and getattr(verb, "who", "table") == "actor":
+        if len(starts) == 1 and getattr(verb, "who", "table") == "actor" and verb.name not in FROM_DECK:
             yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`

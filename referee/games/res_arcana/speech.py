@@ -7,7 +7,7 @@ from referee.games.res_arcana.sentences import TAGS, WORDS
 from referee.grammar.speech import Speech
 
 SPOKEN = {
-    "pay": ("pay paying pays paid spending", "支払う 払う 使う"),
+    "pay": ("pay paying pays paid spending", "支払う 払う はらう しはらう 使う"),
     "gain": ("gain gaining gains getting get", "得る もらう"),
     "turn": ("turn turning tapping", "横 タップ"),
     "destroy": ("destroy destroying", "破壊 壊す"),
@@ -50,6 +50,7 @@ SPEECH = Speech(
         "ウィンド・ドラゴン": "風竜 風のドラゴン",
         "アース・ドラゴン": "地竜 土のドラゴン",
         "ボーン・ドラゴン": "骨のドラゴン 骨竜",
+        "の卵": "エッグ",
         "卵": "たまご 玉子",
         "番犬": "ばんけん 犬",
         "鷹": "たか ホーク",

@@ -61,11 +61,11 @@ OPTIONS = (
 
 VERBS = (
     Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", beside=True, who="table", offer=turn.offer_round,
-         says=("new-round let-s-go let-s-begin let-s-play shuffle-up-and-deal round-one next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round round-starts round-begins another-round on-to-the-next-round start-a-new-round start-the-next-round first-round", "ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める 始まる ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める 開始 開始する 対局開始 始め はじめる 開幕 ラウンドスタート スタート 次の回戦 次のラウンドへ")),
+         says=("new-round let-s-go let-s-begin let-s-play shuffle-up-and-deal round-one next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round round-starts round-begins another-round on-to-the-next-round start-a-new-round start-the-next-round first-round", "ゲームスタート 試合開始 対戦開始 ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める 始まる ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める 開始 開始する 対局開始 始め はじめる 開幕 ラウンドスタート スタート 次の回戦 次のラウンドへ")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=spoken.DEAL),
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
-         says=also(spoken.SHOW, en="leady-work compare bid has have", ja="出す 前哨")),
+         says=also(spoken.SHOW, en="leady-work compare bid has have", ja="出す 前哨 参加")),
     Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
          says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 始まる から始める から+whom スタート 一番手 最初に始める からどうぞ さんからどうぞ どうぞ")),
     Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
@@ -85,7 +85,7 @@ VERBS = (
     Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), said.CLAIMED, claims.claim(SHOT), example="shot 4S 5S", first=before(3), offer=claims.offers(SHOT),
          says=("claim take finish go-out shoot win snipe bang", "もらう ロン 撃つ 上がる あがる 打ち取る")),
     Verb("retract", ("取り下げ",), (), claims.retract, example="Chie: retract", first=before(3, "RW-10.5", ever=True),
-         says=("change-~-mind take-~-shot-back take-~-claim-back take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる ショット取り下げ ショットを取り下げる ショット取り下げる ショットを取り消す ショット取り消し ショット取り消す ショットをやめる ショットやめる ショットは取り下げる ショットは取り消す ショットをやめる ショット撤回")),
+         says=("change-~-mind take-~-shot-back take-~-claim-back take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる ショットなし ショット無し ショット取り下げ ショットを取り下げる ショット取り下げる ショットを取り消す ショット取り消し ショット取り消す ショットをやめる ショットやめる ショットは取り下げる ショットは取り消す ショットをやめる ショット撤回")),
     Verb("pass", JA["pass"], (), claims.decline, example="Chie: pass", first=before(ever=True),
          says=also(spoken.DECLINE, en="hold leave-it leave-that let-it-lie has-no-use-for-it")),
     Verb("reveal", JA["reveal"], said.CARDS, ending.reveal, example="Beni: reveal 9H KS", first=before(ever=True), offer=ending.offer_reveal,
