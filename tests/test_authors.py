@@ -88,6 +88,13 @@ def test_it_is_played_and_entered_like_any_other(ladders, referee):
     assert "LA-3.1" in referee("rules", "LA-3.1")
 
 
+ENDS = "    def ends(self, law):"
+BLOCKS = "    def blocks(self):\n        yield {}\n\n" + ENDS
+CITED = """# => ok [LA-3.1]
+tally Aki 14                 # => ok [LA-4.3]
+tally Aki 15                 # => refused REC-5 [LA-4.3]
+Aki: draw
+"""
 FIELD = "    dropped: str | None = None"
 # What an author may get wrong, of more than thirty kinds: the file, what stands there, what is written instead, and what the battery finds.
 FAULTS = [
@@ -129,6 +136,14 @@ FAULTS = [
     (INIT, "self.gain(law.actor, card)", "pass", "world-lost"),
     (INIT, "self.gain(law.actor, card)", 'self.cards.put(law.actor, ["R1" if card == "?" else str(card)])', "world-none"),
     (INIT, "        last = self.ladder.top(law.actor)", "        last = self.ladder.top(law.actor)\n        law.can('REC-4', card.number < 8)", "world-refused"),
+    (INIT, ENDS, BLOCKS.format('Row("simple/hand", card=1)'), "no-fact"),
+    (INIT, ENDS, BLOCKS.format('Row("simple/hand", {"cards": 1})'), "broken"),
+    (INIT, ENDS, BLOCKS.format('Grid("simple/players", ("turn", "player"), [("", 0, 1)])'), "grid-cells"),
+    (INIT, ENDS, BLOCKS.format('Grid("simple/players", ("turn", "player"), [("house", 0)])'), "mere-word"),
+    (INIT, "            card=card,\n", "            card='a card',\n", "mere-word"),
+    (INIT, '"draw": ("LA-2.2"', '"drawing": ("LA-2.2"', "no-text"),
+    (CASES, "# => ok [LA-3.1]", "", "no-case"),
+    (CASES, CITED, CITED.replace("# => ok [LA-3.1]", "").replace("draw\n", "draw # => ok [LA-3.1]\n"), "uncited-case"),
 ]  # fmt: skip
 
 
@@ -139,7 +154,7 @@ def test_a_planted_fault_is_found(ladders, file, there, instead, wanted):
     path = ladders / file
     text = path.read_text(encoding="utf-8")
     assert there in text
-    text = text.replace("from referee.kit import ", "from referee.kit import Option, ")
+    text = text.replace("from referee.kit import ", "from referee.kit import Grid, Option, Row, ")
     path.write_text(text.replace(there, instead, 1), encoding="utf-8")
     keys = findings().keys()
     assert wanted in keys, keys
@@ -212,11 +227,11 @@ def test_partners_share_points_wins_and_rating(changed, referee):
 def test_a_screen_may_have_the_players_as_columns(changed, referee):
     blocks = """    def blocks(self):
         seats = range(len(self.names))
-        yield Grid("tops", ("row", *(SEATS[seat] for seat in seats)), [("top", *(self.ladder.top(seat) for seat in seats))])
+        yield Grid("tops", ("row", *(SEATS[seat] for seat in seats)), [(Name("top", "上"), *(self.ladder.top(seat) for seat in seats))])
 
 """
     changed(
-        (INIT, "from referee.kit import ", "from referee.kit import SEATS, Grid, "),
+        (INIT, "from referee.kit import ", "from referee.kit import SEATS, Grid, Name, "),
         (INIT, "    def ends(self", blocks + "    def ends(self"),
         (EN, '"show": {}', '"show": {"tops": "Tops", "tops/row": ""}'),
         (JA, '"show": {}', '"show": {"tops": "一番上", "tops/row": ""}'),

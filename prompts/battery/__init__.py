@@ -31,7 +31,7 @@ def found(walks: Walks, check: str) -> list[Finding]:
     from prompts.battery.walks import Unoffered
 
     try:
-        return list(checks()[check](walks))
+        return list({repr(one): one for one in checks()[check](walks)}.values())  # each once
     except Unoffered as fault:  # each check that needs the walks would say so
         return [("offer-refused", {"line": str(fault)})] if check == "offered" else []
     except Exception as fault:  # the game's own: whatever it raises is a finding

@@ -4,7 +4,7 @@ A file holds records, each after a line `=== title`. An expectation stands in th
 or of a comment line after it:
 
     Aki: release KC      # => refused RW-4.3          its first clause (further ones may follow in order)
-    Aki: draw            # => ok [RW-4.2]             accepted; an accepted case of these clauses
+    Aki: draw            # => ok [RW-4.2]             accepted; an accepted case of these clauses, which it asks or cites
     Aki: set 6H 7H       # => refused RW-5.4 [RW-5.3] a refused case of RW-5.3 as well
     Aki: set 6H 7H       # => refused RW-5.4 (RW-5.4/set)  with this sentence of the catalogs
     # => awaits Beni Chie        who must speak now (`table` for the table, `nobody`)
@@ -23,7 +23,7 @@ import re
 
 from prompts.texts import load
 from referee.kernel.common import VERBS
-from referee.match import apply
+from referee.match import apply, asked
 from referee.record import HeaderFault, begin, noted, parse
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ def cases(place: str) -> list[tuple[str, str]]:
 
 
 def run(text: str, verbs: Counter[str] | None = None) -> set[tuple[str, str]]:
-    """Judge a golden record; returns {("ok" | "refused", clause)}. Raises Missed where an expectation doesn't hold.
+    """Judge a golden record; returns {("ok" | "uncited" | "refused", clause)}. Raises Missed where an expectation doesn't hold.
 
     verbs: counts the verbs that were accepted.
     """
@@ -80,8 +80,8 @@ def run(text: str, verbs: Counter[str] | None = None) -> set[tuple[str, str]]:
             number += 1
             if noted(line):
                 continue
-            verdict = apply(match, line, number)
-            seen |= _statement(verdict, line, wish or "ok")
+            before, verdict = match, apply(match, line, number)
+            seen |= _statement(before, verdict, line, wish or "ok")
             match = verdict.match
             if verbs is not None and verdict.ok and verdict.verb is not None:
                 verbs[verdict.verb.name] += 1
@@ -100,7 +100,7 @@ def _begins(clauses: tuple[str, ...], expected: list[str]) -> bool:
     return list(clauses)[: len(expected)] == expected
 
 
-def _statement(verdict: Verdict, line: str, wanted: str) -> set[tuple[str, str]]:
+def _statement(before: Match, verdict: Verdict, line: str, wanted: str) -> set[tuple[str, str]]:
     """An expectation of one statement."""
     word, _, rest = wanted.partition(" ")
     rest, key = KEY.sub("", rest), KEY.search(rest)
@@ -108,11 +108,28 @@ def _statement(verdict: Verdict, line: str, wanted: str) -> set[tuple[str, str]]
     expected, tagged = IDS.findall(plain), IDS.findall(extra)
     if word == "ok":
         expect(verdict.ok, line, verdict.refusal)
-        return {("ok", clause) for clause in tagged}
+        return {("ok" if proves(before, verdict, clause) else "uncited", clause) for clause in tagged}
     expect(word == "refused" and not verdict.ok, line, "accepted")
     expect(_begins(verdict.clauses, expected), line, verdict.refusal)
     expect(key is None or (verdict.refusal and verdict.refusal.key == key[1]), line, verdict.refusal)
     return {("refused", clause) for clause in (*expected, *tagged)}
+
+
+def proves(before: Match, verdict: Verdict, clause: str) -> bool:
+    """Whether an accepted statement is a case of a clause: it asks or cites it, or is awaited or counted by it; or it checks what the table tells."""
+    match, game = verdict.match, before.setting.game
+    if "-R" in clause or verdict.verb is None:  # a ruling explains other clauses
+        return True
+    eyes = frozenset(range(len(match.setting.names)))
+    if game.state(before.table, eyes) == game.state(match.table, eyes):
+        return True
+    cited = {game.seats_clause, *game.see.get(verdict.verb.name, ()), *match.broken}
+    cited.update(one.clause for one in asked(match))
+    cited.update(one.clause for one in verdict.events if one.clause)
+    for table in (before.table, match.table):
+        sheet = getattr(table, "sheet", None)
+        cited.update(one.clause for one in [*table.awaited(), *(sheet().lines if sheet else ())])
+    return clause in cited
 
 
 def _table(match: Match, verdict: Verdict | None, wanted: str, line: str) -> None:
@@ -158,7 +175,7 @@ def sample(walks: Walks) -> Iterator[tuple[str, str]]:
 
 
 def clauses(walks: Walks) -> Iterator[Finding]:
-    """The table of clauses: each that a law asks has an accepted and a refused case, where the game has cases.
+    """The table of clauses: each that a law asks has an accepted case, which asks or cites it, and a refused one, where the game has cases.
 
     `texts/cases.json` tells of which there can't be one of both: {clause: why}.
     """
@@ -174,4 +191,5 @@ def clauses(walks: Walks) -> Iterator[Finding]:
     for clause in load(place, "rules.en.json") if found else ():
         for way in ("ok", "refused"):
             if "." in clause and (way, clause) not in seen and clause not in excused:
-                yield "no-case", {"clause": clause, "way": way}
+                key = "uncited-case" if way == "ok" and ("uncited", clause) in seen else "no-case"
+                yield key, {"clause": clause, "way": way}

@@ -8,18 +8,24 @@ import re
 from string import Formatter
 
 from prompts.texts import Texts, load
+from referee.kernel.view import Grid
+from scorers.sheet import Term, Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
     from typing import Any
 
     from prompts.battery import Finding
     from prompts.battery.walks import Walks
+    from referee.kernel.judging import Match
+    from referee.kernel.view import Row
     from scorers.sheet import Facts
 
 LANGUAGES = ("en", "ja")
 ID = re.compile(r"[A-Z]{2,3}-R?\d+(?:\.\d+)?")
+ENGLISH = re.compile(r"[a-z]{2}")  # in what isn't a card or a figure
+APART = 7  # statements between two screens that are looked at
 
 
 def languages(walks: Walks) -> Iterator[Finding]:
@@ -44,18 +50,24 @@ def sentences(walks: Walks) -> Iterator[Finding]:
         for event in verdict.events:
             met.add(("events", event.key))
             yield from given(texts, "events", event.key, event.facts)
-    for _, verdict in walks.refused:
+            yield from mere(texts, "events", event.key, event.facts, verdict.match.told(), verdict.match.setting.names)
+    for line, verdict in walks.refused:
         if verdict.refusal is not None and any(
             texts.find("refusals", one) for one in (verdict.refusal.key, *verdict.clauses)
         ):
-            yield from given(texts, "refusals", verdict.refusal.key, verdict.refusal.facts)
+            key, facts = verdict.refusal.key, verdict.refusal.facts
+            yield from given(texts, "refusals", key, facts)
+            if verdict.refusal.clauses[0].startswith(walks.game.about.letters):
+                setting = verdict.match.setting
+                yield from mere(
+                    texts, "refusals", key, facts, line, (*setting.names, *map(str, setting.options.values()))
+                )
         elif verdict.refusal is not None:
             met.add(("refusals", verdict.refusal.key))
-    for match in (walk.end for walk in walks.all):
-        for one in walks.game.screen(match.table, frozenset(range(len(match.setting.names)))):
-            met.update([("show", one.key)] if one.key else ())
-            columns = [column for column in getattr(one, "columns", ()) if type(column) is str]
-            met.update(("show", f"{one.key}/{column}") for column in columns)
+    for _, one in screens(walks):
+        met.update([("show", one.key)] if one.key else ())
+        columns = [column for column in getattr(one, "columns", ()) if type(column) is str]
+        met.update(("show", f"{one.key}/{column}") for column in columns)
     met.update(
         ("terms", unit) for unit in {walk.end.table.unit for walk in walks.all} if f"unit/{unit}" not in texts.shell
     )
@@ -65,6 +77,22 @@ def sentences(walks: Walks) -> Iterator[Finding]:
     for section, key in sorted(met):
         if texts.find(section, key) is None:
             yield "no-text", {"section": section, "key": key}
+
+
+def screen(walks: Walks) -> Iterator[Finding]:
+    """Each line of the screen is given what its sentence names, each row has a cell for each column, and words are in both languages."""
+    texts = Texts("en", None, True, walks.game.package)
+    for match, block in screens(walks):
+        names = match.setting.names
+        if isinstance(block, Grid):
+            for row in block.rows:
+                if len(row) != len(block.columns):
+                    yield "grid-cells", {"key": block.key, "columns": len(block.columns), "count": len(row)}
+            heads = [column for column in block.columns if type(column) is not str]
+            yield from words(texts, "show", block.key, [*block.rows, heads], "", names)
+        elif block.key:
+            yield from given(texts, "show", block.key, block.facts)
+            yield from mere(texts, "show", block.key, block.facts, "", names)
 
 
 def rulebook(walks: Walks) -> Iterator[Finding]:
@@ -91,6 +119,33 @@ def given(texts: Texts, section: str, key: str, facts: Facts) -> Iterator[Findin
     text = texts.find(section, key)
     if text is not None and (lacking := places(text) - facts.keys()):
         yield "no-fact", {"section": section, "key": key, "facts": sorted(lacking)}
+
+
+def mere(texts: Texts, section: str, key: str, facts: Facts, line: str, names: Collection[str]) -> Iterator[Finding]:
+    """Words that a sentence of the game tells and that have no form in another language."""
+    text = texts.find(section, key)
+    told = [value for name, value in facts.items() if name in places(text or "") - {"verb", "unit"}]
+    yield from words(texts, section, key, told, line, names)
+
+
+def words(texts: Texts, section: str, key: str, told: object, line: str, names: Collection[str]) -> Iterator[Finding]:
+    """Those of some facts, besides names and what somebody has typed."""
+    if isinstance(told, Told):
+        told = [*told.facts.values()]
+    if isinstance(told, (list, tuple, set, frozenset)):
+        for one in told:
+            yield from words(texts, section, key, one, line, names)
+    elif type(told) is Term and told and texts.find("terms", told) is None:
+        yield "no-text", {"section": "terms", "key": str(told)}
+    elif type(told) is str and ENGLISH.search(told) and told not in names and told not in line:
+        yield "mere-word", {"section": section, "key": key, "word": told}
+
+
+def screens(walks: Walks) -> Iterator[tuple[Match, Row | Grid]]:
+    """Blocks of the screens of random play, each with its match."""
+    for match in (one for walk in walks.all for one in (*walk.matches()[::APART], walk.end)):
+        for block in walks.game.screen(match.table, frozenset(range(len(match.setting.names)))):
+            yield match, block
 
 
 def named(walks: Walks) -> Iterator[tuple[str, str]]:
@@ -140,4 +195,4 @@ def flat(catalog: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
             yield prefix + key, value
 
 
-CHECKS = (languages, sentences, rulebook)
+CHECKS = (languages, sentences, screen, rulebook)

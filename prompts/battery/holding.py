@@ -81,7 +81,6 @@ def judged(walks: Walks) -> Iterator[Finding]:
                 return
             if verdict.ok:
                 continue
-            walks.refused.append((text, verdict))
             if not verdict.clauses or verdict.match is not match:
                 yield "refusal-changes", {"line": text}
         first = apply(match, line)

@@ -6,6 +6,7 @@ import os
 import random
 import sys
 from collections import Counter
+from contextlib import suppress
 from functools import cached_property
 
 from referee.match import apply, offers
@@ -56,7 +57,6 @@ class Walks:
         self.many = many
         self.steps = steps
         self.said: Counter[str] = Counter()  # how often each verb was accepted
-        self.refused: list[tuple[str, Verdict]] = []
 
     @cached_property
     def all(self) -> list[Walk]:
@@ -94,6 +94,17 @@ class Walks:
             said.append((line, verdict))
             match = verdict.match
         return Walk(start, said)
+
+    @cached_property
+    def refused(self) -> list[tuple[str, Verdict]]:
+        """Those of the strange lines that are refused."""
+        found = []
+        for match, line in self.strange:
+            with suppress(Exception):  # told by the check of what is judged
+                verdict = apply(match, line)
+                if not verdict.ok:
+                    found.append((line, verdict))
+        return found
 
     @cached_property
     def strange(self) -> list[tuple[Match, str]]:

@@ -21,7 +21,7 @@ class Row:
 
     __slots__ = ("key", "facts", "high", "open")
 
-    def __init__(self, key: str, /, high: int = 1, open: bool = False, **facts: Fact) -> None:
+    def __init__(self, key: str, /, *, high: int = 1, open: bool = False, **facts: Fact) -> None:
         self.key = key
         self.facts = facts
         self.high = high
