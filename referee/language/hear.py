@@ -33,6 +33,7 @@ TWICE = (
     re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
     re.compile("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
 )  # dice that show the same
+MANY = re.compile("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
 STOPS = " .!。！、"
 
@@ -62,6 +63,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     if match.setting.game.speech.cards:
         text = faces.beside(text)
     else:
+        text = MANY.sub(lambda dice: " ".join([dice[1]] * japanese.count(dice[2])), text)
         for twice in TWICE:
             text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
     if "(" in text:

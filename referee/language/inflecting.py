@@ -90,7 +90,7 @@ def _te(voiced: bool) -> str:
 
 
 _SURU = f"(?:する{_ENDS}|すっ(?:ぞ|わ)|し(?:{_MASU}{_ENDS_PAST}|よう{_ENDS}|よ(?:う)?っと|よ|{_te(False)})|さ{_LET}(?:{_HELPED})*{_ENDS_PAST})"
-_NOT_SURU = f"(?:し(?:{_NOT_MASU}|{_NAI})|せ{_any('えへん ーへん へん ず ずに ん んわ んで んよ んとく んときます んとこ んといて んとくわ')}|さへん|すんな){_ENDS}"
+_NOT_SURU = f"(?:でき(?:{_NOT_MASU}|{_NAI})|し(?:{_NOT_MASU}|{_NAI})|せ{_any('えへん ーへん へん ず ずに ん んわ んで んよ んとく んときます んとこ んといて んとくわ')}|さへん|すんな){_ENDS}"
 
 # stem -> (what says the deed behind it, what denies it)
 _PATTERNS = {

@@ -248,6 +248,8 @@ def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
             for short in (*_shortened(spoken), *readings(spoken)):
                 _add(lexicon, short, Sense(NAME, (names, value), WORD))
     for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
+        for told in (one for name in spellings for one in _called(name, called)):
+            _add(lexicon, told, Sense(NAME, (names, value)))
         for spelling in dict.fromkeys(one for name in spellings for one in (name, *_called(name, called))):
             _add_parts(lexicon, spelling, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING))
     if len(_vocabularies) >= MOST_KEPT:

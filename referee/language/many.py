@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.language import arranging, english
+from referee.language import arranging, english, inflecting, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.scan import Atom
 from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO, Sense
@@ -77,6 +77,8 @@ def sequence(speech: Speech) -> Heard | None:
     bare = is_unfinished(speech)
     if len(verbs) < (1 if bare else 2):
         return None
+    if any(_brings(speech, before, after) for before, after in zip(verbs, verbs[1:])):
+        return None
     if (told := together(speech)) is not None:
         return told
     starts = [at - (WHO in kinds[at - 1]) for at in verbs[1:]]
@@ -105,6 +107,14 @@ def sequence(speech: Speech) -> Heard | None:
         match = part.judging.after(one.readings)
         seat = match.actor if seat is None or WHO in kinds[begin] else seat
     return Heard(STATEMENT, lines)
+
+
+def _brings(speech: Speech, before: int, after: int) -> bool:
+    """Whether a Japanese verb only says that somebody gets what the noun before it is: `追加ターンもらう`."""
+    deed, gets = speech.atoms[before], speech.atoms[after]
+    beside = after == before + 1 and gets.start - deed.start - len(deed.text) <= 1
+    noun = not deed.text.isascii() and not inflecting.is_inflected(deed.text)
+    return beside and noun and bool(japanese.GETS.match(gets.text))
 
 
 def grouped(speech: Speech) -> Heard | None:
@@ -172,7 +182,11 @@ def is_unfinished(speech: Speech) -> bool:
     said = speech.atoms[verbs[-1]]
     if any(sense.kind == IDLE for sense in said.senses) or not said.text[:-1]:
         return False
-    return any(atom.senses[0].kind in (NAME, CARD) for atom in speech.atoms[verbs[-1] + 1 :])
+    cards = (NAME, CARD)
+    after = speech.atoms[verbs[-1] + 1 :]
+    if said.says_any((arranging.DRAW,)) and any(sense.kind in cards for atom in after for sense in atom.senses):
+        return True  # `引いて40`
+    return any(atom.senses[0].kind in cards for atom in after)
 
 
 def listed(speech: Speech) -> Heard | None:

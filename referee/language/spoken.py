@@ -240,7 +240,27 @@ class Speech:
         """A question where a card would be drawn of which `it` is said: it lies there already."""
         lies = english.LIES.search(self.text.lower()) or japanese.LIES.search(self.text)
         drawn = heard.kind == STATEMENT and str(heard.readings[0]).rpartition(": ")[2] == arranging.DRAW
+        if heard.kind == STATEMENT and not heard.refusal and (played := self._drawn_and_played(heard)):
+            return Heard(QUESTION, [heard.readings, *played])
         return Heard(QUESTION, [heard.readings], heard.refusal) if lies and drawn else heard
+
+    def _drawn_and_played(self, heard: Heard) -> list[list[str]]:
+        """What a card behind a draw may be besides what was drawn: `ドロー、40`; nothing where only the draw can be meant."""
+        told = str(heard.readings[0])
+        draws = [atom for atom in self.atoms if atom.says_any((arranging.DRAW,))]
+        if f": {arranging.DRAW} " not in told or len(draws) != 1 or japanese.TOLD.search(self.text):
+            return []
+        end = draws[0].start + len(draws[0].text)
+        card = self.text[end:].lstrip(" ")
+        if self.text.isascii() or card[:1] not in "、," or not card[1:].strip():
+            return []
+        first = told.split(f": {arranging.DRAW} ")[0] + f": {arranging.DRAW}"
+        after = self.judging.after([first])
+        then = Speech(after, card[1:].strip(), self.eyes)
+        then.seat = after.actor
+        played = then.heard()
+        found = [played.readings] if played.kind == STATEMENT and not played.refusal else []
+        return [[first, *lines] for lines in found]
 
     def _narrowed(self, heard: Heard) -> Heard:
         """A question without the answers that lack a key word that was said, or in which who acts is met: `pushes her back`."""

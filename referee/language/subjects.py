@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.language.blocks import OUT_OF, OWNER, TOWARDS
-from referee.language.senses import WHO, Sense
+from referee.language.senses import KEY, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,11 @@ def called_last(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], co
         return None
     seat: int = last[1].value
     return seat if any(one.seat == seat and verb.name in one.verbs for one in match.table.awaited()) else None
+
+
+def _is_owned(atom: Atom, sense: Sense) -> bool:
+    """Whether somebody's thing is said, from which something comes: `りんの手札の鋼`, `りんの手札から`."""
+    return atom.role in OUT_OF or (sense.kind == KEY and atom.role == OWNER)
 
 
 def speakers(
@@ -59,7 +64,7 @@ def speakers(
         )  # who is dealt cards says so
         subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
         owners = [at for at in subjects if rest[at][0].role == OWNER]
-        owners = [at for at in owners if at + 1 == len(rest) or rest[at + 1][0].role not in OUT_OF]
+        owners = [at for at in owners if at + 1 == len(rest) or not _is_owned(*rest[at + 1])]
         subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
         if begins and verb.who == "actor" and verb.name not in DEALT:
             subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
