@@ -24,6 +24,7 @@ CARD_WORDS = re.compile(
     rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) (?:of )?({'|'.join(english.SUITS)})s?\b"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
+SHORT_SUIT = re.compile("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
 SUIT_ALONE = re.compile(_JA_SUIT)
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, (*japanese.RANKS, *japanese.SPOKEN_RANKS)))}|[一二三四五六七八九十])"
 CARD_JA = re.compile(
@@ -39,7 +40,7 @@ CARDS_EN = re.compile(
     rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?| )(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
 CARDS_COUNTED = re.compile(
-    rf"({_JA_RANK})[ヲガノ]?[234二三四]枚[、,( ヲデ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )*{_JA_SUITS_ONE})+)"
+    rf"({_JA_RANK})[ヲガノ]?[234二三四]枚[、,。( ヲデ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )*{_JA_SUITS_ONE})+)"
 )
 RANGE_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?(?![0-9a-z])")
 RANGE_EN = re.compile(
@@ -80,6 +81,8 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     before = heard[at - 1] if at else " "
     if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
         return found
+    if "ァ" <= before <= "ー" and before not in "ガトハヲニノデヤモ" and SHORT_SUIT.match(heard, at):
+        return found  # `さくら、ハートの5`
     match = SIGNED.match(heard, at)  # `♠2♠3♠4`: who writes the first card so writes all so
     if match:
         pairs = re.findall(rf"([{''.join(_SIGN)}]) ?({_RANK})", match[0])

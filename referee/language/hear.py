@@ -66,6 +66,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         text = MANY.sub(lambda dice: " ".join([dice[1]] * japanese.count(dice[2])), text)
         for twice in TWICE:
             text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
+    first = japanese.BEGINNING.match(text)
+    if first is not None and Speech(match, first[1], eyes).is_name():
+        text = f"{first[1]}から始める"
     if "(" in text:
         text = declaring.without_facts(match, text)
     if not text or len(text) > LONGEST:

@@ -260,6 +260,7 @@ DRAWN_AS = re.compile(
 )
 GIVES_UP = re.compile("やめ|止め")  # that deed, and no other
 WONDERS = ("かな", "かしら", "のか")  # which may be names
+BEGINNING = re.compile("^(.{1,10})から(?:で|です|ね|だよ|お願いします)*[。!]*$")  # with somebody
 HOLD = re.compile(
     "^(?:ちょっと|ちょい|あ|おっと)?[、, ]*待っ(?:て|た)(?:ください|下さい|ね|よ)?[、,!。 ]+(?=.{4})(?!.*[がはも]$)"
 )  # before what is said

@@ -146,7 +146,7 @@ def _says_again(atom: Atom, after: Atom) -> bool:
     return (
         only
         and bool(said)
-        and said <= deeds
+        and said == deeds
         and not atom.text.isascii()
         and not inflecting.is_inflected(atom.text[:-1])
     )

@@ -9,6 +9,7 @@ from referee.language.blocks import OWNER
 from referee.language.joining import joined
 from referee.language.lexicon import of_game, of_names, of_players
 from referee.language.senses import (
+    AMOUNT,
     BEGINNING,
     DENIAL,
     FULL,
@@ -359,6 +360,8 @@ class Scanner:
             if " " in heard[at:end] and not any(said in lexicon.parted for lexicon in self.lexicons):
                 continue
             senses = self._also_names(self.senses(said))
+            if "ぁ" <= low[at] <= "ん" and any(sense.kind == IDLE for sense in senses):
+                senses = [sense for sense in senses if sense.kind != AMOUNT]  # `です` is no `デス`
             if senses and senses[0].kind == DENIAL and "ァ" <= low[at] <= "ヺ":
                 continue  # no `いや` in `ダイヤ`
             if senses:

@@ -7,7 +7,7 @@ from referee.language.senses import KEY, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
@@ -41,6 +41,7 @@ def speakers(
     called: int | None = None,
     befalls: bool = False,
     undergoes: bool = False,
+    due: Collection[int | None] = (),
 ) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
     """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
     if seat is not None:
@@ -85,5 +86,9 @@ def speakers(
     if seat is None:
         yield None, list(rest)
         starts = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role == "から"]
-        if len(starts) == 1 and getattr(verb, "who", "table") == "actor" and verb.name not in FROM_DECK:
+        if (
+            len(starts) == 1
+            and getattr(verb, "who", "table") == "actor"
+            and (verb.name not in FROM_DECK or rest[starts[0]][1].value in due)
+        ):
             yield rest[starts[0]][1].value, [*rest[: starts[0]], *rest[starts[0] + 1 :]]  # `あかりから先に`

@@ -8,6 +8,7 @@ from itertools import islice, product
 from referee.grammar.statement import write_name
 from referee.language import english, japanese
 from referee.language.arranging import WHOLE, fits
+from referee.language.blocks import OUT_OF
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.senses import CARD, DENIAL, IDLE, KEY, NUMBER, THING, UNKNOWN, VERB, WHO
 from referee.match import apply
@@ -59,6 +60,9 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
         kinds = {sense.kind for sense in atom.senses}
         if WHO in kinds and kinds <= {WHO, IDLE}:
             whose = next(sense.value for sense in atom.senses if sense.kind == WHO)
+            if atom.role in OUT_OF and seat is not None:
+                facts[seat].append(atom)  # `さくらがみかからショットで上がる`
+                continue
             if atom.role == "for" and pending:
                 facts.setdefault(whose, []).extend(pending)
                 pending, seat = [], None
@@ -101,12 +105,17 @@ def _heard(speech: Speech, verb: Verb, facts: dict[int, list[Atom]]) -> Heard | 
     match = speech.match
     if verb.who != "actor":
         names = [write_name(str(match.setting.names[seat])) for seat in facts]
-        parts = product(*([[name, *words] for words in _wordings(facts[seat])] for seat, name in zip(facts, names)))
+        parts = product(
+            *(
+                [[name, *words] for words in _wordings(facts[seat], match.setting.names)]
+                for seat, name in zip(facts, names)
+            )
+        )
         return _first(match, verb, [list(one) for one in islice(parts, MOST_WAYS)], None)
     lines: list[str] = []
     refusal = None
     for seat in sorted(facts):
-        told = _first(match, verb, [[words] for words in _wordings(facts[seat])], seat)
+        told = _first(match, verb, [[words] for words in _wordings(facts[seat], match.setting.names)], seat)
         if told is None:
             return None
         lines += told.readings
@@ -125,23 +134,25 @@ def _first(match: Match, verb: Verb, ways: Sequence[Sequence[list[str]]], seat: 
     return Heard(STATEMENT, [verdict.spoken()], verdict.refusal) if verdict else None
 
 
-def _wordings(said: Sequence[Atom]) -> list[list[str]]:
+def _wordings(said: Sequence[Atom], names: Sequence[str]) -> list[list[str]]:
     """The words of what is told of one player, also with each number behind what it counts: `one set`, `sets 1`."""
-    words = [_word(atom) for atom in said]
+    words = [_word(atom, names) for atom in said]
     turned = [list(one) for one in words]
     for at in range(len(said) - 1):
         if said[at].senses[0].kind == NUMBER and any(sense.kind == KEY for sense in said[at + 1].senses):
             turned[at], turned[at + 1] = turned[at + 1], turned[at]
     ways = [[word for part in one for word in part] for one in (turned, words)]
-    if len(said) == 2 and all(atom.senses[0].kind != NUMBER for atom in said):
-        ways.append([*words[1], *words[0]])  # `ブラストでイグナイト`
+    if len(said) > 1 and all(atom.senses[0].kind != NUMBER for atom in said):
+        ways.append([word for one in words[::-1] for word in one])  # `ブラストでイグナイト`
     return [way for at, way in enumerate(ways) if way not in ways[:at]]
 
 
-def _word(atom: Atom) -> list[str]:
+def _word(atom: Atom, names: Sequence[str]) -> list[str]:
     for sense in atom.senses:
         if sense.kind == CARD:
             return list(sense.value)
         if sense.kind in (NUMBER, KEY):
             return [str(sense.value)]
+        if sense.kind == WHO:
+            return [write_name(str(names[sense.value]))]
     return []

@@ -67,7 +67,7 @@ VERBS = (
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
          says=also(spoken.SHOW, en="leady-work compare bid has have", ja="出す 前哨 参加")),
     Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
-         says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 始まる 最初 から始める から+whom スタート 一番手 最初に始める からどうぞ さんからどうぞ どうぞ")),
+         says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 始まる 最初 から始める スタート 一番手 最初に始める からどうぞ さんからどうぞ どうぞ")),
     Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
          says=also(spoken.DRAW, en="take get")),
     Verb("set", ("セット",), said.CARDS, turn.lay, example="set 3S 4S 5S", first=before(), offer=turn.offer_set,
@@ -85,7 +85,7 @@ VERBS = (
     Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), said.CLAIMED, claims.claim(SHOT), example="shot 4S 5S", first=before(3), offer=claims.offers(SHOT),
          says=("claim take finish go-out shoot win snipe bang", "もらう ロン 撃つ 上がる あがる 打ち取る")),
     Verb("retract", ("取り下げ",), (), claims.retract, example="Chie: retract", first=before(3, "RW-10.5", ever=True),
-         says=("change-~-mind take-~-shot-back take-~-claim-back take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる ショットなし ショット無し ショット取り下げ ショットを取り下げる ショット取り下げる ショットを取り消す ショット取り消し ショット取り消す ショットをやめる ショットやめる ショットは取り下げる ショットは取り消す ショットをやめる ショット撤回")),
+         says=("change-~-mind take-~-shot-back take-~-claim-back take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる ショットなし ショット無し ショット取り下げ ショットを取り下げる ショット取り下げる ショットを取り消す ショットを引っ込める ショットを下げる ショット取り消し ショット取り消す ショットをやめる ショットやめる ショットは取り下げる ショットは取り消す ショットをやめる ショット撤回")),
     Verb("pass", JA["pass"], (), claims.decline, example="Chie: pass", first=before(ever=True),
          says=also(spoken.DECLINE, en="hold leave-it leave-that let-it-lie has-no-use-for-it")),
     Verb("reveal", JA["reveal"], said.CARDS, ending.reveal, example="Beni: reveal 9H KS", first=before(ever=True), offer=ending.offer_reveal,
@@ -99,7 +99,7 @@ VERBS = (
     Verb("result", JA["result"], said.PARTS, ending.result, example="result Aki ignite / Beni 25 / Chie 3S KD", who="table", offer=ending.offer_result,
          says=("round-result", "ラウンド結果")),
     Verb("final", JA["final"], said.FIGURES, ending.final, example="final Aki 130 / Beni 64", who="table", offer=ending.offer_final,
-         says=("final-score final-scores end-scores final-standings final-result scores-are ended-with finish-on end-on", "最終得点 最終結果 最終スコア 最後は 最終的に 結果は")),
+         says=("final-score final-scores end-scores final-standings final-result scores-are ended-with finish-on end-on", "ゲーム終了 試合終了 最終得点 最終結果 最終スコア 最後は 最終的に 結果は")),
 )  # fmt: skip
 
 # Clauses that only permit or define what a verb does.
