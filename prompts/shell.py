@@ -40,6 +40,10 @@ class Stop(Exception):
         """Say why on standard error; returns the exit status."""
         facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
         shell.warn("referee: " + shell.texts().ui("stop/" + self.key, facts))
+        if shell.debug and self.key == "broken-game":
+            from traceback import format_exception
+
+            shell.warn("".join(format_exception(self)))
         return self.status
 
 

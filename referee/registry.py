@@ -69,9 +69,24 @@ def load(entry: Entry) -> Game:
             __import__(module)
         game: Game = getattr(sys.modules[module], name)
     except Exception as fault:
-        reason = f"{type(fault).__name__}: {fault}"
+        reason = reason_of(fault, module)
         raise Refusal("REC-2", key="header/broken-game", game=entry.about.key, place=module, reason=reason) from fault
     return game
+
+
+def reason_of(fault: Exception, package: str) -> str:
+    """What was raised, and the last line of a game's package on the way to it: `TypeError: … (my_game/__init__.py:52)`."""
+    reason, inside, frame = (
+        f"{type(fault).__name__}: {fault}",
+        os.path.join("", *package.split("."), ""),
+        fault.__traceback__,
+    )
+    places = []
+    while frame is not None:
+        before, own, file = frame.tb_frame.f_code.co_filename.rpartition(os.sep + inside)
+        places += [f"{inside}{file}:{frame.tb_lineno}"] if own else []
+        frame = frame.tb_next
+    return f"{reason} ({places[-1]})" if places else reason
 
 
 def known() -> list[Game]:

@@ -14,6 +14,7 @@ from prompts.battery.walks import Walks
 from prompts.commands import PEOPLES
 from prompts.commands.new_game import write
 from referee.registry import find
+from scorers.sheet import Refusal
 from tests.test_secrets import FORMS, SHOWN, Worlds, retold_of, written
 
 PAGE = Path(__file__).parent.parent / "prompts" / "pages" / "authors.en.md"
@@ -158,6 +159,82 @@ def test_a_planted_fault_is_found(ladders, file, there, instead, wanted):
     path.write_text(text.replace(there, instead, 1), encoding="utf-8")
     keys = findings().keys()
     assert wanted in keys, keys
+
+
+# What a class may say that can't be: what stands there, what is written instead, and the words of the sentence that refuses it.
+REFUSED = [
+    (FIELD, "    sheet: tuple = ()\n" + FIELD, "Ladders.sheet hides Simple.sheet"),
+    (FIELD, "    score = 0\n" + FIELD, "Ladders.score hides Simple.score"),
+    (FIELD, "    open = Piles()\n" + FIELD, "Ladders.open hides Laid.open"),
+    (FIELD, "    unit: str = 'rungs'\n" + FIELD, "Ladders.unit hides Simple.unit"),
+    ("def discard(", "def score(", "Ladders.score hides Simple.score"),
+    ("def worth(", "def seat(", "Ladders.seat hides Simple.seat"),
+    (FIELD, FIELD.replace("None =", "None #"), "Ladders.dropped has no value to begin with"),
+    (FIELD, "    seen: list = []\n" + FIELD, "Ladders.seen is a list"),
+    (FIELD, "    seen = 0\n" + FIELD, "Ladders.seen has no type"),
+    ('"climb discard"', '"climb discard turn-up"', "the verb turn-up of its steps is no method"),
+    ('"climb discard"', '"climb"', "the verb discard stands in no step"),
+    ("        card=hand.card,\n", "        card=hand.card,\n        nam='x',\n", "nam='x'"),
+    ('        "turn": "LA-2.3",\n', "", "Ladders.clauses has no clause for turn"),
+]
+
+
+@pytest.mark.parametrize("there, instead, wanted", REFUSED, ids=[one[2] for one in REFUSED])
+def test_what_a_class_may_not_say_is_refused_when_it_is_loaded(ladders, there, instead, wanted):
+    path = ladders / INIT
+    text = path.read_text(encoding="utf-8")
+    assert there in text
+    path.write_text(text.replace(there, instead, 1), encoding="utf-8")
+    with pytest.raises(Refusal) as refused:
+        find("ladders")
+    reason = refused.value.facts["reason"]
+    assert wanted in reason and f"({Path('ladders', INIT)}:" in reason, reason
+
+
+def test_a_verb_of_two_words(changed, referee):
+    changed(
+        (INIT, "def discard(", "def cast_off("),
+        (INIT, '"climb discard"', '"climb cast-off"'),
+        *[(file, '"discard":', '"cast-off":') for file in (EN, JA)],
+    )
+    referee("new", "ladders", "Aki", "Beni")
+    assert "cast-off R1" in referee("say", "Aki: cast-off R1")
+    assert not [
+        one for check in ("offered", "examples", "sentences") for one in found(Walks(find("ladders"), many=2), check)
+    ]
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_what_raises_is_told_with_the_author_s_line(ladders, changed, referee, debug):
+    changed((INIT, "card.number > last.number", "card.number > last.size"))
+    line = next(
+        at for at, text in enumerate((ladders / INIT).read_text(encoding="utf-8").split("\n"), 1) if "last.size" in text
+    )
+    told = referee(*["--debug"] * debug, "battery", "ladders", status=1)
+    assert f"({Path('ladders', INIT)}:{line})" in told and ("Traceback" in told) is debug
+    changed((INIT, "GAME =", "1 / 0\nGAME ="))
+    sys.modules.pop("ladders")
+    told = referee(*["--debug"] * debug, "games", "--json") and referee(
+        *["--debug"] * debug, "new", "ladders", "Aki", "Beni", status=2
+    )
+    assert f"ZeroDivisionError: division by zero ({Path('ladders', INIT)}:" in told and ("Traceback" in told) is debug
+
+
+def test_an_example_is_made_of_the_arguments(changed, referee):
+    more = """    @verb("言う", row=OneOf("row", {1: ("ones", "1の目")}), faces=Each(Whole("faces")), to=Player())
+    def name(self, law, row, faces, to):
+        self.dropped = str(row)
+
+    def offer_name(self, seat):
+        return ()
+
+"""
+    changed(
+        (INIT, "from referee.kit import ", "from referee.kit import Each, OneOf, Player, Whole, "),
+        (INIT, '"climb discard"', '"climb discard name"'),
+        (INIT, ENDS, more + ENDS),
+    )
+    assert find("ladders").vocabulary.find("name").example == "name ones 1 Aki"
 
 
 def test_the_page_shows_the_game_that_is_written(ladders):

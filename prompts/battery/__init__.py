@@ -35,4 +35,4 @@ def found(walks: Walks, check: str) -> list[Finding]:
     except Unoffered as fault:  # each check that needs the walks would say so
         return [("offer-refused", {"line": str(fault)})] if check == "offered" else []
     except Exception as fault:  # the game's own: whatever it raises is a finding
-        return [("broken", {"reason": f"{type(fault).__name__}: {fault}"})]
+        return [("broken", {"reason": walks.reason(fault)})]

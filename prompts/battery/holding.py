@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.battery.walks import Unoffered
+from prompts.texts import Texts
 from referee.kernel.game import write_option
 from referee.kernel.reading import read
 from referee.match import apply
@@ -77,7 +78,7 @@ def judged(walks: Walks) -> Iterator[Finding]:
                 if verdict.ok:
                     everything(verdict.match)
             except Exception as fault:
-                yield "raises", {"line": text, "reason": f"{type(fault).__name__}: {fault}"}
+                yield "raises", {"line": text, "reason": walks.reason(fault)}
                 return
             if verdict.ok:
                 continue
@@ -131,10 +132,11 @@ def examples(walks: Walks) -> Iterator[Finding]:
             said = read(start, verb.example)
         except Refusal as refusal:
             if refusal.clauses[0] == "REC-1":
-                yield "example", {"verb": verb.name, "line": verb.example}
+                why = Texts("en", start.setting).refusal(refusal)
+                yield "example", {"verb": verb.name, "line": verb.example, "why": why}
             continue
         if said.verb.name != verb.name:
-            yield "example", {"verb": verb.name, "line": verb.example}
+            yield "example", {"verb": verb.name, "line": verb.example, "why": said.verb.name}
 
 
 def options(walks: Walks) -> Iterator[Finding]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import random
 import sys
+import traceback
 from collections import Counter
 from contextlib import suppress
 from functools import cached_property
 
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
+from referee.registry import reason_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,10 +47,16 @@ class Walk:
 
 
 class Walks:
-    """Random play of one game, made when it is first asked for; cases: where its golden records lie (else in `cases` of its package)."""
+    """Random play of one game, made when it is first asked for; cases: where its golden records lie (else in `cases` of its package); debug: whether tracebacks are shown."""
 
     def __init__(
-        self, game: Game, seed: str = "1", cases: str | None = None, many: int = MANY, steps: int = STEPS
+        self,
+        game: Game,
+        seed: str = "1",
+        cases: str | None = None,
+        many: int = MANY,
+        steps: int = STEPS,
+        debug: bool = False,
     ) -> None:
         self.game = game
         self.folder = os.path.dirname(sys.modules[game.package].__file__ or "")
@@ -56,7 +64,14 @@ class Walks:
         self.seed = seed
         self.many = many
         self.steps = steps
+        self.debug = debug
         self.said: Counter[str] = Counter()  # how often each verb was accepted
+
+    def reason(self, fault: Exception) -> str:
+        """What the game has raised, with its own line; debug: the traceback as well."""
+        if self.debug:
+            traceback.print_exception(fault)
+        return reason_of(fault, self.game.package)
 
     @cached_property
     def all(self) -> list[Walk]:

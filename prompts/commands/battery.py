@@ -31,7 +31,7 @@ def battery(
     from prompts.render.progress import watched
     from prompts.session.lookup import game_named
 
-    walks = Walks(game_named(game), seed, cases)
+    walks = Walks(game_named(game), seed, cases, debug=shell.debug)
     count = 0
     for name in watched(shell, list(checks()), "battery"):
         findings = found(walks, name)

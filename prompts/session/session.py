@@ -73,7 +73,7 @@ class Sitting:
             if key in ("header/game", "header/game-near"):
                 raise Stop("kept-game", match=self.name, game=facts["word"]) from None
             if key == "header/broken-game":
-                raise Stop("broken-game", 2, **facts) from None
+                raise Stop("broken-game", 2, **facts) from fault
             raise Stop("kept-header", match=self.name, clauses=fault.refusal.clauses, key=key) from None
         self.begun = True
         for _, line in body:

@@ -17,12 +17,11 @@ What isn't easy is said with the kit itself: an argument is any `Arg`, a verb an
 
 from __future__ import annotations
 
-from contextlib import suppress
 from os.path import dirname
 
 from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
-from referee.grammar.arguments import Each, Either, Group, Listed, Named, OneOf, Player, Whole
+from referee.grammar.arguments import Dice, Each, Either, Group, Listed, Named, OneOf, Player, Whole
 from referee.grammar.speech import Speech
 from referee.grammar.verbs import Verb
 from referee.kernel.about import about
@@ -50,6 +49,11 @@ if TYPE_CHECKING:
 
 def verb(*ja: str, example: str = "", says: tuple[str, str] = ("", ""), **parts: Part) -> Callable[[Judge], Judge]:
     """A method is a verb: its Japanese forms, and its arguments in order. It is called with the table, the law and the values."""
+    for name, part in parts.items():
+        if not hasattr(part, "pattern"):
+            raise TypeError(
+                f"@verb takes {name}={part!r} for an argument: it must be one of referee.kit (Whole, OneOf, hand.card …)"
+            )
 
     def made(judge: Judge) -> Judge:
         judge.__dict__["verb"] = (ja, example, says, tuple(parts.values()))
@@ -129,8 +133,10 @@ class Simple(Laid):
     def lacks(self, seat: int, **facts: object) -> None:
         """No card of a hand is of these facts (`suit="H"`): its player can't follow. Nothing is noted where one must be."""
         kinds = [name for name, kind in self.deck.kinds.items() if facts.items() <= vars(kind).items()]
-        with suppress(Impossible):
+        try:
             self.cards.lacks(seat, kinds)
+        except Impossible:
+            return
 
     def left(self) -> int:
         """Cards of the deck."""
@@ -244,6 +250,7 @@ class Simple(Laid):
             table.shuffle()
             return table
 
+        _check(cls)
         verbs = [_verb(cls, name, judge) for name, judge in vars(cls).items() if hasattr(judge, "verb")]
         words = [
             forms for verb in verbs for part in verb.args if isinstance(part, OneOf) for forms in part.taken.values()
@@ -257,6 +264,7 @@ class Simple(Laid):
         )  # fmt: skip
 
 
+METHODS, PLAIN = (type(lambda: None), property, classmethod), (int, float, str, tuple, list, dict, set)
 FIRST = Option("first", ja="先手 先攻 最初", default=0, read=lambda text, names: names.find(text.strip('" ')), write=lambda seat, names: names[seat], usage="NAME")  # fmt: skip
 
 
@@ -264,7 +272,8 @@ def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:
     """A method as a verb of its step: whose turn it is, which step, the cards that move, then the method, then the next step."""
     ja, example, says, parts = judge.__dict__["verb"]
     order = list(cls.steps)
-    own = next(step for step in order if name in cls.steps[step][1].split())
+    word = name.replace("_", "-")
+    own = next(step for step in order if word in cls.steps[step][1].split())
 
     def first(table: Simple, law: Law) -> None:
         seat, clause = SEATS[table.seat], cls.steps[table.step][0]
@@ -291,11 +300,46 @@ def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:
     def offer(table: Simple, seat: int) -> Iterable[object]:
         return parts[0].offers(table.cards, seat) if parts and isinstance(parts[0], Moved) else ()
 
-    shown = [
-        next(iter(part.deck.copies)) if isinstance(part, Moved) else part.pattern().replace("N", "1") for part in parts
-    ]
     offers = getattr(cls, f"offer_{name}", offer if parts else None)
-    return Verb(name, ja, parts, judged, example or " ".join([name, *shown]), first=first, offer=offers, says=says)
+    shown = example or " ".join([word, *filter(None, map(_sample, parts))])
+    return Verb(word, ja, parts, judged, shown, first=first, offer=offers, says=says)
+
+
+def _sample(part: Part) -> str:
+    """One thing that an argument can be."""
+    if isinstance(part, (Each, OneOf)):
+        return _sample(part.part) if isinstance(part, Each) else next(iter(part.spellings.values()))[0]
+    if isinstance(part, Moved):
+        return next(iter(part.deck.copies))
+    return {Whole: "1", Player: "Aki", Dice: "dice 1"}.get(type(part), "" if part.optional else part.pattern())
+
+
+def _check(cls: type[Simple]) -> None:
+    """Raises TypeError where a class says what can't be, by the name at fault."""
+    own, title = vars(cls), cls.__name__
+    for name, held in own.items():
+        base = next((one for one in Simple.__mro__ if name in vars(one)), None)
+        field, verb = name in own["__slots__"], hasattr(held, "verb")
+        if base is not None and not name.startswith("_"):
+            was = vars(base)[name]
+            again = isinstance(was, METHODS) and isinstance(held, METHODS) or not hasattr(was, "__get__")
+            if field or verb or not again:
+                raise TypeError(f"{title}.{name} hides {base.__name__}.{name}: give it another name")
+        elif field and name not in cls._defaults:
+            raise TypeError(f"{title}.{name} has no value to begin with: `{name}: {own['__annotations__'][name]} = …`")
+        elif field and isinstance(cls._defaults[name], (list, set)):
+            raise TypeError(f"{title}.{name} is a list or a set, which can be changed in place: let it hold a tuple")
+        elif name.islower() and name[0] != "_" and (held is None or isinstance(held, PLAIN)):
+            raise TypeError(
+                f"{title}.{name} has no type: `{name}: {type(held).__name__} = {held!r}`; constants are in capitals"
+            )
+    verbs = {name.replace("_", "-") for name, held in own.items() if hasattr(held, "verb")}
+    words = {word for _, told in cls.steps.values() for word in told.split()}
+    for word in sorted(verbs ^ words - {verb.name for verb in cls.more} - cls.clauses.keys()):
+        method = f"of its steps is no method with @verb (`def {word.replace('-', '_')}`)"
+        raise TypeError(f"{title}: the verb {word} {'stands in no step' if word in verbs else method}")
+    for name in {"seats", "turn"} - cls.clauses.keys():
+        raise TypeError(f"{title}.clauses has no clause for {name}")
 
 
 def _common(cls: type[Simple]) -> Iterable[Verb]:
