@@ -158,7 +158,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
         if not (one[1].kind == NUMBER and sizes and one[1].value in (str(sum(sizes)), *ranks) and sizes != [1])
     ]
     rest = [one for at, one in enumerate(rest) if not _counts_dice(one, rest[at + 1 :])]
-    rest = [one for at, one in enumerate(rest) if not _counts_names(one, rest[:at])]
+    rest = [one for at, one in enumerate(rest) if not _counts_names(one, rest[:at], rest[at + 1 :])]
     ended = True
     at = 0
     while at < len(rest):
@@ -245,8 +245,14 @@ def _counts_dice(one: tuple[Atom, Sense], after: Sequence[tuple[Atom, Sense]]) -
     )
 
 
-def _counts_names(one: tuple[Atom, Sense], before: Sequence[tuple[Atom, Sense]]) -> bool:
+def _counts_names(
+    one: tuple[Atom, Sense], before: Sequence[tuple[Atom, Sense]], after: Sequence[tuple[Atom, Sense]]
+) -> bool:
     """Whether it is the number of the cards that are named before it: `回廊5、回廊5、スライムの3枚`."""
+    if not any(sense.kind == NAME for _, sense in before):
+        names = sum(sense.kind == NAME for _, sense in after)
+        heads = one[1].kind == NUMBER and one[0].counted and one[0].role == "は"
+        return heads and names > 1 and one[1].value == str(names)  # `2枚は図書館と神殿`
     names = [atom for atom, sense in before if sense.kind == NAME]
     said = one[1].kind == NUMBER and one[0].counted and len(names) > 1 and names[-1].role == OWNER
     return said and one[1].value == str(len(names))

@@ -49,7 +49,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         or japanese.FORBIDS.search(text)
     ):
         return Heard(NOTHING)
-    if english.is_question(low) or english.CONDITIONS.search(low):
+    if english.is_question(low) or english.CONDITIONS.search(low) or japanese.SUPPOSES.search(text):
         return Heard(NOTHING)
     kinds = {sense.kind for atom in atoms if not any(one.kind == VERB for one in atom.senses) for sense in atom.senses}
     if kinds == {NUMBER} and japanese.NOT_ONE.search(text):

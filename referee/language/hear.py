@@ -105,6 +105,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 
 def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None) -> Heard | None:
     """What an answer to the question says, or None where it is a statement of its own."""
+    if japanese.ASKS.search(text) or (not text.isascii() and text.endswith(japanese.WONDERS)):
+        return None
     word = text.strip(STOPS).lower()
     place = None
     if asked.letters and len(word) == 1 and word.isalpha() and word != "y":
@@ -174,6 +176,10 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     splitting = japanese.THEN if not text.isascii() else english.THEN
     parts = [part.strip(" ,、") for part in splitting.split(text)]
     parts = [part for part in parts if part]
+    if japanese.GOVERNS.search(text):
+        return Heard(NOTHING)  # `押し出すわけじゃない`
+    if japanese.PAST_IS_NONE.search(text) and match.before is not None:
+        return Heard(QUESTION, [["undo"]])
     back = japanese.BACK.search(text)
     if back is not None and match.before is not None:
         steps = japanese.STEPS.get(back[1] or "", back[1] or "1")
@@ -240,6 +246,8 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     ):
         return last  # `罠だ、3枚捨てる`
     said = [clause for clause in clauses if not Speech(match, clause, eyes).is_talk()]
+    if clauses[-1] not in said and _wonders(clauses[-1]):
+        return None  # `トロール、なつみちゃんにと思う`
     if len(said) == len(clauses) or english.is_question(text.lower()) or japanese.is_question(text):
         return None
     if not said:
@@ -252,6 +260,12 @@ def _denies_nothing_named(match: Match, text: str, eyes: Collection[int] | None)
     """Whether a clause denies something that has no name here: `やることない`."""
     speech = Speech(match, text, eyes)
     return speech.is_denied() and not speech.verbs() and not _names_things(match, text)
+
+
+def _wonders(text: str) -> bool:
+    """Whether a clause only supposes or thinks about what is said before it."""
+    found = japanese.CONDITION, japanese.UNABLE, japanese.THINKS, japanese.SUPPOSES
+    return any(pattern.search(text) for pattern in found) or japanese.is_question(text)
 
 
 def _of_who(match: Match, talk: Sequence[str], told: str, heard: Heard, eyes: Collection[int] | None) -> Heard:

@@ -128,6 +128,12 @@ def is_inflected(text: str) -> bool:
     return "ぁ" <= text.rstrip("、, ")[-1:] <= "ん"
 
 
+def is_verbal(text: str) -> bool:
+    """Whether what ends with て or で is a form of a verb, and no noun with a particle: `引いて`, `パスで`."""
+    before = text.removesuffix("から").rstrip("、, ")[-2:-1]
+    return not text.endswith("で") or before in ("ん", "い")
+
+
 def _stems(verb: str) -> tuple[str, str, str, str]:
     """(before ます, before ない, before て or で, the volitional) of a verb."""
     if verb.endswith("する"):

@@ -182,6 +182,8 @@ def is_unfinished(speech: Speech) -> bool:
     said = speech.atoms[verbs[-1]]
     if any(sense.kind == IDLE for sense in said.senses) or not said.text[:-1]:
         return False
+    if not inflecting.is_verbal(said.text) and not said.says_any((arranging.DRAW,)):
+        return False  # `パスでディヴィネーション`
     cards = (NAME, CARD)
     after = speech.atoms[verbs[-1] + 1 :]
     if said.says_any((arranging.DRAW,)) and any(sense.kind in cards for atom in after for sense in atom.senses):

@@ -9,6 +9,8 @@ from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from referee.language.arranging import Line
     from referee.language.judging import Judging
     from scorers.sheet import Refusal
@@ -89,19 +91,22 @@ def from_giver(judging: Judging, line: Line) -> list[Line]:
 
 def _offered(judging: Judging, line: Line) -> list[Line]:
     """What is offered of the line's verb that brings just the amounts of the line, where it names nothing else."""
-    said = sorted(line.words)
-    if not said or not all(
-        word[0].isdigit() and word[-1] in judging.match.setting.game.speech.amounts for word in said
-    ):
+    units = judging.match.setting.game.speech.amounts
+    if not line.words or not all(word[:-1].isdigit() and word[-1] in units for word in line.words):
         return []
+    said = _sums(line.words)
     every = [split(text) for text in judging.offered(line)]
-    return [
-        arranging.Line(
-            line.verb, line.seat, [quote(word) if " " in word else word for word in words], line.plain, line.own
-        )
-        for words in every
-        if sorted(word for word in words if word[0].isdigit()) == said
-    ]
+    written = [[quote(word) if " " in word else word for word in words] for words in every if _sums(words) == said]
+    return [arranging.Line(line.verb, line.seat, words, line.plain, line.own) for words in written]
+
+
+def _sums(words: Sequence[str]) -> dict[str, int]:
+    """How much of each essence is said."""
+    found: dict[str, int] = {}
+    for word in words:
+        if word[:-1].isdigit():
+            found[word[-1]] = found.get(word[-1], 0) + int(word[:-1])
+    return found
 
 
 def whom(judging: Judging, line: Line) -> list[str]:

@@ -46,6 +46,8 @@ SHORTEST_SLIP, LONGEST_SLIP = (
     4,
     8,
 )  # characters of a word in which a slip is seen; how far around a strange one it is sought
+ENDING = "カナネヨ"  # what ends a sentence
+PARTED = "をがはにでとのもや"  # particles, behind which a name may begin
 KANJI = re.compile("[一-龥]")
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
 DEAR = 100  # what an unknown character costs; an atom costs 1
@@ -360,6 +362,14 @@ class Scanner:
             if " " in heard[at:end] and not any(said in lexicon.parted for lexicon in self.lexicons):
                 continue
             senses = self._also_names(self.senses(said))
+            if (
+                end - at <= 2
+                and "ぁ" <= low[at] <= "ん"
+                and at
+                and "ぁ" <= low[at - 1] <= "ん"
+                and low[at - 1] not in PARTED
+            ):
+                senses = [sense for sense in senses if sense.kind != NAME]  # `出したか` is no `たか`
             if "ぁ" <= low[at] <= "ん" and any(sense.kind == IDLE for sense in senses):
                 senses = [sense for sense in senses if sense.kind != AMOUNT]  # `です` is no `デス`
             if senses and senses[0].kind == DENIAL and "ァ" <= low[at] <= "ヺ":
@@ -447,6 +457,8 @@ class Scanner:
     def _slipped(self, heard: str, start: int, end: int, found: dict[tuple[int, int], list[Sense]]) -> None:
         near: dict[str, list[Sense]] = {}
         for lexicon in self.lexicons:
+            if any(sound(heard[start : end - 1]) in one.senses for one in self.lexicons) and heard[end - 1] in ENDING:
+                continue  # `りさーちかも` is a name and what is supposed of it
             for spelling in lexicon.nearly(sound(heard[start:end])):
                 if KANJI.search(heard, start, end) and not KANJI.search(spelling):
                     continue  # no word of kana is written with a strange sign

@@ -101,7 +101,7 @@ class Speech:
             return Heard(QUESTION, [["undo"]])
         self.atoms = self.scanner.cut(self.text)
         bare = self._without_names()
-        if english.is_question(bare.lower()) or japanese.is_question(bare):
+        if english.is_question(bare.lower()) or japanese.is_question(bare) or japanese.ASKS.search(self.text):
             return Heard(NOTHING)
         card = declaring.declared(self.match, self.scanner, self.text) if self.seat is None else None
         if card is not None:
@@ -168,6 +168,9 @@ class Speech:
         ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
             self.atoms = [*everyone, *self.atoms]
+        if everyone and VERB not in kinds and "枚ずつ" in bare and DEALT[0] in self.judging.verbs:
+            deals = Atom("", len(self.text), [Sense(VERB, self.judging.by_name[DEALT[0]])])
+            self.atoms = [*self.atoms, deals]  # `みんなに8枚ずつ`
         if everyone:
             return many.together(self) or many.everyone(self, everyone[0])
         self.atoms = self._once_each()

@@ -94,7 +94,7 @@ VERBS = (
     Verb("steal", ("奪う",), (Player(), Taken()), squares.steal, example="Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal,
          says=also(spoken.TAKE, en="rob take take-from draw+hand pull+hand", ja="盗む ぬすむ うばう 奪い取る")),
     Verb("push", ("押し出す",), (Player(), movement.WAY), squares.push, example="Aki: push Beni back", first=law.playing, offer=squares.offer_push,
-         says=("shove move shift nudge bump displace knock", "押す 下がる+self 押し出される+self 押される+self 飛ばされる+self とばされる+self 動かされる+self ずれる+self どく+self のく+self 退く+self 移る+self 行く+ahead|back 移る+ahead|back 移す+ahead|back 移動+ahead|back 飛ばす+ahead|back とばす+ahead|back ずれる ずれてもらう どいてもらう どける 弾き出す はじき出す 追いやる 追い出す どく のく 出る 退く 押し出し 押しだす 下がる 動かす どかす ずらす 押し込む")),
+         says=("shove move shift nudge bump displace knock", "押す 下げる さげる 下がる+self 押し出される+self 押される+self 飛ばされる+self とばされる+self 動かされる+self ずれる+self どく+self のく+self 退く+self 移る+self 行く+ahead|back 移る+ahead|back 移す+ahead|back 移動+ahead|back 飛ばす+ahead|back とばす+ahead|back ずれる ずれてもらう どいてもらう どける 弾き出す はじき出す 追いやる 追い出す どく のく 出る 退く 押し出し 押しだす 下がる 動かす どかす ずらす 押し込む")),
     Verb("enhance", ("強化",), (Several(),), enhancement.enhance, example="Aki: enhance heart grass", first=law.playing, offer=enhancement.offer_enhance,
          says=also(spoken.USE, en="strengthen boost power-up reinforce spend add add-to-~-power buff raise-~-power increase-~-power", ja="強める パワーアップ 強化する 足す 加える 上乗せ ブースト")),
     Verb("pass", JA["pass"], (), ending.decline, example="Aki: pass", first=ending.passing,
