@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
-    from referee.language.scan import Atom
+    from referee.language.atoms import Atom
 
 MOST_FITS = 400  # readings by verbs that are tried for one line
 MOST_ORDERS = 40  # ways to put the words of one line in order that are tried for a verb

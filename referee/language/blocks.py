@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from referee.grammar.speech import Spoken
-    from referee.language.scan import Atom
+    from referee.language.atoms import Atom
 
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
 HIGHEST = 6  # of a die

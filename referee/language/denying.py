@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from referee.grammar.verbs import Verb
+    from referee.language.atoms import Atom
     from referee.language.judging import Judging
-    from referee.language.scan import Atom
 
 
 KANA, MOST_STRANGE = re.compile("[ぁ-ん]+"), 4  # an adverb that nobody knows

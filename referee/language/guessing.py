@@ -7,11 +7,12 @@ from itertools import islice
 
 from referee.grammar.statement import split, write_name
 from referee.language import arranging, declaring, english, japanese
+from referee.language.atoms import Atom
 from referee.language.blocks import OWNER, TOWARDS
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
-from referee.language.scan import Atom, names_verb
+from referee.language.scan import names_verb
 from referee.language.senses import (
     AMOUNT,
     BEGINNING,

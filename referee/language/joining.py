@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.language.scan import Atom
+    from referee.language.atoms import Atom
 
 CARDS = ("カード", "札", "のカード", "の札")
 COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}

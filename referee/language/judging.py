@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Awaited, Verdict
     from referee.language.arranging import Line
-    from referee.language.scan import Atom
+    from referee.language.atoms import Atom
     from scorers.sheet import Refusal
 
 MOST_ANSWERS = 9

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.language import arranging, english, inflecting, japanese
+from referee.language.atoms import Atom
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.scan import Atom
 from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO, Sense
 from referee.language.tries import fall
 from referee.match import apply

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.language import english, faces, inflecting, japanese
+from referee.language.atoms import Atom
 from referee.language.blocks import OWNER
 from referee.language.joining import joined
 from referee.language.lexicon import of_game, of_names, of_players
@@ -56,43 +57,6 @@ SIGNED = re.compile(r"(?<![0-9a-z])[+-]\d+")
 RAW_FORM = re.compile(r"\d*d(?:[+-]\d+)|\d+d(?![a-z0-9])|x\d+|\*\d+")
 _COUNTER = "|".join(sorted(map(plain, japanese.COUNTERS), key=len, reverse=True))
 COUNTER = re.compile(_COUNTER)
-
-
-class Atom:
-    """A stretch of the line: text as typed, where it begins, its senses, and the Japanese particle or English word beside it."""
-
-    __slots__ = ("text", "start", "senses", "role", "counted", "called")
-
-    def __init__(self, text: str, start: int, senses: Sequence[Sense]) -> None:
-        self.text = text
-        self.start = start
-        self.senses = senses
-        self.role = ""
-        self.counted = False
-        self.called = False  # a comma stands before it
-
-    def is_idle(self) -> bool:
-        """Whether it says nothing."""
-        return bool(self.senses) and all(sense.kind == IDLE for sense in self.senses)
-
-    def says_any(self, verbs: Sequence[str]) -> bool:
-        """Whether one of these verbs can be meant."""
-        return any(sense.kind == VERB and sense.value.name in verbs for sense in self.senses)
-
-    def owned(self) -> Atom:
-        """Itself, or where it is a verb's own name, with that verb alone of its verbs."""
-        if not any(sense.own for sense in self.senses):
-            return self
-        return self.of([sense for sense in self.senses if sense.own or sense.kind != VERB])
-
-    def of(self, senses: Sequence[Sense]) -> Atom:
-        """Itself with other senses."""
-        atom = Atom(self.text, self.start, senses)
-        atom.role, atom.counted, atom.called = self.role, self.counted, self.called
-        return atom
-
-    def __repr__(self) -> str:
-        return f"{self.text}{self.role and '~' + self.role}={self.senses}"
 
 
 class Scanner:

@@ -6,10 +6,11 @@ import re
 
 from referee.grammar.statement import cut_actor
 from referee.language import arranging, declaring, denying, english, guessing, inflecting, japanese, many, tales
+from referee.language.atoms import Atom
 from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
-from referee.language.scan import Atom, Scanner, names_verb
+from referee.language.scan import Scanner, names_verb
 from referee.language.senses import (
     ALL,
     AMOUNT,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
-    from referee.language.scan import Atom
+    from referee.language.atoms import Atom
 
 DEALT = ("deal",)
 FROM_DECK = ("draw",)  # which is done from no player

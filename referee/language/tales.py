@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
-    from referee.language.scan import Atom
+    from referee.language.atoms import Atom
     from referee.language.spoken import Speech
 
 MOST_WAYS = 16  # in which what is told is put in order
