@@ -85,7 +85,8 @@ class Texts:
         """The line of an Event, with its clause."""
         text = self.find("events", event.key)
         line = self.fill(text, event.facts) if text is not None else event.key
-        return f"{line} ({event.clause})" if event.clause else line
+        clause = ("（{}）" if self.lang == "ja" else " ({})").format(event.clause)
+        return line + clause * bool(event.clause)
 
     def show(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
         """A line or a title of the game's table."""

@@ -3,8 +3,11 @@
 import pytest
 
 from prompts.pictures.__main__ import sample
-from prompts.play.answers import MOST, answers, longer, means
+from prompts.play.answers import MOST, answers, is_stray, longer, means
+from prompts.play.listing import listing
+from prompts.play.screen import screen_lines
 from prompts.texts import Texts
+from prompts.width import width
 from referee import hear
 from referee.match import apply
 from referee.record import begin, parse
@@ -110,3 +113,86 @@ Aki: fight {} Charm dice 1
             match = apply(match, text).match
         signs.append([answer.sign for answer in answers(Texts("en"), match)])
     assert signs[0] == signs[1] and signs[0]
+
+
+def start(*lines):
+    """A match of these header lines up to an empty one, and of the statements after it."""
+    at = lines.index("")
+    match = begin(parse("\n".join((*lines[:at], "")))[0])
+    for line in lines[at + 1 :]:
+        verdict = apply(match, line)
+        assert verdict.ok, (line, verdict.clauses)
+        match = verdict.match
+    return match
+
+
+RES_ARCANA = (
+    "game: res-arcana", "players: Jo, Kim", "", "Jo: mage Witch", "Kim: mage Alchemist", "Kim: item Research", "Jo: item Calm/Elan"
+)  # fmt: skip
+
+
+def test_a_few_ways_to_collect_are_written_out():
+    """Where one player's collecting is all that is awaited; and after an egg was placed the stub of all that it may hatch stands beside it alone."""
+    assert [one[2:] for one in told(start(*RES_ARCANA))] == [
+        "collect Witch 1D Calm/Elan 1C", "collect Witch 1L Calm/Elan 1E", "collect Witch 1D Calm/Elan 1E", "collect Witch 1L Calm/Elan 1C"
+    ]  # fmt: skip
+    said = ("Jo: collect Witch 1L Calm/Elan 1C", 'Jo: place "Dragon Egg"', "Kim: discard Mermaid 1G")
+    found = [one[2:] for one in told(start(*RES_ARCANA, *said))]
+    assert 'use "Dragon Egg" …' in found and "use …" not in found
+
+
+def test_cards_of_a_line_are_offered_by_kind():
+    """A position is needed only where one of the same kind would be left."""
+    field = "field heart fire grass wind steel earth water evil fire"
+    match = start("game: element-collection", "players: Jo, Kim", "", field, "Jo: move dice 3 4", "Kim: move dice 5 4")
+    assert [one[2:] for one in told(match)] == ["collect water evil", "collect water fire", "collect evil fire"]
+    match = start(
+        "game: element-collection", "players: Jo, Kim", "", field.replace("evil", "fire"), "Jo: move dice 3 4", "Kim: move dice 5 4"
+    )  # fmt: skip
+    assert [one[2:] for one in told(match)] == ["collect water 8", "collect water 9", "collect fire fire"]
+
+
+RESOLVING = (
+    "game: time-storm", "players: Jo, Kim, Lee", "", "card Echo Action 2", "Jo: deal 6", "Kim: deal 6", "Lee: deal 6", "Jo: play Echo", "resolve"
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_may_be_said_is_one_screen(lang):
+    """However much it is; where there is room for all, nothing is left out."""
+    match = start(*RESOLVING)
+    lines = listing(Texts(lang, match.setting), see(match), 80, 24)
+    assert len(lines) < 24 and max(map(width, lines)) <= 80 and any("(+" in line for line in lines)
+    match = start(*RES_ARCANA)
+    assert listing(Texts(lang, match.setting), see(match), 80, 24) is None
+
+
+def test_a_lone_letter_that_names_no_answer_says_nothing():
+    match = start(*RES_ARCANA[:3], "first Jo", "Jo: mage Witch")
+    assert is_stray(match, "b") and is_stray(match, "ｂ") and not is_stray(match, "9")
+    assert not is_stray(match, "p") and not is_stray(match, "m")  # places; monuments or a mage
+
+
+def test_a_figure_that_nobody_stated_is_asked_for_and_answered_by_itself():
+    """The move that needed it is heard again once the card is declared."""
+    match = start(
+        "game: monster-maker", "players: Jo, Kim", "", "Jo: deal 7", "Kim: deal 7", "Jo: draw", "Jo: play corridor-5",
+        "Kim: draw", "Kim: play Orc on Jo", "Jo: draw",
+    )  # fmt: skip
+    asked = hear(match, "Jo fights with Millienne")
+    answer = hear(match, "9", asked)
+    assert (answer.readings, answer.then) == (["card Orc monster 9"], "Jo: fight Millienne")
+    for lang, sentence in (("en", "For example: 9"), ("ja", "（例：9）")):
+        assert sentence in Texts(lang, match.setting).refusal(asked.refusal)
+
+
+def test_what_lies_in_the_center_is_shown_before_the_mages_are_chosen():
+    match = start(*RES_ARCANA[:3], "monuments Library Oracle")
+    shown = screen_lines(Texts("en", match.setting), see(match), "m", [], [], 0, (80, 24))
+    assert any("Library, Oracle" in line for line in shown)
+
+
+def test_a_resolving_card_is_told_whole():
+    match = start(*RESOLVING)
+    shown = screen_lines(Texts("ja", match.setting), see(match), "m", [], [], 0, (80, 24))
+    assert any(line.startswith("解決中：JoのEcho") and line.endswith("「以上」") for line in shown)

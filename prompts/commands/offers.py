@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.render.statement import spelled
+from prompts.play.listing import written
 from prompts.render.verdict import awaited_lines
 from prompts.session.session import eyes, open_match
 from referee.seen import see
@@ -11,9 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.cli.options import All, AMatch, As
     from prompts.shell import Shell
-    from prompts.texts import Texts
-    from referee.kernel.verdict import Offer
-    from referee.seen import Seen
 
 
 def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False) -> int:
@@ -52,12 +49,3 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
         told = columns_of(told, get_terminal_size().columns - 4)
     shell.tell(*("    " + line for line in told), indent=8)
     return 0
-
-
-def written(texts: Texts, seen: Seen, offer: Offer) -> str:
-    """An offer in the reader's language; what falls when dice are thrown is left open."""
-    from prompts.explain.suggestion import with_throw
-    from referee.grammar.statement import write_name
-
-    text = with_throw(spelled(texts.lang, seen, offer.text), "振る" if texts.lang == "ja" else "roll")
-    return f"{write_name(offer.actor)}: {text}" if offer.actor else text

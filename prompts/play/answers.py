@@ -6,9 +6,11 @@ from collections import Counter
 
 from prompts.explain.suggestion import DICE, LAST, NEVER
 from prompts.render.statement import in_short, spelled
+from prompts.width import width
 from referee import hear
 from referee.cards.playing import UNSEEN
 from referee.grammar.statement import cut_actor, split, write_name
+from referee.grammar.words import fold
 from referee.kernel.verdict import Offer
 from referee.match import offers
 from referee.seen import see
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 
 MOST = 9
 MOST_AMOUNTS = 6  # that are written out; more are asked for
+MOST_COLUMNS = (
+    150  # that statements with amounts take together where nothing else is awaited; longer ones are asked for
+)
 ASIDE = (*NEVER, *LAST, "reveal", "wait", "points")  # what is said only where nothing else is awaited
 UNASKED = (*ASIDE, "deal", "draw")  # what those who need not speak are reminded of by no number
 
@@ -75,13 +80,26 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
 
 
 def beginnings(found: Sequence[Offer], every: Sequence[Offer]) -> list[Offer]:
-    """The verbs by themselves of which more could be said than is found among what all may see."""
+    """How that begins of which more could be said than is found among what all may see: a verb by itself, or with its first word where all that could be said goes on from what is found."""
     told = Counter((one.actor, one.verb) for one in found)
     whole = {(one.actor, one.verb) for one in found if one.text == one.verb}
     more = Counter((one.actor, one.verb) for one in every) - told
     first = {(one.actor, one.verb): one for one in reversed(every)}
-    found_of = (one for at, one in first.items() if at in more and at not in whole)
-    return [Offer(one.actor, one.verb, one.verb, one.clause, one.must) for one in found_of]
+    begun = []
+    for at, one in first.items():
+        if at in more and at not in whole:
+            heads = Counter(head(each.text) for each in found if (each.actor, each.verb) == at)
+            longer_ones = Counter(head(each.text) for each in every if (each.actor, each.verb) == at)
+            texts = [one.verb] if longer_ones.keys() - heads.keys() else list(longer_ones - heads)
+            begun += [Offer(one.actor, one.verb, text, one.clause, one.must) for text in texts]
+    return begun
+
+
+def head(text: str) -> str:
+    """A statement's verb and its first word."""
+    verb, _, rest = text.partition(" ")
+    first = rest[: rest.find('"', 1) + 1] if rest.startswith('"') else rest.partition(" ")[0]
+    return f"{verb} {first}"
 
 
 def verbs_of(seen: Seen) -> list[Offer]:
@@ -113,6 +131,13 @@ def signs(known: Match | None, count: int) -> list[str]:
     return [letter for letter, _ in zip(letters, numbers)]
 
 
+def is_stray(match: Match, line: str) -> bool:
+    """Whether a line is a lone letter that names no answer, and would say only what isn't awaited: a ruling, a result."""
+    sign = fold(line).strip().lower()
+    is_letter = len(sign) == 1 and sign.isascii() and sign.isalpha()
+    return is_letter and hear(match, sign).kind != "nothing" and not means(match, sign)
+
+
 def means(match: Match, sign: str) -> bool:
     """Whether a sign alone says something that is awaited now."""
     heard = hear(match, sign)
@@ -126,7 +151,7 @@ class Nodes:
 
     def __init__(self, speech: Speech, begun: Iterable[Offer]) -> None:
         self.speech = speech
-        self.begun = {(one.actor or "", one.verb) for one in begun}
+        self.begun = {(one.actor or "", *split(one.text)) for one in begun}
         self.shown: dict[Words, bool] = {}
 
     def add(self, found: Sequence[Offer]) -> None:
@@ -134,8 +159,9 @@ class Nodes:
         lists = list(dict.fromkeys((one.actor or "", *split(one.text)) for one in found))
         nodes = grouped(lists, 2)
         room = MOST - len(self.shown)
+        alone = len(nodes) == 1 and not self.shown
         while True:
-            ways = [(prefix, self.opened(prefix, own)) for prefix, own in nodes.items()]
+            ways = [(prefix, self.opened(prefix, own, alone)) for prefix, own in nodes.items()]
             fitting = [(prefix, way) for prefix, way in ways if way and len(nodes) + len(way) - 1 <= room]
             if not fitting:
                 break
@@ -152,9 +178,12 @@ class Nodes:
         """Whether the offers of its verb don't tell all that can be said."""
         return prefix in self.begun or prefix[1] in self.speech.examples
 
-    def opened(self, prefix: Words, own: list[Words]) -> dict[Words, list[Words]]:
-        """What a beginning is followed by; nothing where it is whole, or what follows is one of many amounts, or unseen."""
-        if prefix[1] in self.speech.examples or own == [prefix]:
+    def opened(self, prefix: Words, own: list[Words], alone: bool) -> dict[Words, list[Words]]:
+        """What a beginning is followed by; nothing where it is whole, or what follows is one of many amounts, or unseen.
+
+        alone: whether one player's one verb is all that is awaited, so that there is room for statements with amounts.
+        """
+        if prefix[1] in self.speech.examples or own == [prefix] or (len(prefix) > 2 and prefix in self.begun):
             return {}
         rest = [words[len(prefix) :] for words in own]
         if (
@@ -164,8 +193,11 @@ class Nodes:
         ):
             return {words: [words] for words in own}
         heads = {words[0] for words in rest if words}
-        if any(is_figure(head) or head in DICE or head == "roll" for head in heads):
+        if any(head == UNSEEN or head in DICE or head == "roll" for head in heads):
             return {}
+        if any(map(is_figure, heads)):
+            few = alone and len(own) <= MOST_AMOUNTS and len(own) * max(map(width, map(" ".join, own))) <= MOST_COLUMNS
+            return {words: [words] for words in own} if few else {}
         if len(heads) == 1 and heads <= set(self.speech.words) and max(map(len, rest)) > 1 and tuple(heads) not in rest:
             return {}
         return grouped(own, len(prefix) + 1)

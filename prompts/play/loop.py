@@ -7,7 +7,7 @@ import signal
 
 from prompts.explain.proofs import proved
 from prompts.output import clear, clears, colours, put, write
-from prompts.play.answers import Answer, answers, longer
+from prompts.play.answers import Answer, answers, is_stray, longer
 from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.large import large_lines
@@ -209,9 +209,14 @@ class Loop:
             return self.keep(chosen.line) if chosen.whole else self.say(chosen.line)
         if question and not question.passing:
             self.question = question
+        if not question and is_stray(self.sitting.match, line):
+            self.tell(self.texts.ui("heard/nothing", {"now": said_now(self.texts, see(self.sitting.match))}))
+            return False
         if word == "help":
             self.help()
-        elif word == "offers" or line in ("?", "？"):
+        elif line in ("?", "？"):
+            self.list_offers()
+        elif word == "offers":
             self.command("offers")
         elif word == "more":
             seen = see(self.sitting.match)
@@ -244,6 +249,17 @@ class Loop:
             self.command("ask", [game.key, words])
         else:
             self.command("why", [words])
+
+    def list_offers(self) -> None:
+        """All that may be said, in short where it is more than a screen of the terminal holds."""
+        from prompts.play.listing import listing
+
+        size = shutil.get_terminal_size()
+        told = listing(self.texts, see(self.sitting.match), *size) if self.shell.breaks else None
+        if told is None:
+            self.command("offers")
+        else:
+            put(told, self.coloured)
 
     def wonder(self, line: str) -> bool:
         """Answer what a line asks that says nothing; whether it asks."""
@@ -296,7 +312,8 @@ class Loop:
         if refused:
             self.tell(*verdict_lines(self.texts, refused, refused.spoken(), mark=False, now=False))
             return False
-        return all([self.keep(reading) for reading in heard.readings])
+        fine = all([self.keep(reading) for reading in heard.readings])
+        return self.say(heard.then) if fine and heard.then else fine
 
     def keep(self, line: str) -> bool:
         """Say a statement; whether it was accepted."""

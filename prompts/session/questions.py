@@ -50,7 +50,9 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
         lines.append(texts.refusal(heard.refusal))
     if heard.readings:
         lines.append(texts.ui("heard/which" if len(heard.readings) > 1 else "heard/this"))
-    elif heard.stem is not None and not (heard.refusal and heard.refusal.key == NEW_CARD):
+    elif heard.stem is not None and not (
+        heard.refusal and (heard.refusal.key == NEW_CARD or "unstated" in heard.refusal.facts)
+    ):
         lines.append(texts.ui("heard/more", {"said": in_words(texts, seen, heard.stem)}))
     return [*map(plain_text, lines), *answer_lines(texts, seen, heard)]
 

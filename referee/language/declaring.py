@@ -106,6 +106,9 @@ def asked_for(name: str, then: str, words: str = "") -> Heard:
 def answered(match: Match, asked: Heard, text: str) -> Heard | None:
     """What an answer to that question declares, or None where it tells nothing of a card."""
     stem = split(asked.stem or "")
+    if asked.refusal is not None and is_unstated(asked.refusal):
+        told = _facts(match, text)
+        return _of_facts(match, str(asked.refusal.facts["card"]), told, asked.stem or "") if told else None
     if len(stem) < 2 or stem[0] != DECLARES or asked.refusal is None or asked.refusal.key != "REC-2/new-card":
         return None
     facts = _facts(match, text)
@@ -114,6 +117,11 @@ def answered(match: Match, asked: Heard, text: str) -> Heard | None:
         if facts
         else None
     )
+
+
+def is_unstated(refusal: Refusal) -> bool:
+    """Whether a statement is refused since a figure of a card was never stated."""
+    return "unstated" in refusal.facts
 
 
 def _of_facts(match: Match, name: str, facts: dict[int, str], then: str = "") -> Heard:

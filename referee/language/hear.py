@@ -121,8 +121,12 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
         return None
     card = declaring.answered(match, asked, text)
     if card is not None:
-        both = _several(match, [*card.readings, asked.then], eyes) if card.kind == STATEMENT and asked.then else card
-        return both if both.kind == STATEMENT or both.readings else card
+        then = asked.then or (asked.stem if asked.refusal and declaring.is_unstated(asked.refusal) else "")
+        both = _several(match, [*card.readings, then], eyes) if card.kind == STATEMENT and then else card
+        if both.kind != STATEMENT and not both.readings:
+            card.then = then  # which asks more, once the card is declared
+            return card
+        return both
     judging = Judging(match, eyes)
     atoms = Scanner(match, judging.verbs).cut(text)
     if not atoms or any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):

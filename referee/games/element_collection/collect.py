@@ -74,6 +74,10 @@ def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
     return found
 
 
-def offer_collect(table: Table, seat: int) -> Iterator[tuple[int, ...]]:
-    """Every two cards of the line, by position."""
-    yield from combinations(table.on_line(seat), TAKEN)
+def offer_collect(table: Table, seat: int) -> Iterator[tuple[int | str, ...]]:
+    """Every two cards of the line: by kind, or by position where one of that kind is left."""
+    line = table.on_line(seat)
+    kinds = [table.field[at] for at in line]
+    for pair in combinations(line, TAKEN):
+        taken = [table.field[at] for at in pair]
+        yield tuple(kind if taken.count(kind) == kinds.count(kind) else at for at, kind in zip(pair, taken))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.worlds import both, less
-from referee.games.element_collection.components import CARDS, KINDS, POSITIONS
+from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, terms
 from referee.kernel.verdict import Awaited
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
@@ -345,6 +345,8 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
         facts = {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
     if one.seat is not None:
         facts["power"] = table.power.get(one.seat)
+        if one.clause == "EC-7.1":
+            facts["cards"] = terms(table.field[at] for at in table.on_line(one.seat))
         owner = table.owner(table.moving[0]) if table.moving else None
         facts["owner"] = None if owner is None else SEATS[owner]
     return one.clause, facts

@@ -339,18 +339,9 @@ def needed(law: Law, card: Card, field: str) -> Any:
     """A figure of a card that somebody must have stated (MM-1.11)."""
     value = getattr(card, field)
     if value is None:
-        example = f"card {write_name(card.id)} {_EXAMPLES[card.kind, field]}"
-        law.cannot("MM-1.11", key="MM-1.11/missing", card=card.name, field=Term(f"field/{field}"), example=example)
+        asked = {"unstated": Term(f"field/{field}"), "example": Term(f"example/{field}")}
+        law.cannot("MM-1.11", key="MM-1.11/missing", card=card.name, **asked)
     return value
-
-
-_EXAMPLES = {
-    (CHARACTER, "attack"): "character 4D+1",
-    (CHARACTER, "cls"): "character thief",
-    (MONSTER, "toughness"): "monster 9",
-    (MONSTER, "human"): "monster 9 human",
-    (SPELL, "attack"): "spell 2D",
-}
 
 
 def offer_card(table: Table, seat: int | None) -> list[Stated]:

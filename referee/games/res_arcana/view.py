@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.res_arcana.essences import told
-from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, FRESH, HANDS, SCORES, SETUP
+from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, FRESH, HANDS, SCORES
 from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Term
 
@@ -51,7 +51,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     blocks.append(
         Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "state", "discards"), rows, wide=wide)
     )
-    if table.phase in (SETUP, SCORES):
+    if table.phase == SCORES:
         return blocks
     pieces = []
     for seat, player in enumerate(table.players):
