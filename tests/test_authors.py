@@ -1,7 +1,9 @@
 """A game of one's own: the folder that `new-game` writes passes the battery, and the battery finds what is planted in it."""
 
+import json
 import random
 import sys
+import tomllib
 from itertools import product
 from pathlib import Path
 from textwrap import indent
@@ -31,8 +33,8 @@ INIT, EN, JA, RULES, DATA, CASES = (
 @pytest.fixture
 def ladders(tmp_path, monkeypatch):
     """The folder that `new-game` writes, as if it were installed; its package is imported anew in each test."""
-    write(str(tmp_path / "mine"))
-    folder = tmp_path / "mine"
+    write(str(tmp_path / "ladders"), ja="はしご登り")
+    folder = tmp_path / "ladders"
     info = folder / "ladders-0.1.0.dist-info"
     info.mkdir()
     text = (folder / "pyproject.toml").read_text(encoding="utf-8")
@@ -235,6 +237,71 @@ def test_an_example_is_made_of_the_arguments(changed, referee):
         (INIT, ENDS, more + ENDS),
     )
     assert find("ladders").vocabulary.find("name").example == "name ones 1 Aki"
+
+
+def test_a_game_is_called_like_its_folder(tmp_path, referee):
+    told = referee("new-game", tmp_path / "Oh_my-game", "--ja", '大"会"')
+    assert "referee battery oh-my-game" in told
+    folder = tmp_path / "Oh_my-game" / "oh_my_game"
+    names = json.loads((folder / DATA).read_text(encoding="utf-8"))
+    assert [names[key] for key in ("key", "title", "ja", "letters")] == ["oh-my-game", "Oh My Game", '大"会"', "OMG"]
+    code = (folder / INIT).read_text(encoding="utf-8")
+    assert "class OhMyGame(Simple)" in code and '"OMG-2.1"' in code and "OhMyGame.game(" in code
+    toml = tomllib.loads((folder.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert toml["project"]["entry-points"]["referee.games"] == {"oh-my-game": "oh_my_game:GAME"}
+    for text in (path.read_text(encoding="utf-8").lower() for path in folder.parent.rglob("*") if path.is_file()):
+        assert "ladders =" not in text and "la-3" not in text
+    for name in ("json", "class", "3 a", "うた"):
+        assert "can't be called" in referee("new-game", tmp_path / name, status=2)
+    assert "two or three" in referee("new-game", tmp_path / "mine", "--letters", "M1", status=2)
+    assert not (tmp_path / "mine").exists()
+
+
+def test_ask_knows_what_verbs_take(changed, referee):
+    changed(
+        (INIT, "from referee.kit import ", "from referee.kit import OneOf, "),
+        (INIT, '"climb discard"', '"climb discard name"'),
+        (INIT, ENDS, ROWS + ENDS),
+    )
+    assert "climb R3, discard R3" in referee("ask", "ladders", "red3") and "カード" in referee(
+        "ask", "赤3", "--lang", "ja"
+    )
+    assert "name ones" in referee("ask", "ladders", "1の目")
+
+
+def test_one_pile_is_told_once_and_none_when_it_is_empty(changed, referee):
+    changed(
+        (INIT, 'self.pile.lay("discards", card)', 'self.pile.lay("pile", card)'),
+        (
+            INIT,
+            "        self.gain(law.actor, card)",
+            "        self.gain(law.actor, card)\n        self.pile.lift('pile', 9)",
+        ),
+    )
+    referee("new", "ladders", "Aki", "Beni")
+    referee("say", "Aki: discard R9")
+    assert "Pile: R9" in referee("show") and "場：赤9" in referee("show", "--lang", "ja")
+    referee("say", "Aki: draw")
+    assert "Pile" not in referee("show")
+
+
+def test_standings_name_games_by_their_titles(ladders, referee):
+    for game, result in (("ladders", "final Aki 1 / Beni 2"), ("runeworks", "final Aki 130 / Beni 64")):
+        referee("score", game, "Aki", "Beni", "--campaign", "evening", result)
+    assert "Ladders" in referee("standings", "evening") and "はしご登り" in referee(
+        "standings", "evening", "--lang", "ja"
+    )
+    assert "はしご登り" in referee("standings", "evening", "--trend", "--lang", "ja")
+
+
+ROWS = """    @verb("言う", row=OneOf("row", {1: ("ones", "1の目")}))
+    def name(self, law, row):
+        self.dropped = str(row)
+
+    def offer_name(self, seat):
+        return (1,)
+
+"""
 
 
 def test_the_page_shows_the_game_that_is_written(ladders):

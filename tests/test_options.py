@@ -232,7 +232,7 @@ report --dispute: report --to a.html --dispute 3 ~ report --to a.html | report -
 report --all: report --to a.html --all ~ report --to a.html
 score --campaign: score runeworks Aki Beni id=x --campaign friday final Aki 1 / Beni 0 ~ score runeworks Aki Beni id=x final Aki 1 / Beni 0
 campaign new --rule: campaign new x --rule share | campaign add --guest: campaign add friday Emi --guest
-battery --seed: battery runeworks --seed 7 | battery --cases: battery runeworks --cases cases
+battery --seed: battery runeworks --seed 7 | battery --cases: battery runeworks --cases cases | new-game --title: new-game mine --title Ours | new-game --ja: new-game mine --ja わたし | new-game --letters: new-game mine --letters OO
 event slips --to: event slips friday cup --to a.md
 event pair --add: event pair friday cup --add Emi | event pair --drop: event pair friday cup --drop Chie
 """  # fmt: skip

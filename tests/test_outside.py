@@ -15,7 +15,7 @@ CHEAP = ["games", "help", "completing", "readme"]
 @pytest.fixture
 def beside(tmp_path, monkeypatch):
     """The folder that `new-game` writes, installed as a distribution for whatever is started."""
-    folder = tmp_path / "mine"
+    folder = tmp_path / "ladders"
     write(str(folder))
     info = folder / "ladders-0.1.0.dist-info"
     info.mkdir()

@@ -148,7 +148,9 @@ TAKES: dict[str, dict[str, Taken]] = {'check': {'': (False, [('files', 'text', T
           'drop': (False, [('name', 'text', False)], {}, ['name'])},
  'battery': {'': (False, [('game', 'text', False)], {'--seed': ('seed', 'text'), '--cases': ('cases', 'text')},
                   ['game'])},
- 'new-game': {'': (False, [('folder', 'text', False)], {}, ['folder'])},
+ 'new-game': {'': (False, [('folder', 'text', False)],
+                   {'--title': ('title', 'text'), '--ja': ('ja', 'text'), '--letters': ('letters', 'text')},
+                   ['folder'])},
  'help': {'': (False, [('topic', 'text', True)], {}, [])}}
 ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."},
  'new': {'': 'Start a match, which becomes the current one.'},
@@ -231,7 +233,7 @@ ABOUT = {'check': {'': "Judge record files, each by itself: 0 all accepted, 1 so
           'drop': 'Forget a book; matches that began with it keep their copy.'},
  'battery': {'': "Play a game at random and tell what doesn't hold: play, figures, hidden cards, texts, examples, "
                  "golden records; 1 where something doesn't."},
- 'new-game': {'': "Write a folder with a small game of one's own: its rules, texts in two languages, a first match, "
-                  'a test.'},
+ 'new-game': {'': "Write a folder with a small game of one's own, called like it: its rules, texts in two languages, "
+                  'a first match, a test.'},
  'help': {'': 'What a command takes, a game with its options and verbs, a page, or (json) the schema of what --json '
               'gives.'}}

@@ -50,21 +50,12 @@ def details(shell: Shell, texts: Texts, game: Game) -> None:
     """Options and verbs of one game."""
     shell.tell(*option_lines(texts, game), indent=8)
     for verb in game.verbs:
-        shell.tell(
-            texts.ui(
-                "games/verb",
-                {
-                    "verb": verb.name,
-                    "ja": list(verb.ja),
-                    "usage": usage_of(texts, verb),
-                    "help": texts.find("verbs", verb.name) or "",
-                },
-            ),
-            indent=8,
-        )
-    facts = position_of(game).facts if game.position else ()
-    if facts:
-        patterns = [fact.pattern(shell.lang == "ja") for fact in facts]
+        usage = usage_of(texts, verb)
+        facts = {"verb": verb.name, "ja": list(verb.ja), "usage": usage, "help": texts.find("verbs", verb.name) or ""}
+        shell.tell(texts.ui("games/verb" if usage else "games/verb-alone", facts), indent=8)
+    known = position_of(game).facts if game.position else ()
+    if known:
+        patterns = [fact.pattern(shell.lang == "ja") for fact in known]
         shell.tell(
             texts.ui("games/position"), *(texts.ui("games/fact", {"pattern": one}) for one in patterns), indent=8
         )

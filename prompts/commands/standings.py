@@ -209,6 +209,8 @@ def cell(texts: Texts, row: Document, name: str) -> str:
     value: Any = row.get(name)
     if name == "place" and value is None:
         return texts.ui("standings/guest")
+    if name == "game" and value:
+        return texts.title(value)
     if name == "player" and row.get("left"):
         return f"{value} †"
     if name == "share":
@@ -254,7 +256,7 @@ def tell_trends(shell: Shell, ledger: Ledger, campaign: Document, results: list[
                 {"type": "trend", "campaign": campaign["name"] or None, "game": game, "unit": unit, "players": series}
             )
             continue
-        shell.tell(texts.ui("trend/title", {"game": game, "unit": unit}))
+        shell.tell(texts.ui("trend/title", {"game": texts.title(game), "unit": unit}))
         tell_table(shell, chart({name: [one[3] for one in points] for name, points in players.items()}, shell.plain))
     if not found and not shell.json:
         return nothing(shell, ledger, campaign)

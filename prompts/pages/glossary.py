@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from prompts.texts import Texts, load
+from referee.grammar.arguments import OfNames, OneOf
 from referee.grammar.words import key
 from referee.kernel.glossary import entries_of
 from referee.registry import known
@@ -87,6 +88,7 @@ def meanings(game: Game, lang: str) -> Iterator[Meaning]:
     texts = Texts(lang, package=game.package)
     yield from terms(texts, game)
     yield from components(texts, game)
+    yield from taken(texts, game)
     for verb in game.verbs:
         said = texts.find("verbs", verb.name) or ""
         see = game.see.get(verb.name, ())
@@ -125,6 +127,27 @@ def components(texts: Texts, game: Game) -> Iterator[Meaning]:
         facts = [texts.value(fact) for fact in entry.facts]
         typed = f'"{name}"' if " " in name else name
         yield Meaning(game, texts.value(Term(entry.kind)), entry.english, entry.japanese, facts, typed)
+
+
+def taken(texts: Texts, game: Game) -> Iterator[Meaning]:
+    """What the verbs of a game without such texts take: cards and other words, with the verbs that take them."""
+    found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for verb in () if load(texts.folder, "terms.en.json") or entries_of(game) else game.verbs:
+        rest = list(verb.args)
+        for part in rest:  # which grows
+            rest += part.parts
+            kind, words = (part.wanted, dict(part.taken)) if isinstance(part, OneOf) else ("", {})
+            if isinstance(part, OfNames) and not callable(part.names):
+                kind = part.names.kind
+                for spelling, value in part.names.quick.items():
+                    words[value] = (*words.get(value, ()), spelling)
+            for forms in words.values():
+                verbs = found.setdefault((kind, forms), [])
+                verbs += [] if verb.name in verbs else [verb.name]
+    for (kind, forms), verbs in found.items():
+        english, japanese = ([word for word in forms if word.isascii() is ascii] for ascii in (True, False))
+        typed = texts.listed(f"{texts.verb(verb)} {forms[0]}" for verb in verbs)
+        yield Meaning(game, texts.value(Term(kind)), english or japanese, japanese or english, (), typed)
 
 
 def find(words: str, games: Iterable[Game], lang: str) -> list[Meaning]:

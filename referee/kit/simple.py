@@ -220,9 +220,10 @@ class Simple(Laid):
             lines.append((turn, SEATS[seat], score, self.cards.size(seat) or 0)[: len(columns)])
         blocks.append(Grid("simple/players", columns, lines))
         for zone, piles in self.open.items():
-            for place, cards in sorted(piles.items(), key=str):
+            for place, cards in sorted([one for one in piles.items() if one[1]], key=str):
                 whose, name = place if isinstance(place, tuple) else (place, "")
-                key = "simple/pile" if isinstance(whose, str) else "simple/own" if name else "simple/row"
+                kind = "pile" if isinstance(whose, str) else "own" if name else "row"
+                key = "simple/one" if whose == zone else f"simple/{kind}"
                 owner = Term(whose) if isinstance(whose, str) else SEATS[whose]
                 blocks.append(Row(key, zone=Term(zone), owner=owner, name=Term(name), cards=list(cards)))
         hands = [Row("simple/hand", seat=SEATS[seat], cards=self.held(seat)) for seat in sorted(eyes)]
