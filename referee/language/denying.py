@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.language.judging import Judging
 
 
+UNASKED = ("concede", "reveal")  # what nobody is asked for
 KANA, MOST_STRANGE = re.compile("[ぁ-ん]+"), 4  # an adverb that nobody knows
 NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them|no takers|no objections)\b|誰も|だれも")
 
@@ -84,6 +85,9 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         for sense in atom.senses
         if sense.kind == VERB
     ]
+    if not verbs:
+        keys = [sense.value for atom in atoms for sense in atom.senses if sense.kind == KEY]
+        verbs = [judging.by_name[key] for key in keys if key in judging.verbs]  # `止まるのはやめとく`
     meant = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in atoms]
     meant = [names for names in meant if names]
     due = {name for one in judging.awaited if one.must or one.seat is None for name in one.verbs}
@@ -125,6 +129,8 @@ def _says_nothing(text: str) -> bool:
 
 def _declining(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> Iterator[Line]:
     """The statements that decline what is asked of the player, or of whoever must answer."""
+    if verbs and all(verb.name in UNASKED for verb in verbs):
+        return  # `投了しませんでした`
     for one in judging.awaited:
         if one.seat is None or (one.seat != seat if seat is not None else not one.must):
             continue

@@ -45,7 +45,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if all(sense.kind == IDLE for sense in atom.senses):
             if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                 last.role = word[0]  # `に向けて`, `を狙って`
-        if last is not None and last.senses[0].kind == WHO and word in japanese.AIMED and not last.role:
+        aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK)
+        if last is not None and aimed and word in japanese.AIMED and not last.role:
             last.role = "に"
         if last is not None and last.senses[0].kind == NUMBER and adjacent and not word.isascii():
             last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`

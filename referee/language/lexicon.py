@@ -314,9 +314,14 @@ def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -
 
 
 def of_players(match: Match) -> Lexicon:
-    """The players' names, with how they are addressed, and by their beginnings."""
+    """The players' names, with how they are addressed and sound, and by their beginnings."""
+    return _of_players(tuple(match.setting.names))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _of_players(names: tuple[str, ...]) -> Lexicon:
     lexicon = Lexicon()
-    for seat, name in enumerate(match.setting.names):
+    for seat, name in enumerate(names):
         _add(lexicon, name, Sense(WHO, seat))
         for honour in japanese.HONOURS:
             _add(lexicon, name + honour, Sense(WHO, seat))
