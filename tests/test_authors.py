@@ -6,7 +6,7 @@ import sys
 import tomllib
 from itertools import product
 from pathlib import Path
-from textwrap import indent
+from textwrap import dedent, indent
 from unittest import mock
 
 import pytest
@@ -15,6 +15,7 @@ from prompts.battery import checks, found
 from prompts.battery.walks import Walks
 from prompts.commands import PEOPLES
 from prompts.commands.new_game import write
+from referee import kit
 from referee.registry import find
 from scorers.sheet import Refusal
 from tests.test_secrets import FORMS, SHOWN, Worlds, retold_of, written
@@ -286,7 +287,7 @@ def test_one_pile_is_told_once_and_none_when_it_is_empty(changed, referee):
 
 
 def test_standings_name_games_by_their_titles(ladders, referee):
-    for game, result in (("ladders", "final Aki 1 / Beni 2"), ("runeworks", "final Aki 130 / Beni 64")):
+    for game, result in (("ladders", "final Aki 1 / Beni 2"), ("res-arcana", "final Aki 11 / Beni 8")):
         referee("score", game, "Aki", "Beni", "--campaign", "evening", result)
     assert "Ladders" in referee("standings", "evening") and "はしご登り" in referee(
         "standings", "evening", "--lang", "ja"
@@ -307,6 +308,15 @@ ROWS = """    @verb("言う", row=OneOf("row", {1: ("ones", "1の目")}))
 def test_the_page_shows_the_game_that_is_written(ladders):
     code = (ladders / INIT).read_text(encoding="utf-8")
     assert indent(code, "    ") in PAGE.read_text(encoding="utf-8")
+
+
+def test_what_the_page_makes_of_the_kit_can_be_made():
+    lines = PAGE.read_text(encoding="utf-8").split("\n")
+    start = next(at for at, line in enumerate(lines) if line.startswith("    TRICKS ="))
+    made = dict(vars(kit))
+    exec(dedent("\n".join(lines[start : lines.index("", start)])), made)
+    assert [made["ROW"].pattern(ja) for ja in (False, True)] == ["ones|sixes", "1の目|6の目"]
+    assert made["LINE"].facts == {"dice": (3, 3)} and len(made["BIDS"].columns) == 2
 
 
 def test_fewest_points_win_a_campaign(ladders, referee):
