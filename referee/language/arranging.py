@@ -269,9 +269,9 @@ def _of_choice(
         called = called_last(match, verb, rest, said is not None and not begins)
         befalls = verb.name in match.setting.game.speech.whose
         undergoes = said is not None and said.needs == "self"
-        own = {one.seat for one in match.table.awaited() if verb.name in one.verbs} if verb.name == DRAW else ()
+        drawing = [one.seat for one in match.table.awaited() if verb.name in one.verbs and verb.name == DRAW]
         starts = 0 if verb.name in match.setting.game.speech.givers else begins  # `the Witch gives Vic a life`
-        for who, left in speakers(verb, rest, seat, starts, called, befalls, undergoes, own):
+        for who, left in speakers(verb, rest, seat, starts, called, befalls, undergoes, drawing):
             if who is None and any(sense.kind == SELF for _, sense in left):
                 awaited = {one.seat for one in match.table.awaited() if verb.name in one.verbs}
                 who = awaited.pop() if len(awaited) == 1 else None

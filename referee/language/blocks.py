@@ -250,9 +250,9 @@ def _counts_names(
 ) -> bool:
     """Whether it is the number of the cards that are named before it: `回廊5、回廊5、スライムの3枚`."""
     if not any(sense.kind == NAME for _, sense in before):
-        names = sum(sense.kind == NAME for _, sense in after)
+        size = sum(sense.kind == NAME for _, sense in after)
         heads = one[1].kind == NUMBER and one[0].counted and one[0].role == "は"
-        return heads and names > 1 and one[1].value == str(names)  # `2枚は図書館と神殿`
+        return heads and size > 1 and one[1].value == str(size)  # `2枚は図書館と神殿`
     names = [atom for atom, sense in before if sense.kind == NAME]
     said = one[1].kind == NUMBER and one[0].counted and len(names) > 1 and names[-1].role == OWNER
     return said and one[1].value == str(len(names))

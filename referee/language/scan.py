@@ -127,8 +127,8 @@ class Scanner:
                 and any(sense.kind == IDLE for sense in atom.senses)
                 and atom is not verbs[-1]
             ):
-                own = [sense for sense in atom.senses if not (sense.kind == VERB and sense.own)]
-                atom.senses = own or atom.senses  # `カード2枚引く`
+                left = [sense for sense in atom.senses if not (sense.kind == VERB and sense.own)]
+                atom.senses = left or atom.senses  # `カード2枚引く`
         for atom, own in zip(atoms, due):
             if not own and any(due) and english.NOUN.search(text.lower(), 0, atom.start) and atom.text.isascii():
                 if any(sense.kind == VERB for sense in atom.senses):
