@@ -71,6 +71,16 @@ def test_who_cant_follow_suit_is_known_to_lack_it(ladders):
     assert table.cards.can(1, ["B2"])  # it was seen to hold one
 
 
+def test_the_battery_finds_nothing_where_a_hand_is_known_to_lack_a_suit(changed):
+    changed((INIT, "        self.ladder.lay(law.actor, card)", LACKING + "        self.ladder.lay(law.actor, card)"))
+    assert found(Walks(find("ladders"), many=4), "hidden_worlds") == []
+
+
+LACKING = """        if card.suit != "R":
+            self.lacks(law.actor, suit="R")
+"""
+
+
 def test_it_is_played_and_entered_like_any_other(ladders, referee):
     assert "new-game" not in referee("games") and "Ladders" in referee("games")
     referee("new", "はしご登り", "Aki", "Beni", "--campaign", "evening")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Told: TypeAlias = "tuple[Told | None, Doing]"  # what was done before, and what then
 
 NEW, OUT = "", "out"  # a card that nobody has looked at; where cards are that left all zones
-DOINGS = ("move", "take", "put", "carry", "show", "merge", "count")
+DOINGS = ("move", "take", "put", "carry", "show", "merge", "count", "lacks")
 MOST = 300  # worlds, beyond which a walk is left
 ASKED = 12  # places of a walk at which it is asked
 
@@ -101,6 +101,10 @@ class Worlds:
         """All cards of a zone come into another."""
         if source != target:
             self.each(lambda world: [laid(laid(world, target, bag(world, source) + bag(world, target)), source, ())])
+
+    def lacks(self, zone: Hashable, kinds: Iterable[str]) -> None:
+        """The zone holds none of these. No world tells what a card isn't that nobody has looked at: from here on none is counted."""
+        raise TooMany
 
     def count(self, zone: Hashable, n: int) -> None:
         """The zone holds so many cards."""
