@@ -143,10 +143,12 @@ def taken(texts: Texts, game: Game) -> Iterator[Meaning]:
                     words[value] = (*words.get(value, ()), spelling)
             for forms in words.values():
                 verbs = found.setdefault((kind, forms), [])
-                verbs += [] if verb.name in verbs else [verb.name]
+                said = verb.ja[0] if texts.lang == "ja" else verb.name
+                verbs += [] if said in verbs else [said]
     for (kind, forms), verbs in found.items():
         english, japanese = ([word for word in forms if word.isascii() is ascii] for ascii in (True, False))
-        typed = texts.listed(f"{texts.verb(verb)} {forms[0]}" for verb in verbs)
+        form = japanese[0] if japanese and texts.lang == "ja" else forms[0]
+        typed = texts.listed(f"{verb} {form}" for verb in verbs)
         yield Meaning(game, texts.value(Term(kind)), english or japanese, japanese or english, (), typed)
 
 
