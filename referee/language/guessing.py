@@ -161,9 +161,18 @@ def gist(speech: Speech, bare: str) -> Heard:
     found = speech.known(bare)
     if found.kind != STATEMENT:
         return found
-    if found.refusal is None and names_verb(known) and all(is_harmless(speech, atom) for atom in unknown):
+    harmless = all(is_harmless(speech, atom) for atom in unknown) or _is_manner(speech, unknown)
+    if found.refusal is None and names_verb(known) and harmless:
         return found
     return Heard(QUESTION, [found.readings])
+
+
+def _is_manner(speech: Speech, unknown: list[Atom]) -> bool:
+    """Whether what nobody knows is one Japanese word for how it is done: `さくっと`, `がっつり`."""
+    begin, end = unknown[0].start, unknown[-1].start + len(unknown[-1].text)
+    within = [atom for atom in speech.atoms if begin < atom.start < end]
+    said = speech.text[begin:end] + ("と" if unknown[-1].role == "と" else "")
+    return not within and japanese.MANNER.fullmatch(said) is not None and not japanese.DENIAL.search(said)
 
 
 def is_harmless(speech: Speech, atom: Atom) -> bool:
