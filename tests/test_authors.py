@@ -274,7 +274,7 @@ def test_ask_knows_what_verbs_take(changed, referee):
         (INIT, '"climb discard"', '"climb discard name"'),
         (INIT, ENDS, ROWS + ENDS),
     )
-    assert "climb R3, discard R3" in referee("ask", "ladders", "red3") and "カード" in referee(
+    assert "climb R3, discard R3" in referee("ask", "ladders", "red3") and "登る 赤3、捨てる 赤3" in referee(
         "ask", "赤3", "--lang", "ja"
     )
     assert "name ones" in referee("ask", "ladders", "1の目")
