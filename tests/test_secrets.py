@@ -469,8 +469,10 @@ def test_a_hand_that_moved_the_table_on_offers_the_same():
         ),
         *('Aki: sabotage Aki Cora override "and again"', "Aki: name corridor-20", "Aki: pile corridor-20 corridor-20"),
     ]
-    texts = ["\n".join([*head, "", *said]).replace("{}", card) for card in ("corridor-15", "Detour")]
+    texts = ["\n".join([*head, "", *said]).replace("{}", card) for card in ("corridor-15", "Detour", "corridor-30")]
     matches = [retold_of(text) for text in texts]
     assert all(len(match.statements()) == len(said) for match in matches)
-    here, there = ([one.text for one in answers(Texts("en", match.setting), match)] for match in matches)
-    assert here == there
+    here, *there = (
+        ([one.text for one in answers(Texts("en", match.setting), match)], completions(match)) for match in matches
+    )
+    assert there == [here, here]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from referee.seen import Seen
 
 FARTHEST = 2_000  # statements that are looked back
+LITTLE = 4  # and so many before those since when it is refused so
 MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
 MOST_NAMED = 3  # statements that a showing may contradict which are named
 QUESTION = ("Question:", "Ruling:")  # how a ruling begins whose question names the clause that it is about
@@ -110,11 +111,12 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
         lie = bearers(match, verdict, MOST_NAMED)
         if {one.number for one in found} < set(lie) or lie and all(one.how == "came" for one in found):
             found = [Deciding(number, "facts") for number in lie]
-    past = [one for one in since(match, verdict) if one.how == "until" or not (found or rests)]
+    gone = since(match, verdict)
+    past = [one for one in gone if one.how == "until" or not (found or rests)]
     alone = len(rests) == 1  # then it is told what was accepted before it
     found += [one for one in rests if not alone or one.number not in [two.number for two in past]] + past
     each: dict[int, Deciding] = {}
-    for one in [*found, *(Deciding(number, "ruling") for number in ruled(match, verdict))]:
+    for one in [*found, *gone, *(Deciding(number, "ruling") for number in ruled(match, verdict))]:
         each.setdefault(one.number, one)
     return list(each.values())
 
@@ -169,6 +171,10 @@ def since(match: Match, verdict: Verdict) -> list[Deciding]:
         if not found and told(earlier) != told(verdict):
             found.append(Deciding(match.number, "stands"))
         match = match.before
+    for _ in range(LITTLE if found and found[-1].how == "since" else 0):
+        match = match.before or match
+        if match.before is not None and apply(match.before, said, verdict.number).ok:
+            return [*found, Deciding(match.number, "until")]
     return found
 
 

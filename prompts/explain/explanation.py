@@ -216,7 +216,10 @@ class Explanation:
         elif facts and self.facts and self.facts[0].how in ("since", "stands"):  # these tell when, not why
             further.append(self.texts.ui("why/since-number", {"number": self.facts[0].number}))
         elif facts and self.facts:
-            shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
+            numbers = self.numbers_line(self.decided())
+            if not self.fits([head, *shown, *resting, numbers]):
+                numbers = self.numbers_line([one.number for one in self.facts if one.how == "facts"])
+            shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else numbers)
         for line in further:
             if self.fits([head, *shown, *resting, line]):
                 shown.append(line)
@@ -292,12 +295,15 @@ class Explanation:
         return shown
 
     def decided(self) -> list[int]:
-        """Numbers of the statements that are told as those that decide."""
-        return sorted(one.number for one in self.facts if one.how == "facts")
+        """Numbers of the statements that are told as those that decide; beside others also those since when it is so."""
+        decide = [one.number for one in self.facts if one.how == "facts"]
+        return sorted(
+            {*decide, *(one.number for one in self.facts if decide and one.how in ("until", "since", "stands"))}
+        )
 
-    def numbers_line(self) -> str:
+    def numbers_line(self, numbers: list[int]) -> str:
         """The statements that decide, by their numbers alone."""
-        numbers = self.decided() or [one.number for one in self.facts[:1]]
+        numbers = numbers or [one.number for one in self.facts[:1]]
         return self.texts.ui("why/facts-numbers" if len(numbers) > 1 else "why/facts-number", {"numbers": numbers})
 
     def quoted(self, numbers: list[int]) -> str:

@@ -142,7 +142,8 @@ def reveal(table: Table, law: Law, cards: int | Sequence[str]) -> None:
     """MM-13.4: cards of one's own hand, or treasures, are shown (section 5)."""
     seat, shown = law.actor, spread(cards)
     law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
-    law.can("MM-13.4", UNSEEN not in shown, key="MM-13.4/reveal")
+    law.asks("MM-13.4", UNSEEN not in shown, key="MM-13.4/reveal")
+    shown = tuple(kind for kind in shown if kind != UNSEEN)  # the table has let it be
     treasures = [kind for kind in shown if table.card(kind).kind == TREASURE]
     treasure.show(table, law, seat, treasures)
     if len(treasures) < len(shown):

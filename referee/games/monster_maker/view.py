@@ -162,8 +162,8 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
 
 
 def shown(table: Table, seat: int) -> str:
-    """What shows others a hand as it is known; after the play the treasures that weren't turned up."""
-    cards = known(table, seat)
-    if table.phase == "appraise":
-        cards = tuple(one.kind for one in table.players[seat].loot if not one.shown and one.kind != UNSEEN)
+    """What stands for the showing of a hand that the referee knows: nothing of it is told; after the play the treasures that weren't turned up."""
+    if table.phase != "appraise":
+        return f'reveal {UNSEEN} override "{UNSEEN}"'
+    cards = (one.kind for one in table.players[seat].loot if not one.shown and one.kind != UNSEEN)
     return " ".join(["reveal", *(label(table, kind) for kind in cards)])
