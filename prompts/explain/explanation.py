@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import itemgetter
 
-from prompts.explain.bearing import first_told, further, openly
+from prompts.explain.bearing import first_told, further, openly, withheld
 from prompts.explain.deciding import (
     Deciding,
     Otherwise,
@@ -19,7 +19,7 @@ from prompts.explain.deciding import (
     resting,
     spans,
 )
-from prompts.explain.scores import SHORT, length, over_lines, scored, sheet_lines, tells_score
+from prompts.explain.scores import SHORT, ended_by, length, over_lines, scored, sheet_lines, tells_score
 from prompts.render.statement import in_words, public, unheard
 from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal
 
 ROLL = ("roll", "振る")
+PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
 MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 
@@ -107,6 +108,8 @@ class Explanation:
         worth = list(dict.fromkeys(self.worth()))
         if worth:  # a score that was told: what its lines rest on
             return [*worth[:2], *self.clauses]
+        if self.clauses[:1] == ["REC-6"]:
+            return [*ended_by(self.before), *self.clauses]
         clauses = [*self.clauses[:1], *sorted(self.clauses[1:], key=lambda clause: clause.startswith("REC-"))][:3]
         told = [event.clause for event in self.verdict.events if event.clause and not event.key.startswith("throw/")]
         if self.verdict.ok and told and told[0] not in clauses:
@@ -118,8 +121,12 @@ class Explanation:
         )
 
     def worth(self) -> list[str]:
-        """The clauses that the lines of a score rest on, the last line's first."""
-        return [clause for line in reversed(self.sheet() or ()) for clause in (line["clause"], *line["also"])]
+        """The clauses that the lines of a score rest on: first of what it doesn't count, which is in doubt, then the last line's."""
+        sheet = self.sheet()
+        if sheet is None or self.known is None or self.sheet_of is None:
+            return []
+        doubted = [line.clause for line, _ in withheld(self.known, self.sheet_of)]
+        return [*doubted, *(clause for line in reversed(sheet) for clause in (line["clause"], *line["also"]))]
 
     def refusal(self) -> Refusal | None:
         """The refusal; of what was typed in it a secret statement's cards only for those who may see them."""
@@ -216,13 +223,17 @@ class Explanation:
         elif facts and self.facts and self.facts[0].how in ("since", "stands"):  # these tell when, not why
             further.append(self.texts.ui("why/since-number", {"number": self.facts[0].number}))
         elif facts and self.facts:
-            numbers = self.numbers_line(self.decided())
-            if not self.fits([head, *shown, *resting, numbers]):
-                numbers = self.numbers_line([one.number for one in self.facts if one.how == "facts"])
-            shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else numbers)
+            shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
         for line in further:
             if self.fits([head, *shown, *resting, line]):
                 shown.append(line)
+        past = sorted((one for one in self.facts if one.how in PAST), key=lambda one: PAST.index(one.how))
+        for one in (
+            past[:1] if self.decided() else ()
+        ):  # since when it is so, in few words where there was no room for more
+            brief = self.texts.ui("why/since-number", {"number": one.number})
+            if self.fact_line(one.how, one.number) not in shown and self.fits([head, *shown, *resting, brief]):
+                shown.append(brief)
         return [*shown, *resting]
 
     def fits(self, lines: list[str]) -> bool:
@@ -289,21 +300,22 @@ class Explanation:
         several = self.decided() if len(self.decided()) > 1 else []
         told = [(one.how, one.number) for one in self.facts if one.number not in several]
         told += [("rests", number) for number in self.overrides]
-        shown = [self.texts.ui(f"why/{how}", {"number": number, "said": self.quoted([number])}) for how, number in told]
+        shown = [self.fact_line(how, number) for how, number in told]
         if several:
             shown.insert(0, self.texts.ui("why/facts-all", {"numbers": several, "said": self.quoted(several)}))
         return shown
 
-    def decided(self) -> list[int]:
-        """Numbers of the statements that are told as those that decide; beside others also those since when it is so."""
-        decide = [one.number for one in self.facts if one.how == "facts"]
-        return sorted(
-            {*decide, *(one.number for one in self.facts if decide and one.how in ("until", "since", "stands"))}
-        )
+    def fact_line(self, how: str, number: int) -> str:
+        """One statement that decides, quoted."""
+        return self.texts.ui(f"why/{how}", {"number": number, "said": self.quoted([number])})
 
-    def numbers_line(self, numbers: list[int]) -> str:
+    def decided(self) -> list[int]:
+        """Numbers of the statements that are told as those that decide."""
+        return sorted(one.number for one in self.facts if one.how == "facts")
+
+    def numbers_line(self) -> str:
         """The statements that decide, by their numbers alone."""
-        numbers = numbers or [one.number for one in self.facts[:1]]
+        numbers = self.decided() or [one.number for one in self.facts[:1]]
         return self.texts.ui("why/facts-numbers" if len(numbers) > 1 else "why/facts-number", {"numbers": numbers})
 
     def quoted(self, numbers: list[int]) -> str:

@@ -47,9 +47,14 @@ def over_lines(texts: Texts, seen: Seen) -> list[str]:
     ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
     if ended is None:
         return []
-    clauses = [event.clause for event in ended.events if event.clause][-1:]
     scores = [f"{name} {'?' if score is None else score}" for name, score in seen.scores().items()]
-    return [texts.ui("why/over", {"number": ended.number, "clauses": clauses, "scores": scores})]
+    return [texts.ui("why/over", {"number": ended.number, "clauses": ended_by(seen), "scores": scores})]
+
+
+def ended_by(seen: Seen) -> list[str]:
+    """The clause by which a match has ended; none of one that goes on."""
+    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
+    return [] if ended is None else [event.clause for event in ended.events if event.clause][-1:]
 
 
 def entered(seen: Seen) -> list[int]:
