@@ -132,10 +132,10 @@ def seats_of(place: str, name: str, result: Result | None) -> Sequence[str]:
 
 def counted_anew(place: str, ledger: Ledger, name: str, campaign: str, result: Result | None) -> None:
     """Bring a match's result in line with its record, or with what was kept of it, and with what was decided."""
+    if result:  # first: it keeps when it was entered, wherever it goes
+        kept(ledger.change, campaign, [result])
     if name in kept(home.match_ids, place, name):
         settle_late(Sitting(place, name), TIMEOUT)
-    elif result:
-        kept(ledger.change, campaign, [result])
 
 
 def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = False) -> int:

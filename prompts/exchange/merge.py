@@ -190,6 +190,8 @@ def decide(
     gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
     if gone or any(one in ("same", "later") for one in how.values()):
         first_kept(ledger, entry, results)
+        if ours is not None and ours.result() is None:  # taken back after its campaign was closed
+            results[entry.name] = None
         return "known"
     if not is_chosen(decided, entry) and is_passed(place, shell, decided, entry):
         return "known"

@@ -208,7 +208,7 @@ class Fold:
 
     def _drop(self, one: Document) -> None:
         match = self._match(one)
-        match["dropped"] = "whole" if one.get("whole") else "out"
+        match["dropped"] = "whole" if one.get("whole") else match["dropped"] or "out"
         match["set"].setdefault("seats", one.get("ids"))  # should it count again, it is they who sat there
 
     def _choose(self, one: Document) -> None:
