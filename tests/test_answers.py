@@ -4,8 +4,10 @@ import pytest
 
 from prompts.pictures.__main__ import sample
 from prompts.play.answers import MOST, answers, is_stray, longer, means
+from prompts.play.guided import lacking
 from prompts.play.listing import listing
 from prompts.play.screen import screen_lines
+from prompts.session.questions import question_lines
 from prompts.texts import Texts
 from prompts.width import width
 from referee import hear
@@ -196,3 +198,26 @@ def test_a_resolving_card_is_told_whole():
     match = start(*RESOLVING)
     shown = screen_lines(Texts("ja", match.setting), see(match), "m", [], [], 0, (80, 24))
     assert any(line.startswith("解決中：JoのEcho") and line.endswith("「以上」") for line in shown)
+
+
+def test_a_statement_is_no_answer_to_a_question_for_essences():
+    match = start(*RES_ARCANA, "Jo: collect Witch 1L Calm/Elan 1C")
+    question = lacking(Texts("en", match.setting), apply(match, "Jo: discard Crypt"))
+    assert question.statement("2D") == "Jo: discard Crypt gain 2D"
+    assert question.statement("jo passes for reanimate") is None
+    question = lacking(Texts("en", match.setting), apply(start(*RES_ARCANA), "Jo: collect"))
+    assert question.statement("1D") == "Jo: collect Witch 1D"
+    assert question.statement("kim passes, protection") is None
+
+
+def test_what_a_begun_statement_lacks_is_asked_with_an_example_of_this_game():
+    """In words, not as the form of the verb."""
+    match = start(*RES_ARCANA, "Jo: collect Witch 1L Calm/Elan 1C")
+    asked = hear(match, "Jo: place")
+    told = question_lines(Texts("en", match.setting), see(match), asked)
+    assert told == ["Jo: place …: artifact? For example: place Vault 1G 1C"]
+    told = question_lines(Texts("ja", match.setting), see(match), asked)
+    assert told == ["Jo: 配置 …：アーティファクトは？（例：配置 貯蔵庫 1C 1G）"]
+    match = start("game: monster-maker", "players: Jo, Kim", "", "Jo: deal 7", "Kim: deal 7", "Jo: draw")
+    told = question_lines(Texts("en", match.setting), see(match), hear(match, "Jo: play"))
+    assert told == ["Jo: play …: a card's name? For example: play orc on Kim"]  # who sits here

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.play.words import word_for_program
-from prompts.session.questions import question_lines
+from prompts.session.questions import hear, question_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
@@ -93,7 +93,9 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True) -> Question | 
         begun = [one for one in names if key(one).startswith(key(answer))]
         if not begun and is_statement(verdict.match.setting, answer):
             return None
-        return filled(verdict, lack, begun[0] if len(begun) == 1 else answer.strip())
+        line = filled(verdict, lack, begun[0] if len(begun) == 1 else answer.strip())
+        unread = apply(verdict.match, line).clauses[:1] in (("REC-1",), ("REC-2",))
+        return None if unread and hear(verdict.match, answer).kind != "nothing" else line
 
     return Question("\n".join(map(plain_text, lines)), statement, passing, answers)
 

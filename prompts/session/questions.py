@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from prompts.shell import plain_text
 from referee import hear
-from referee.grammar.statement import cut_actor
+from referee.grammar.statement import cut_actor, split, write_name
 from referee.match import apply
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_EXAMPLES = 3  # of what can be said now, beside what wasn't understood
 NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted
+FORM = "REC-1/missing/form"  # a verb, and nothing of what it takes
+SEATED = ("Aki", "Beni", "Chie", "Dai")  # in the games' examples
 TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty")
 
 
@@ -45,6 +47,8 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     from prompts.render.statement import in_short
 
     lines = []
+    if heard.stem is not None and not heard.readings and heard.refusal is not None and heard.refusal.key == FORM:
+        return [plain_text(texts.ui("heard/lacks", lacking_of(texts, seen, heard.stem, heard.refusal)))]
     told = any(in_short(texts, seen.setting.game, line) for reading in heard.readings for line in reading)
     if heard.refusal is not None and not told:  # else each answer says what it does
         lines.append(texts.refusal(heard.refusal))
@@ -55,6 +59,18 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     ):
         lines.append(texts.ui("heard/more", {"said": in_words(texts, seen, heard.stem)}))
     return [*map(plain_text, lines), *answer_lines(texts, seen, heard)]
+
+
+def lacking_of(texts: Texts, seen: Seen, stem: str, refusal: Refusal) -> dict[str, Any]:
+    """What a statement lacks that was only begun: what was said, what is wanted, a whole statement of that verb."""
+    from prompts.render.statement import spelled
+
+    verb = next(one for one in seen.setting.game.verbs if one.name == split(cut_actor(stem)[1])[0])
+    example = verb.example
+    for name, sits in zip(SEATED, seen.setting.names):
+        example = example.replace(name, write_name(sits))
+    example = spelled(texts.lang, seen, cut_actor(example)[1].strip())
+    return {"said": in_words(texts, seen, stem), "wanted": Term(refusal.facts["wanted"]), "example": example}
 
 
 def answer_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
