@@ -62,7 +62,7 @@ FIGHT = (
     "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる 行かせる 行ってもらう 出動 突っ込む 突っ込ませる 出陣 ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く 撃破 叩く たたく やっつけに行く 片付ける",
 )
 STAY = (
-    "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold keep-still stick-here leave-it-there leave-it-at-that call-it stay-on is-staying is-staying-put is-staying-there that-s-far-enough far-enough that-ll-do that-will-do is-done-moving done-moving finish-moving stop-moving is-finished is-through",
+    "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold-there hold-here keep-still stick-here leave-it-there leave-it-at-that call-it stay-on is-staying is-staying-put is-staying-there that-s-far-enough far-enough that-ll-do that-will-do is-done-moving done-moving finish-moving stop-moving is-finished is-through",
     "止まる とまる 留まる とどまる 停止 ストップ 動かない ここで止まる そこで止まる ここにする ここでいい とどめる 停まる 居座る ここで決まり 動かんとく そのままでいい",
 )
 GO = (

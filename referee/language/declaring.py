@@ -148,7 +148,7 @@ def _printed(name: str) -> str:
 def _may_be_name(match: Match, scanner: Scanner, name: str) -> bool:
     """Whether a card is called so, or can be: then something in it is unknown, and no player or deed is named."""
     words = re.split("[ ・-]", name.lower())
-    if len(words) > MOST_WORDS or _facts(match, name) or all(word in english.TALK for word in words):
+    if len(words) > MOST_WORDS or "? " in name or _facts(match, name) or all(word in english.TALK for word in words):
         return False
     cut = _kinds(scanner, name)
     return any(kinds & {NAME, UNKNOWN} for kinds in cut) and not any(

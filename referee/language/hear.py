@@ -225,6 +225,8 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
     if any(clause.endswith(japanese.WITHOUT) and not _is_bare(match, clause) for clause in clauses[:-1]):
         return None  # `使わずにパス`: that deed is denied, and what is said is more than the other
+    if english.HEDGED.search(text.lower()):
+        return None  # `Cleo stops, I think`
     last = Speech(match, clauses[-1], eyes).heard()
     unsaid = all(_denies_nothing_named(match, one, eyes) for one in clauses[:-1])
     if last.kind == QUESTION and unsaid and _is_bare(match, clauses[-1]) and not text.isascii():

@@ -68,10 +68,12 @@ def speakers(
         owners = [at for at in owners if at + 1 == len(rest) or not _is_owned(*rest[at + 1])]
         subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
         if begins and verb.who == "actor" and verb.name not in DEALT:
-            subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
+            subjects = [
+                at for at in subjects if rest[at][0].start < begins or rest[at][0].role == "が" or at in owners
+            ]  # `the king is released by Lee`
         if called is not None and seat is None:
             yield called, list(rest[:-1])  # `counter it, Jack`
-        if seat is None and subjects and subjects[0] > 0 and not begins:
+        if seat is None and subjects and subjects[0] > 0 and not begins and rest[subjects[0]][0].role != "が":
             yield None, list(rest)  # `fire Jack`: who is named last is whom it meets
         if seat is None and verb.who == "either" and begins and subjects and rest[subjects[0]][0].start > begins:
             yield None, list(rest)
