@@ -50,6 +50,7 @@ SHORTEST_SLIP, LONGEST_SLIP = (
 ENDING = "カナネヨ"  # what ends a sentence
 PARTED = "をがはにでとのもや"  # particles, behind which a name may begin
 KANJI = re.compile("[一-龥]")
+FOR_GOOD = "concede"  # which no slip of another word for it is: `hold` is no `fold`
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
 DEAR = 100  # what an unknown character costs; an atom costs 1
 NUMBER_FORM = re.compile(r"\d+(?:\.\d+)?")
@@ -432,6 +433,7 @@ class Scanner:
                     sense
                     for sense in lexicon.senses[spelling]
                     if sense.rank < BEGINNING
+                    and not (sense.kind == VERB and sense.value.name == FOR_GOOD and not sense.own)
                     and (sense.kind in (VERB, NAME, WHO) or (sense.kind == KEY and len(spelling) > SHORTEST_SLIP))
                 ]
                 if senses and len(spelling) >= SHORTEST_SLIP:
