@@ -40,6 +40,11 @@ def compared(_: Table, seat: int, facts: Facts) -> Watched:
     return [*moved(seat), *(moved(other) if isinstance(other, int) else [])]
 
 
+def passed(now: Table, seat: int, facts: Facts) -> Watched:
+    """The powers compared, and how those were fixed that needn't be passed."""
+    return [*compared(now, seat, facts), lambda table: table.fixed]
+
+
 def disabled(_: Table, seat: int, __: Facts) -> Watched:
     """How the Fire that disables the player was summoned, and that nothing prevented it."""
     return [lambda table: [seat in table.doomed or seat in table.disabled]]
@@ -114,8 +119,9 @@ def owed(_: Table, __: int, ___: Facts) -> Watched:
 
 
 def iced(now: Table, seat: int, facts: Facts) -> Watched:
-    """The pieces that Ice holds, and who lies there."""
-    return [lambda table: table.iced, *lying(now, seat, facts)]
+    """The pieces that Ice holds, who lies there, and how the newcomer came, by whom it is decided now."""
+    came = [getter for mover in now.moving[:1] for getter in moved(mover)[:1]]
+    return [lambda table: table.iced, *lying(now, seat, facts), *came]
 
 
 def drawn(_: Table, __: int, ___: Facts) -> Watched:
@@ -187,7 +193,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("EC-6.5", "EC-6.6", "EC-3.1", "EC-6.1", "EC-7.1"), compared),
+    **dict.fromkeys(("EC-6.6", "EC-3.1", "EC-6.1", "EC-7.1"), compared),
+    **dict.fromkeys(("EC-6.5", "EC-6.5/low"), passed),
     "speaker/summoned": summons,
     "speaker/disabled": disabled,
     "speaker/fixed": fixed,
