@@ -201,7 +201,7 @@ def apart(tmp_path, *words):
     for name, commands in zip("abc", words):
         with living_in(shutil.copytree(tmp_path / "base", tmp_path / name)):
             for command in commands:
-                status, out = told(*(word.format(tmp_path) for word in command))
+                status, out = told(*(str(word).format(tmp_path) for word in command))
                 assert status in (0, 1) or "campaign reopen" in out, (command, out)
 
 
@@ -280,6 +280,26 @@ def test_a_match_taken_back_after_its_campaign_was_closed_has_no_result(tmp_path
     apart(tmp_path, [], [("campaign", "rule", "club", "share")], c)
     _, club, *_ = merged(tmp_path)
     assert [one["match"] for one in club["results"]] == ["base0", "base1"]
+
+
+def test_what_is_corrected_where_a_match_was_goes_with_it(tmp_path):
+    path = tmp_path / "sheet.csv"
+    path.write_text("date,game,Aki,Beni\n2026-02-01,Catan,1,3\n", encoding="utf-8")
+    entered = ("import", path, "--campaign", "club")
+    with living_in(tmp_path / "elsewhere"):
+        (brought,) = objects(*entered)
+    (match,) = brought["added"]
+    a, b = [
+        [entered, ("campaign", "correct", match, *fact)] for fact in (("date", "2026-03-21"), ("campaign", "other"))
+    ]
+    apart(tmp_path, a, b, [])
+    copies, club, *_ = merged(tmp_path)
+    assert copies == [] and match not in [one["match"] for one in club["results"]]
+    for one, other in ("ab", "ba"):
+        with living_in(tmp_path / one):
+            told("import", tmp_path / other)
+            (found,) = objects("campaign", "show", "other")
+        assert [one["date"] for one in found["results"]] == ["2026-03-21"]
 
 
 HOSTILE = ("..", "-", "a/b", "Fri/day", "CON", "日曜会", "x" * 200, "%2E%2E", "ﷺ", "ＡＫＩ", "Ä", "é", "ǅ", "ß", "<b>", "$(rm)", "=1+1", "\u202eabc",

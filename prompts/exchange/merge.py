@@ -91,6 +91,9 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
             for one in ledger.book(campaign["name"]).rows("decisions")
             if one["id"] not in before and one["kind"] not in ("new", "join", "foreign")
         ]
+    for campaign in parcel.campaigns:  # all of them are here now
+        kept(ledger.carry, campaign["name"])
+    for campaign in parcel.campaigns:
         as_decided(place, shell, ledger, campaign["name"], results)
     for name in dict.fromkeys(entry.campaign for entry in parcel.entries if entry.campaign):
         if kept(ledger.campaign, name) is None:

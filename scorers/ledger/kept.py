@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["EACH", "KEYS", "SCHEMA", "WHEN", "Ledger"]
 
+ABOUT = ("correct", "drop", "choose")  # kinds of decisions about a match
 TAKEN_OUT = "-"  # stands for the seal of a match that was dropped
 
 
@@ -95,6 +96,20 @@ class Ledger:
             book.take(decisions, events)
             book.make(name or OUTSIDE)
         return [one for one in book.fold().conflicts if one not in before]
+
+    def carry(self, name: str) -> None:
+        """What was decided in a campaign about matches that were moved to another one goes with them, each decision as it is."""
+        book = self.book(name)
+        moved: dict[str, list[Document]] = {}
+        for one in book.rows("decisions"):
+            to = book.fold().match(one["match"])["set"].get("campaign", name) if one["kind"] in ABOUT else name
+            said = without(one["set"], "campaign") if one["kind"] == "correct" else one
+            if self.fold(to) != self.fold(name) and said:
+                moved.setdefault(to, []).append({**one, "set": said} if one["kind"] == "correct" else one)
+        for to, decisions in moved.items():
+            known = {one["id"] for one in self.book(to).rows("decisions")}
+            if new := [one for one in decisions if one["id"] not in known]:
+                self.take(to, new, ())
 
     def players(self) -> list[str]:
         """The names of all who are known here."""
