@@ -101,7 +101,7 @@ VERBS = (
     Verb("choose", ("選択",), (said.CHOSEN,), setup.choose, example="Aki: choose omega", first=setup.chooses, offer=setup.offer_choice,
          says=also(spoken.CHOOSE, en="win-condition victory-condition victory-card win-con aim-for play-for bet-on victory-condition-is win-condition-is victory-card-is s-victory-condition-is", ja="勝利条件にする 勝利条件は の勝利条件 の勝利条件は 勝利条件が 狙う ねらう 勝利条件に選ぶ 勝利条件 勝利条件に決める 勝利条件に設定 勝利条件に指定")),
     Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", beside=True, first=setup.brings, offer=setup.offer_bring,
-         says=("contribute bring-in bring-along supply", "持ち寄る 持ってくる 持参 用意")),
+         says=("contribute bring-in bring-along supply", "持ち寄る 持ってくる もってくる 持参 用意")),
     Verb("deal", JA["deal"], (said.CARDS,), setup.deal, example="Aki: deal 6", first=acts, offer=setup.offer_deal,
          says=also(spoken.DEAL, en="take has draw-the-first")),
     Verb("play", ("プレイ",), said.PLAYED, priority.play, example="Beni: play paradox", first=acts, offer=priority.offer_play,
