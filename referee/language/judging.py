@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement
 MISSING = "/missing"
-WHICH = re.compile("[A-Z]-[0-9.]+/which")  # the key of a clause by which one of several has to be named
+WHICH = "/which"  # ends the key of a clause by which one of several has to be named
 
 
 class Judging:
@@ -151,7 +150,8 @@ class Judging:
             line.lacking
             or isinstance(lacks, Lack)
             or MISSING in (refusal.key or "")
-            or WHICH.search(refusal.key or "")
+            or WHICH in (key := refusal.key or "")
+            and key[: -len(WHICH)][-1:].isdigit()
             or "REC-1" in refusal.clauses
         ):
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
