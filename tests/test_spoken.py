@@ -21,6 +21,7 @@ LEAST, LEAST_WITH_A_KEY = 0.89, 0.92  # of a book: right at the first Enter; wit
 FEWER = {
     "unseen-b-en": 0.04,
     "unseen-f-en": 0.02,
+    "unseen-g-en": 0.1,
     "unseen-g-ja": 0.1,
 }  # how much less of a young book
 
@@ -42,6 +43,7 @@ def test_a_book_of_phrases(path):
 
 MISREAD = {
     "unseen-f-en": 1,
+    "unseen-g-en": 2,
     "unseen-g-ja": 2,
     "first-ja": 1,
     "table-en": 1,

@@ -6,7 +6,7 @@ import re
 from itertools import islice
 
 from referee.grammar.statement import split, write_name
-from referee.language import arranging, declaring, english, japanese
+from referee.language import arranging, declaring, denying, english, japanese
 from referee.language.atoms import Atom
 from referee.language.blocks import OWNER, TOWARDS
 from referee.language.faces import rank_of
@@ -82,7 +82,8 @@ def undeclared(speech: Speech) -> Heard:
 
 def partial(speech: Speech) -> Heard:
     """A question for what the words leave open, where only lawful statements can say them."""
-    verbs = [speech.judging.by_name[name] for one in speech.judging.awaited if one.must for name in one.verbs]
+    due = (name for one in speech.judging.awaited if one.must for name in one.verbs if name not in denying.UNASKED)
+    verbs = [speech.judging.by_name[name] for name in due]
     if names_verb(speech.atoms):
         meant = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == VERB]
         verbs = [verb for verb in verbs if verb in meant]
@@ -90,8 +91,8 @@ def partial(speech: Speech) -> Heard:
         found = speech.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), speech.seat)
         found = [list(one) for one in dict.fromkeys(map(tuple, found))]
         if found and len(found) < 10:
-            due = {name for one in speech.judging.awaited if one.must for name in one.verbs}
-            sure = len(found) == len(due) == 1 and _adds_players(speech, found[0][0], words)
+            must = {name for one in speech.judging.awaited if one.must for name in one.verbs}
+            sure = len(found) == len(must) == 1 and _adds_players(speech, found[0][0], words)
             return Heard(STATEMENT, found[0]) if sure else Heard(QUESTION, found)
     return Heard(NOTHING)
 
