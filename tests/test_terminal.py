@@ -351,7 +351,7 @@ def test_standings_without_the_columns_that_have_no_room(tmp_path, columns, gone
     with Terminal(["standings", "friday"], tmp_path, columns=columns) as terminal:
         terminal.end()
         shown = terminal.text()
-    assert shown.split("\n")[1].split()[:3] == ["player", "game", "played"] and "1  Beni    runeworks   1" in shown
+    assert shown.split("\n")[1].split()[:3] == ["player", "game", "played"] and "1  Beni    Runeworks   1" in shown
     assert ("No room for: " + gone in " ".join(shown.split())) == bool(gone)
 
 
