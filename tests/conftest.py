@@ -6,11 +6,15 @@ import os
 from unittest import mock
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from prompts.main import main
 from prompts.output import json_line
 from tests.schema import faults
 from tests.statements import written_by
+
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")  # no test fails since a machine is slow
 
 
 @pytest.fixture(scope="session", autouse=True)
