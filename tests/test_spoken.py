@@ -76,6 +76,15 @@ SAID = 60  # statements of each walk
 NO_DEED = ("pass", "leady 0")
 
 
+def test_a_card_with_which_one_goes_on_is_no_other_deed_unasked():
+    """`10c too` after a set may be one more card of it."""
+    match = begin(parse("game: runeworks\nplayers: Aki, Beni\nlevel: 3\n\n")[0])
+    for line in ("round", "Aki: start", "Aki: draw", "Aki: set 5S 6S 7S"):
+        match = apply(match, line).match
+    assert hear(match, "10c").readings == ["Aki: release 10C"]
+    assert hear(match, "10c too").kind == "question"
+
+
 def walk(game):
     """(match before, verdict) of the statements of a match that goes on by chance."""
     header, start = TABLES[game]

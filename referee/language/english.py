@@ -132,6 +132,7 @@ NOUN = re.compile(r"\b(the|an?|his|her|my|their) $")
 OBJECT = re.compile(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
 EVERY = re.compile(r"^all (?=[a-z]+$)")
 GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |[0-9])", re.IGNORECASE)
+TOO = re.compile(r"\b(too|as well|also)\b")
 BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {

@@ -94,8 +94,14 @@ class Speech:
         if ended is not None and ended.refusal is None:
             return ended
         found = self._heard()
+        if found.kind == STATEMENT and found.refusal is None and self._goes_on():
+            return Heard(QUESTION, [found.readings])
         told = tales.told(self) if found.kind != STATEMENT or found.refusal is not None else None
         return found if told is None or (told.refusal is not None and found.kind != NOTHING) else told
+
+    def _goes_on(self) -> bool:
+        """Whether it names no deed and tells that one goes on with another card: `10c too`."""
+        return bool(english.TOO.search(self.text.lower())) and not names_verb(self.atoms)
 
     def _heard(self) -> Heard:
         if self.seat is None and japanese.RECANT.match(self.text):
