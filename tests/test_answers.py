@@ -221,3 +221,8 @@ def test_what_a_begun_statement_lacks_is_asked_with_an_example_of_this_game():
     match = start("game: monster-maker", "players: Jo, Kim", "", "Jo: deal 7", "Kim: deal 7", "Jo: draw")
     told = question_lines(Texts("en", match.setting), see(match), hear(match, "Jo: play"))
     assert told == ["Jo: play …: a card's name? For example: play orc on Kim"]  # who sits here
+    match = start("game: runeworks", "players: Chie, Aki, Beni", "", "round")
+    told = question_lines(Texts("en", match.setting), see(match), hear(match, "amend 1 result"))
+    assert told == [
+        "amend 1 result …: player? For example: result Chie ignite / Aki 25 / Beni 3S KD"
+    ]  # within an edit, too

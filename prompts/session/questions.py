@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.texts import Texts
+    from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Awaited, Verdict
     from referee.language.heard import Heard
@@ -47,8 +48,9 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     from prompts.render.statement import in_short
 
     lines = []
-    if heard.stem is not None and not heard.readings and heard.refusal is not None and heard.refusal.key == FORM:
-        return [plain_text(texts.ui("heard/lacks", lacking_of(texts, seen, heard.stem, heard.refusal)))]
+    verb = begun(seen, heard.stem) if heard.stem is not None and not heard.readings else None
+    if verb is not None and heard.stem is not None and heard.refusal is not None and heard.refusal.key == FORM:
+        return [plain_text(texts.ui("heard/lacks", lacking_of(texts, seen, heard.stem, verb, heard.refusal)))]
     told = any(in_short(texts, seen.setting.game, line) for reading in heard.readings for line in reading)
     if heard.refusal is not None and not told:  # else each answer says what it does
         lines.append(texts.refusal(heard.refusal))
@@ -61,15 +63,19 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     return [*map(plain_text, lines), *answer_lines(texts, seen, heard)]
 
 
-def lacking_of(texts: Texts, seen: Seen, stem: str, refusal: Refusal) -> dict[str, Any]:
+def begun(seen: Seen, stem: str) -> Verb | None:
+    """The game's verb of a statement that was only begun, also within an edit; None for another one."""
+    verbs = {one.name: one for one in seen.setting.game.verbs}
+    return next((verbs[word] for word in split(cut_actor(stem)[1]) if word in verbs), None)
+
+
+def lacking_of(texts: Texts, seen: Seen, stem: str, verb: Verb, refusal: Refusal) -> dict[str, Any]:
     """What a statement lacks that was only begun: what was said, what is wanted, a whole statement of that verb."""
     from prompts.render.statement import spelled
 
-    verb = next(one for one in seen.setting.game.verbs if one.name == split(cut_actor(stem)[1])[0])
-    example = verb.example
-    for name, sits in zip(SEATED, seen.setting.names):
-        example = example.replace(name, write_name(sits))
-    example = spelled(texts.lang, seen, cut_actor(example)[1].strip())
+    sits = {name: write_name(own) for name, own in zip(SEATED, seen.setting.names)}
+    example = " ".join(sits.get(word, word) for word in cut_actor(verb.example)[1].split())
+    example = spelled(texts.lang, seen, example)
     return {"said": in_words(texts, seen, stem), "wanted": Term(refusal.facts["wanted"]), "example": example}
 
 
