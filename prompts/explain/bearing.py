@@ -168,8 +168,11 @@ def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
 
 
 def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
-    """Numbers of the statements that made what a function of the table gives, the last first; none where it gives nothing."""
-    now = getter(own(match.table))
+    """Numbers of the statements that made what a function of the table gives, the last first; none where it gives nothing.
+
+    Of a tuple those by which each of its items came, and between them also those by which others came and went.
+    """
+    now = here = getter(own(match.table))
     found: list[int] = []
     left = len(now) if isinstance(now, tuple) else 1
     while match.before is not None and now and left:
@@ -180,8 +183,7 @@ def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
             kept = 0
             while kept < min(left, len(before)) and before[kept] == now[kept]:
                 kept += 1
-        if kept < left:
+        if kept < left or (isinstance(now, tuple) and before != here):
             found.append(match.number)
-            left = kept
-        match = match.before
+        here, left, match = before, min(left, kept), match.before
     return found
