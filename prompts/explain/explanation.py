@@ -206,7 +206,7 @@ class Explanation:
         if self.verdict.refusal is not None:
             sheet, message = self.sheet_lines(), plain_text(self.message())
             sheet = sheet[1:] or sheet  # the message tells the figure
-            if len(sheet) > 2 and not self.fits([head, message, *sheet]):
+            while len(sheet) > 1 and not self.fits([head, message, *sheet]):
                 sheet = sheet[1:]  # what everybody began with is least in doubt
             over = over_lines(self.texts, self.before) if "REC-6" in self.clauses else []
             facts = facts if not over else []  # that it was accepted before the end goes without saying
