@@ -35,6 +35,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # which a run in the background leaves out
             os.execvpe(sys.executable, [sys.executable, "-m", "prompts.main", *argv], environment)
         self.resize(columns, rows)
         self.everything = b""
