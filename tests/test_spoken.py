@@ -309,6 +309,18 @@ KINDS = [  # game, what was said before, a line as a kind of speech, its reading
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "よんとさん", ["Mia: move dice 4 3"]),
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia's rolling 4 and 3", ["Mia: move dice 4 3"]),
     ("element-collection", ["field heart fire grass wind steel earth water evil fire"], "Mia skips moving", None),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire", "Mia: move dice 6 4 stop"], "no, that was 6 and 3", [["amend 2 Mia: move dice 6 3 stop"]]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire", "Mia: move dice 6 4 stop"], "it was 3, not 4", [["amend 2 Mia: move dice 6 3 stop"]]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire", "Mia: move dice 6 4 stop"], "sorry, 6 and 3", [["amend 2 Mia: move dice 6 3 stop"], ["Leo: move dice 6 3"]]),
+    ("element-collection", ["field heart fire grass wind steel earth water evil fire", "Mia: move dice 6 4 stop"], "it wasn't a 4", []),
+    ("runeworks", ["round", "Mia: start", "Mia: draw", "Mia: release 9C"], "no, 9s not 9c", [["amend 4 Mia: release 9S"]]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw", "Mia: release 9C"], "no 9s", []),
+    ("runeworks", ["round", "Mia: start", "Mia: draw", "Mia: release 9C"], "take that last one back", ["undo"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw", "Mia: release 9C"], "go back two", ["undo 2"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "Mia discards a nine, 9c", ["Mia: release 9C"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "sets as ah ad", ["Mia: set AS AH AD"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "releases the 5, the heart", ["Mia: release 5H"]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw", "Mia: release 9C"], "calls it w 9h 9d, says Leo", ["Leo: call 9H 9D"]),
 ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:
 
 DISCARD = (
     "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
-    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of",
+    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in",
     "捨てる ディスカード 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ",
 )
 DRAW = (
@@ -38,7 +38,7 @@ DEAL = (
     "配る くばる 配られる くばられる もらう もろた 受け取る 渡される 配布 配り終わる 配り終える 渡す 配り 手元に来る 初期手札 初期手札は 最初の手札は 初手 初手は 持ってスタート スタート でスタート",
 )
 PUT = (
-    "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy slap slap-down slam slam-down drop-down drop-in plonk plonk-down plop plop-down whip-out roll-out bring-down bang-down bring-in get-out get-down field send-out introduce down-comes out-comes here-comes in-comes come-down come-into-play come-in enter-play hit-the-table hit-the-board put-on-the-table lay-on-the-table",
+    "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy slap slap-down slam slam-down drop-down drop-in plonk plonk-down plop plop-down whip-out roll-out bring-down bang-down bring-in get-out get-down field send-out introduce down-comes out-comes here-comes in-comes come-down come-into-play come-in enter-play hit-the-table hit-the-board put-on-the-table lay-on-the-table pop-down pop-out toss-down chuck-down spread-out lay-out run-out",
     "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える 展開 敷く しく 繰り出す 下ろす 降ろす 投下 投入 晒す さらす 置き",
 )
 USE = (
@@ -46,7 +46,7 @@ USE = (
     "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む ぶっぱ ぶっぱする 炸裂 発射 お見舞いする お見舞い",
 )
 TAKE = (
-    "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to nick pinch swipe yoink scoop haul-in rake-in pull-in lift",
+    "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to nick pinch swipe yoink scoop haul-in rake-in pull-in lift gather-up sweep-up grab-up snap-up snatch-up",
     "取る とる もらう 貰う いただく 頂く ゲット 獲得 手に入れる 入手 拾う ひろう 回収 集める あつめる 受け取る ちょうだい ちょうだいする 頂戴 ちょーだい いただき もろた もろとく もろて さらう かっさらう 確保 持っていく 持ってく 引き取る",
 )
 BUY = (
@@ -54,11 +54,11 @@ BUY = (
     "買う かう 購入 獲得 手に入れる 入手 取る とる もらう 建てる 得る もろた いただく お買い上げ 買い取る",
 )
 ADD = (
-    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen slap-on throw-on slide-on chuck-on expand lengthen build-on latch-on grow",
+    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen slap-on throw-on slide-on chuck-on expand lengthen build-on latch-on grow hang hang-on pop-on pin-on glue-on",
     "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける 重ねる くっつく 足し くっつけ 継ぎ足す 継ぎ足し 寄せる のっける 差し込む つけ加える 付け加える 並べ足す",
 )
 FIGHT = (
-    "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle tackle clash-with duel confront stand-up-to take-down beat bash smack smash punch go-up-against go-against have-a-go-at go-for square-up-to go-into-battle-with rush",
+    "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle tackle clash-with duel confront stand-up-to take-down beat bash smack smash punch go-up-against go-against have-a-go-at go-for square-up-to go-into-battle-with rush finish-off dispatch cut-down deal-with come-at beat-up",
     "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる 行かせる 行ってもらう 出動 突っ込む 突っ込ませる 出陣 ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く 撃破 叩く たたく やっつけに行く 片付ける",
 )
 STAY = (
@@ -82,7 +82,7 @@ RESTORE = (
     "戻す もどす 取り戻す 回収 救出 助ける 救う 引き上げる 取り返す 引き戻す 救い出す 復帰 蘇生 生き返らせる よみがえらせる 回復",
 )
 PREVENT = (
-    "block stop prevent defend parry fend-off ward-off hold-off shield fend-it-off block-it stop-it",
+    "block stop prevent defend parry fend-off ward-off hold-off shield fend-it-off block-it stop-it fend-that-off block-that stop-that",
     "防ぐ ふせぐ 防御 止める とめる 阻止 阻む ブロック ガード 守る まもる 食い止める 弾く はじく 受け止める 受け流す 止めに行く",
 )
 READY = (
@@ -98,6 +98,6 @@ SHUFFLE = (
     "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す よく切る 切る+deck きる+deck 混ぜる+deck まぜる+deck シャッフル+deck",
 )
 DECLINE = (
-    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide have-no-reply have-no-response have-no-answer have-no-reaction have-nothing accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy is-happy-with-it is-happy-with-that let-that-be be-good be-fine",
+    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide have-no-reply have-no-response have-no-answer have-no-reaction have-nothing accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass have-no-use-for-it have-no-use-for-that let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
     "見送る スルー 見逃す 通す とおす パス パスる パスで スキップ そのまま受ける 遠慮 遠慮する 受け流す 手を出さない 手出ししない 反応なし 対応なし リアクションなし 異議なし ノータッチ パスっす ノーコール 見送り お先にどうぞ どうぞ",
 )

@@ -235,7 +235,7 @@ def _of_choice(
     if (
         said is not None
         and said.value.name in NO_MEANS
-        and any(one.kind == NAME and atom.role == "で" for atom, one in zip(atoms, chosen))
+        and any(one.kind == NAME and atom.role in ("で", WITH) for atom, one in zip(atoms, chosen))
     ):
         return  # `弓で一枚引く` draws no bow
     rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE, THING)]
@@ -245,8 +245,11 @@ def _of_choice(
     if said is None and any(sense.kind == RANK for _, sense in rest):
         return
     means = said is not None and said.value.name in match.setting.game.speech.means and _means(rest) is not rest
-    vague = said is not None and not means and any(sense.kind == RANK for _, sense in rest)
-    rest = [(atom, sense) for atom, sense in rest if sense.kind != RANK]
+    told = {card[:-1] for _, sense in rest if sense.kind == CARD for card in sense.value}
+    vague = said is not None and any(sense.kind == RANK and sense.value not in told for _, sense in rest)
+    vague = vague and (not means or not any(sense.kind == CARD and atom.role == WITH for atom, sense in rest))
+    counts = [one for one, (_, after) in zip(rest, rest[1:]) if one[1].kind == NUMBER and after.kind == RANK]
+    rest = [one for one in rest if one[1].kind != RANK and one not in counts]
     if said:
         own = {sound(name) for name in (said.value.name, *said.value.ja)}
         rest = [(atom, sense) for atom, sense in rest if not _says_verb(atom, sense, own)]
@@ -271,7 +274,9 @@ def _of_choice(
         undergoes = said is not None and said.needs == "self"
         drawing = [one.seat for one in match.table.awaited() if verb.name in one.verbs and verb.name == DRAW]
         starts = 0 if verb.name in match.setting.game.speech.givers else begins  # `the Witch gives Vic a life`
-        for who, left in speakers(verb, rest, seat, starts, called, befalls, undergoes, drawing):
+        for who, left in speakers(
+            verb, rest, seat, starts, called, befalls, undergoes, drawing, deed is None or deed.undergone
+        ):
             if who is None and any(sense.kind == SELF for _, sense in left):
                 awaited = {one.seat for one in match.table.awaited() if verb.name in one.verbs}
                 who = awaited.pop() if len(awaited) == 1 else None

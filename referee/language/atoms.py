@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class Atom:
     """A stretch of the line: text as typed, where it begins, its senses, and the Japanese particle or English word beside it."""
 
-    __slots__ = ("text", "start", "senses", "role", "counted", "called")
+    __slots__ = ("text", "start", "senses", "role", "counted", "called", "undergone")
 
     def __init__(self, text: str, start: int, senses: Sequence[Sense]) -> None:
         self.text = text
@@ -21,6 +21,7 @@ class Atom:
         self.role = ""
         self.counted = False
         self.called = False  # a comma stands before it
+        self.undergone = False  # of a deed: it is told of what it is done to
 
     def is_idle(self) -> bool:
         """Whether it says nothing."""
@@ -39,7 +40,7 @@ class Atom:
     def of(self, senses: Sequence[Sense]) -> Atom:
         """Itself with other senses."""
         atom = Atom(self.text, self.start, senses)
-        atom.role, atom.counted, atom.called = self.role, self.counted, self.called
+        atom.role, atom.counted, atom.called, atom.undergone = self.role, self.counted, self.called, self.undergone
         return atom
 
     def __repr__(self) -> str:

@@ -176,7 +176,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
                 and after[1].kind == NUMBER
                 and after[0].start == other[0].start + len(other[0].text)
             )
-            near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER, "for"))
+            near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER, "for", "to"))
             if near and {kind, other[1].kind} == {AMOUNT, NUMBER}:
                 count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
                 other[0].role = other[0].role or ("for" if atom.role == "for" else "")  # `for 3 elan`

@@ -52,6 +52,8 @@ RANKS = {
     "queen": "Q",
     "jack": "J",
     "knave": "J",
+    "deuce": "2",
+    "trey": "3",
     **{word: str(n) for word, n in NUMBERS.items() if 2 <= n <= 10},
 }
 SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
@@ -113,7 +115,7 @@ LIES = re.compile(
 PRONOUN = re.compile(r"\b(it|them|that|those|this|one)\b")
 THINKS = re.compile(
     r"\b(think|guess|believe|know|remember|forget|look|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
-    r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
+    r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = re.compile(
     "packs?|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
@@ -126,12 +128,37 @@ MANNER = re.compile(r"[a-z]{2,}ly")
 WHERE = re.compile(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
 )
-ENDED = ("won", "wins", "lost", "loses", "beat", "beats", "scored", "scores", "managed", "made", "took", "takes")
+ENDED = (
+    "end",
+    "overall",
+    "wins",
+    "finished",
+    "finishes",
+    "finishing",
+    "went",
+    "goes",
+    "only",
+    "got",
+    "gets",
+    "just",
+    "won",
+    "wins",
+    "lost",
+    "loses",
+    "beat",
+    "beats",
+    "scored",
+    "scores",
+    "managed",
+    "made",
+    "took",
+    "takes",
+)
 ONTO = re.compile(r"\b(onto|on|behind|beside|next to|against) ?$")
 NOUN = re.compile(r"\b(the|an?|his|her|my|their) $")
 OBJECT = re.compile(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
 EVERY = re.compile(r"^all (?=[a-z]+$)")
-GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |[0-9])", re.IGNORECASE)
+GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
 TOO = re.compile(r"\b(too|as well|also)\b")
 BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
@@ -176,6 +203,43 @@ HIDDEN = [
     "one-i-don't-know",
 ]
 TAKES_BACK = re.compile(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
+_OOPS = r"(?:(?:wh?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
+_AGAIN = r"(?:actually|correction|i mean[t]?|i (?:misread|misspoke|mistyped)(?: that| it)?|make (?:that|it)|(?:no|nah|nope|sorry|wait|wh?oops|argh|my (?:bad|mistake|fault)))"
+_WAS = r"(?:(?:it|that|this|those|they|these|he|she)(?: was| were|'s actually| is actually| should(?: have been| be|'ve been)| must have been|'d be)(?: really| actually| a roll of)?)"
+CORRECTS = re.compile(
+    r"\b(not|instead|rather|was|were|should|meant?|make|sorry|no|nah|nope|wait|wh?oops|argh|actually|correction|misread|misspoke|mistyped|my (?:bad|mistake|fault))\b"
+)
+CONTRAST = re.compile(
+    rf"{_OOPS}*(?:{_WAS} )?(?P<right>[^,;]*?[^ ,;])(?:,| and| -)? (?:not|instead of|rather than) (?!(?:to|a|an|the|going|yet|any|in|enough|so|sure)\b)(?P<wrong>[^,;]*?)[ .!]*",
+    re.IGNORECASE,
+)  # `it was 3, not 2`
+CONTRAST_TURNED = re.compile(
+    rf"{_OOPS}*(?:{_WAS} |(?:it|that)(?:'s| is) )?not (?:a |the )?(?P<wrong>[^,;]*?[^ ,;])(?:,? but|,)(?: (?:it|that) was| {_WAS})?(?: a| the)? (?P<right>[^,;]*?)[ .!]*",
+    re.IGNORECASE,
+)  # `not 2 but 3`
+CORRECTED = re.compile(
+    rf"{_OOPS}*?(?P<sorry>{_AGAIN}(?:[,.!:-] ?| (?=make |i |it |that |they |those |wait|sorry|no|he |she )|(?<=mean) |(?<=meant) |(?<=that) |(?<=it) |(?<=actually) |(?<=oops) |(?<=sorry) ))*(?P<was>{_WAS} )?(?P<right>.+?)[ .!]*",
+    re.IGNORECASE,
+)  # `no wait, that was 4 and 2`
+NUMBERED = re.compile(
+    r"^(?:statement|number|no\.?|line|entry|#) ?(\d+) (?:should (?:be|have been|say|read)|was(?: really| actually)?|ought to be|must be|needs to be|has to be|is actually) (.+)$",
+    re.IGNORECASE,
+)  # `statement 4 should be set 3s 4s 5s`
+TAKEN_BACK = re.compile(
+    rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:take|takes|took|put|roll|wind|undo|scratch|delete|erase|revert|remove)(?: back)?(?: the| that| my| his| her| our)? (?:last|previous)(?: (?P<many>one|two|three|four|five|[1-9]))?(?: one| moves?| things?| turns?| plays?| steps?| statements?| entry| entries| lines?)?(?: back)?(?: again)?[ .!]*$",
+    re.IGNORECASE,
+)  # `take the last three back`
+GONE_BACK = re.compile(
+    rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:go|step|move|roll|wind) back(?: by)?(?: (?P<many>a|one|two|three|four|five|[1-9]))?(?: step| move| statement| entry| line)?s?[ .!]*$",
+    re.IGNORECASE,
+)  # `go back one`, where nobody moves
+REASON = re.compile(
+    r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case) (?P<rest>.+)$",
+    re.IGNORECASE,
+)  # what isn't done, or why something is
+SPOKEN_BY = re.compile(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
+WITH = re.compile(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
+AND = re.compile(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
 BACK = re.compile(
     r"^(?:(?:wh?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
     re.IGNORECASE,

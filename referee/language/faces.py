@@ -11,7 +11,7 @@ _RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _SUIT = "[shdc♠♤♥♡❤♦♢♣♧]"
 CARD_FORMS = (
-    re.compile(rf"(?!as [a-z])({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
+    re.compile(rf"(?!as (?!(?:{_RANK}){_SUIT}(?![a-z0-9]))[a-z])({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
     re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
 CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
@@ -21,7 +21,10 @@ _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 _RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?![a-z])"
 _RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?:e?s)?(?![a-z])"
 CARD_WORDS = re.compile(
-    rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) (?:of )?({'|'.join(english.SUITS)})s?\b"
+    rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*),? (?:of |in |of the |the )?({'|'.join(english.SUITS)})s?\b"
+)
+SUIT_FIRST = re.compile(
+    rf"(?<![a-z])({'|'.join(english.SUITS)})s?,? ({_RANK_WORD})(?! ?(?:of|and|{'|'.join(english.SUITS)}))"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 SHORT_SUIT = re.compile("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
@@ -97,7 +100,7 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         found.append((match.end(), 3, [Sense(IDLE)]))
     match = RANK_ALONE.match(heard, at)
     if match:
-        found.append((match.end(), 1.8, [Sense(RANK)]))
+        found.append((match.end(), 1.8, [Sense(RANK, rank_of(match[0]))]))
     match = CARD_RUN.match(heard, at)
     if match:
         suit = _SIGN.get(match[2], match[2].upper())
@@ -112,6 +115,9 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     if match:
         ranks = re.findall(_RANK_WORD, match[1])
         found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[2]] for one in ranks))]))
+    match = SUIT_FIRST.match(heard, at)
+    if match:
+        found.append((match.end(), 1.2, [Sense(CARD, (_rank(match[2]) + english.SUITS[match[1]],))]))
     match = CARD_TURNED.match(heard, at)
     if match:
         found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2]],))]))

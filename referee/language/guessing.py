@@ -257,4 +257,4 @@ def ranked(speech: Speech) -> list[Line]:
     after = {repr(state(speech.judging.verdict(line, line.seat).match.table, eyes)) for _, line in lawful}
     if len(after) == 1 and speech.judging.is_shown(lawful[0][0]):
         return [lawful[0][1]]
-    return lines(Sense(RANK))
+    return lines(Sense(RANK, rank))

@@ -6,7 +6,7 @@ import re
 
 from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging, declaring, english, faces, japanese, reasons, tales
+from referee.language import arranging, correcting, declaring, english, faces, japanese, reasons, tales
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
 from referee.language.scan import Scanner
@@ -35,6 +35,7 @@ TWICE = (
 )  # dice that show the same
 MANY = re.compile("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
 MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
+MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 STOPS = " .!。！、"
 
 
@@ -78,9 +79,16 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         if answer is not None:
             return answer
     text = english.SO_DOES.sub(r"\1 and \3 \2", text)
+    text = _written_out(match, text)
     back = english.BACK.match(text)
     if back is not None and match.before is not None:
         return edited(match, back[1].lower())
+    back = english.TAKEN_BACK.match(text)
+    if back is None and "back" not in match.setting.game.speech.words:
+        back = english.GONE_BACK.match(text)
+    if back is not None and match.before is not None:
+        many = english.NUMBERS.get((back["many"] or "one").lower(), back["many"])
+        return edited(match, "undo" if many in (1, "1", "a") else f"undo {many}")
     waived = english.OVERRIDDEN.search(text)
     if waived is not None:
         deed = hear(match, text[: waived.start()], None, eyes)
@@ -94,10 +102,27 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         told = reasons.reasoned(match, text, eyes) or told
     if told is not None and told.kind != NOTHING:
         return told
-    found = _spoken(match, text, eyes)
+    found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)
+    if found.kind != STATEMENT and (reason := english.REASON.search(text)) and reason.start():
+        deed = _spoken(match, text[: reason.start()], eyes)
+        found = deed if deed.kind == STATEMENT and not deed.refusal else found
     if found.kind == NOTHING and found.refusal is None and told is not None:
         found.refusal = told.refusal
     return found
+
+
+def _written_out(match: Match, text: str) -> str:
+    """A line with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
+    if not text.isascii():
+        return text
+    initials = {name[:1].lower() for name in match.setting.names}
+    if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
+        text = english.AND.sub(" and ", english.WITH.sub(" with ", text))
+    spoken = english.SPOKEN_BY.match(text)
+    if spoken is not None and len(match.setting.players.matches(spoken["who"])) == 1:
+        text = f"{spoken['who']}: {spoken['said']}"
+    numbered = english.NUMBERED.match(text)
+    return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
 
 
 # -- answers -----------------------------------------------------------------------------------

@@ -69,6 +69,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
                 continue  # `the steel one`
         atom.counted = word.lower() == "one" or word in japanese.NUMBERS
         atom.called = _before(atoms, at) == ","
+        atom.undergone = english.is_participle(word)
         if atom.senses[0].kind == WHO and _before(atoms, at) in japanese.TARGET:
             atom.role = "に"
         back = _word_before(atoms, at)

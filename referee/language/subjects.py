@@ -42,6 +42,7 @@ def speakers(
     befalls: bool = False,
     undergoes: bool = False,
     due: Collection[int | None] = (),
+    passive: bool = True,
 ) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
     """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
     if seat is not None:
@@ -78,7 +79,7 @@ def speakers(
         if seat is None and verb.who == "either" and begins and subjects and rest[subjects[0]][0].start > begins:
             yield None, list(rest)
         for at in [*(at for at in subjects if at not in owners), *owners]:
-            if seat is None and at in owners:
+            if seat is None and at in owners and not (begins and rest[at][0].start < begins and not passive):
                 yield None, list(rest)
             if verb.who == "actor" and (rest[at][0].role == "が" or rest[at][0].start < begins):
                 yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]

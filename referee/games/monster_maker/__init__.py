@@ -132,7 +132,7 @@ VERBS = (
     Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", beside=True, who="table", offer=declare.offer_card, always=True,
          says=("declare define new-card", "登録 宣言する")),
     Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
-         says=spoken.DEAL),
+         says=also(spoken.DEAL, en="draw pick-up take")),
     Verb("exchange", ("交換",), (CardName(secret=lambda kind, table: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
          example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace trade-in swap-out give-back turn-in", "取り替える 替える 換える とりかえる 取り換える 引き換える")),
     Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", beside=True, first=treasure.bring_first, offer=treasure.offer_bring,
@@ -169,7 +169,7 @@ VERBS = (
     Verb("appraise", ("鑑定",), (CardName("treasure value ?"), Whole()), treasure.appraise, example="Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
          says=("judge value worth is-worth be-worth assess estimate", "鑑定する 値がつく 値段 価値 値踏み")),
     Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
-         says=("final-score final-scores come-back made-it-back made-it-home make-it-back make-it-home get-back get-home come-home return-with is-home returned survive escape with-treasure-of end-with finish-with", "持ち帰る 持って帰る 持って帰還 持って生還 最終得点 最終結果 生還 帰還 戻る 帰る 結果")),
+         says=("final-score final-scores come-back make-it-out make-it-out-alive get-out get-out-alive come-out made-it-back made-it-home make-it-back make-it-home get-back get-home come-home return-with is-home returned survive escape with-treasure-of end-with finish-with", "持ち帰る 持って帰る 持って帰還 持って生還 最終得点 最終結果 生還 帰還 戻る 帰る 結果")),
     Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", beside=True, says=spoken.GIVE_UP),
 )  # fmt: skip
 

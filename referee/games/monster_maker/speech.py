@@ -19,7 +19,15 @@ SPEECH = Speech(
         "on": ("on against onto at to", "に へ"),
         "down": ("down face-down facedown", "裏 伏せて 伏せる 裏向き 裏向きで"),
         "declare": (
-            "that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
+            " ".join(
+                f"{reach}-{room}"
+                for room in ("the-treasure-room", "the-treasure", "his-treasure-room", "her-treasure-room")
+                for reach in (
+                    *("reaches", "reached", "reaching", "and-reaches", "gets-to", "got-to", "and-gets-to", "enters"),
+                    *("arrives-at", "arrives-in", "makes-it-to", "made-it-to", "and-is-at", "and-is-in", "comes-to"),
+                )
+            )
+            + " and-is-there and-has-arrived and-arrives that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
             "宣言 宝の部屋に到着 トレジャールームに到着 宝部屋に到着 お宝部屋に到着 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です トレジャールーム 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
         ),
         "side": ("side sideways", "横 横向き 横向きで 横に"),
@@ -43,8 +51,9 @@ SPEECH = Speech(
     idioms={
         "play ? down": (
             " ".join(
-                f"{way}-a-card-{down}"
+                f"{way}-{card}-card-{down}"
                 for way in ("put", "lay", "place", "play")
+                for card in ("a", "one", "a-single")
                 for down in ("face-down", "facedown", "down")
             ),
             "",
@@ -54,9 +63,25 @@ SPEECH = Speech(
             "かわす 迂回 避ける 回避 よける 避けて通る 遠回り 逃げる 逃れる すり抜ける やり過ごす",
         ),
         "final none": (
-            "nobody-made-it-back nobody-made-it-home nobody-made-it nobody-came-back nobody-came-home nobody-returned nobody-got-back nobody-got-home nobody-survived "
-            "nobody-is-back no-one-made-it-back no-one-made-it-home no-one-made-it no-one-came-back no-one-came-home no-one-returned no-one-got-back no-one-survived "
-            "none-came-back none-returned everybody-failed everyone-failed all-failed",
+            " ".join(
+                f"{nobody}-{returned}"
+                for nobody in ("nobody", "no-one", "none", "none-of-us", "none-of-them", "not-one-of-us")
+                for returned in (
+                    *("made-it", "made-it-back", "made-it-home", "made-it-out", "came-back", "came-home", "came-out"),
+                    *(
+                        "returned",
+                        "got-back",
+                        "got-home",
+                        "got-out",
+                        "survived",
+                        "is-back",
+                        "makes-it-back",
+                        "makes-it",
+                    ),
+                    *("comes-back", "returns", "gets-back", "gets-out", "survives", "escaped", "escapes"),
+                )
+            )
+            + " everybody-failed everyone-failed all-failed",
             "全員生還できない 全員生還できません 全員生還できませんでした 全員生還ならず 全員戻れない 全員戻れませんでした 誰も生還できません 誰も生還できませんでした 誰も戻れませんでした 誰も帰れませんでした 誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落 誰も帰れん 誰も帰れんかった 誰も帰れなかった 誰も戻れなかった 誰も生還できなかった 誰も生還せず 誰も帰還できず 誰も帰れず 全員アウト 全員リタイア 全員生還できず 誰も帰ってこれなかった 誰も帰ってこなかった 誰も帰ってこられなかった 誰も帰ってこれない 誰も帰らず 生還者なしで終了 生還者なしで終わり 生還者なしで終わる 生還者ゼロ 生還者0 誰も生き残らなかった 誰も生きて帰れなかった 全員帰れず 全員帰れなかった",
         ),
     },
