@@ -269,7 +269,9 @@ def _of_choice(
             rest = _means(rest)
         if any(verb.name not in names for names in things) and not verb.idle:
             continue  # of `points` may be told only what counts them, and what the table lays down
-        called = called_last(match, verb, rest, said is not None and not begins)
+        before = {sense.kind for atom, sense in rest if atom.start < begins}
+        tool = NAME in before and WHO not in before  # `Protection saves Mia`
+        called = called_last(match, verb, rest, said is not None and not begins, tool)
         befalls = verb.name in match.setting.game.speech.whose
         undergoes = said is not None and said.needs == "self"
         drawing = [one.seat for one in match.table.awaited() if verb.name in one.verbs and verb.name == DRAW]

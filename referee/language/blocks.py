@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
 HIGHEST = 6  # of a die
 MOST_COPIES = 9  # of a card that one word tells
+APART = 4  # characters between a number and what it counts: `2 of the winds`
 MOST_FACES = "123456789"
 OWNER = "の"
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
@@ -28,12 +29,13 @@ PRICES = (PAID, GAINED)
 class Block:
     """Atoms that stay together: the words that they can be in a statement, and the role of the last."""
 
-    __slots__ = ("kind", "ways", "role", "behind")
+    __slots__ = ("kind", "ways", "role", "behind", "counts")
 
     def __init__(self, kind: str, ways: list[list[str]], role: str, behind: bool = False) -> None:
         self.kind = kind
         self.ways = ways
         self.role = role
+        self.counts = False  # a number right before what it counts
         self.behind = behind  # a Japanese word, which stands behind what it tells of
 
 
@@ -76,6 +78,9 @@ def orders(blocks: list[Block], keys: Mapping[str, Spoken], plain: bool) -> Iter
     counted = _counts_behind(blocks)
     if counted != blocks:
         yield counted
+    repeated = _repeated(blocks)
+    if repeated != blocks:
+        yield repeated
     if len(blocks) > (MOST_BLOCKS if plain else MOST_BARE):
         yield blocks
         return
@@ -132,6 +137,20 @@ def _counts_behind(blocks: list[Block]) -> list[Block]:
             for name in block.ways[0]:
                 found += [Block(NAME, [[name]], block.role), count or Block(NUMBER, [["1"]], "")]
                 count = None
+        else:
+            found.append(block)
+    return found
+
+
+def _repeated(blocks: list[Block]) -> list[Block]:
+    """Blocks with each name as often as the number before it says: `two winds, earth and heart`."""
+    found: list[Block] = []
+    for block in blocks:
+        before = found[-1] if found else None
+        count = before.ways[0][0] if before is not None and before.counts and len(before.ways[0]) == 1 else ""
+        if block.kind == NAME and count.isdigit() and 0 < int(count) <= MOST_COPIES:
+            name, *more = block.ways[0]
+            found[-1] = Block(NAME, [[name] * int(count) + more], block.role)
         else:
             found.append(block)
     return found
@@ -215,6 +234,8 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             found[-1].role = atom.role if found[-1].role != "for" else "for"
         else:
             found.append(Block(kind, ways, atom.role, kind == KEY and not atom.text.isascii()))
+        if kind == NUMBER and atom.text.isascii():
+            found[-1].counts = at + 1 < len(rest) and rest[at + 1][0].start - atom.start - len(atom.text) <= 1
         ended = atom.role not in ("", "と", "や", "も") and not (atom.role == "for" and kind == AMOUNT)
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:
@@ -251,11 +272,18 @@ def _counts_names(
     """Whether it is the number of the cards that are named before it: `回廊5、回廊5、スライムの3枚`."""
     if not any(sense.kind == NAME for _, sense in before):
         size = sum(sense.kind == NAME for _, sense in after)
-        heads = one[1].kind == NUMBER and one[0].counted and one[0].role == "は"
+        heads = one[1].kind == NUMBER and one[0].counted and (one[0].role == "は" or one[0].text.isascii())
+        names = [atom for atom, sense in after if sense.kind == NAME]
+        heads = heads or (one[1].kind == NUMBER and size > 1 and _is_apart(one[0], names[0]))
         return heads and size > 1 and one[1].value == str(size)  # `2枚は図書館と神殿`
     names = [atom for atom, sense in before if sense.kind == NAME]
     said = one[1].kind == NUMBER and one[0].counted and len(names) > 1 and names[-1].role == OWNER
     return said and one[1].value == str(len(names))
+
+
+def _is_apart(number: Atom, name: Atom) -> bool:
+    """Whether words stand between a number and what is named behind it: `six new ones come: wind, earth, …`."""
+    return number.text.isascii() and name.text.isascii() and name.start - number.start - len(number.text) > APART
 
 
 def _copies(after: tuple[Atom, Sense], atom: Atom) -> int:

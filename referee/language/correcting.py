@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from referee.kernel.judging import Match
+    from referee.language.atoms import Atom
 
 FACE = frozenset(rank + suit for rank in RANKS for suit in english.SUITS.values()).__contains__
 MOST_BACK = 6  # statements that are looked through for what is contrasted
@@ -122,7 +123,8 @@ def _said_again(match: Match, right: str, sorry: bool, was: bool, eyes: Collecti
     lawful = now.kind == STATEMENT and not now.refusal
     if lawful and (not sorry or str(now.readings[0]).startswith("undo")):
         return None
-    if not verbs and len(kinds) == 1 and (line := _with(match, _things(match, right, eyes, kinds), kinds.copy().pop())):
+    kind = next((kind for kind in (CARD, NUMBER) if all(_can_be(atom, kind) for atom in speech.cut())), "")
+    if not verbs and kind and (line := _with(match, _things(match, right, eyes, (kind,)), kind)):
         if amended := _amended(match, match, line):
             return Heard(QUESTION, [amended, now.readings] if lawful and not was else [amended])
     seat = match.actor
@@ -136,6 +138,10 @@ def _said_again(match: Match, right: str, sorry: bool, was: bool, eyes: Collecti
     if not answers:
         return None
     return Heard(QUESTION, [*answers, now.readings] if lawful and not was else answers)
+
+
+def _can_be(atom: Atom, kind: str) -> bool:
+    return any(sense.kind == kind for sense in atom.senses)
 
 
 def _with(one: Match, instead: Sequence[str], kind: str) -> str:

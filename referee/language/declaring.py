@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 DECLARES = "card"  # the verb by which a table declares a card
 SAID = {
     True: re.compile(
-        r"(?:the |a |an |new |this |card:? |declare )*(?P<name>[^:,=]+?)(?::|,| =| is | are | has | was | (?=cost)| with )(?P<rest>.+)",
+        r"(?:(?:we have|we've got|there's|there is|here's|here is|introducing|next|a new card:?) )?(?:the |a |an |new |this |card[:,]? |declare )*(?P<name>[^:,=]+?)(?::|,| =|'s (?=an? )| is | are | has | was | (?=cost)| with )(?P<rest>.+)",
         re.IGNORECASE,
     ),
     False: re.compile(
         r"(?:新しい|新|カード|登録|宣言|、|,|:| )*[「『]?(?P<name>[^、は」』:,]+?)[」』]?(?:は|が|、|,|:|の(?=コスト|耐久)|って|(?=[0-9]+[dD](?:[0-9+]|$)))(?P<rest>.+)"
     ),
 }  # by whether a line is ASCII
+NAMED = re.compile("(?:new |the |declare |a )*card:? |declare ", re.IGNORECASE)
+BLANK = re.compile(" ")
 KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
 IN_BRACKETS = re.compile(r" ?\(([^()]+)\)")
@@ -65,7 +67,7 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
         return None
     if not text.isascii():
         text = BRACKETED.sub(r"\1は\2", text)
-    found = SAID[text.isascii()].fullmatch(text)
+    found = SAID[text.isascii()].fullmatch(text) or _in_a_row(match, text)
     if found is None:
         return None
     name, facts = found["name"].strip(), _facts(match, found["rest"]) or {}
@@ -77,6 +79,20 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
         1 if known and (0 in facts or (text[found.end("name")] in "、," and _is_due(match, scanner))) else 0
     )  # of a card that is known, its kind alone tells nothing
     return _of_facts(match, name, facts) if tells and _may_be_name(match, scanner, name) else None
+
+
+def _in_a_row(match: Match, text: str) -> re.Match[str] | None:
+    """The name and the facts of a card that are told without anything between them: `card Rewind action costs 2`."""
+    begins = NAMED.match(text)
+    if begins is None:
+        return None
+    for blank in BLANK.finditer(text, begins.end()):
+        facts = _facts(match, text[blank.end() :])
+        if facts and 0 in facts:
+            return re.compile(rf"(?P<name>.{{{blank.start() - begins.end()}}}) (?P<rest>.+)").fullmatch(
+                text, begins.end()
+            )
+    return None
 
 
 def _is_due(match: Match, scanner: Scanner) -> bool:

@@ -129,6 +129,7 @@ WHERE = re.compile(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
 )
 ENDED = (
+    "ended",
     "end",
     "overall",
     "wins",
@@ -172,8 +173,13 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "with": "with",
     "using": "with",
 }
+COMES = ("goes", "go", "went", "falls", "fell")
+TIMES = re.compile("x[1-9]|[1-9]x", re.IGNORECASE)
+BESIDE_SUM = re.compile(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
+BEAT = re.compile(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
+HIM = re.compile(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
 MET = ("it", "him", "her", "them", "that")
-PARTICLES = {"back", "down", "up", "out", "away", "off", "over"}
+PARTICLES = {"into", "back", "down", "up", "out", "away", "off", "over"}
 PASSIVE = {"is", "was", "are", "were", "got", "gets", "get", "been", "being"}
 SELF = ("himself", "herself", "itself", "myself", "themself")
 HIDDEN = [
@@ -249,7 +255,23 @@ SO_DOES = re.compile(
 )  # `Mia passes and so does Tom`
 OVERRIDDEN = re.compile(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
-DICE = ("dice", "die", "roll", "rolls", "rolled", "rolling", "throws", "threw", "throw")
+DICE = (
+    "dice",
+    "die",
+    "roll",
+    "rolls",
+    "rolled",
+    "rolling",
+    "throws",
+    "threw",
+    "throw",
+    "dice-come-up",
+    "come-up",
+    "comes-up",
+    "came-up",
+    "coming-up",
+    "showing",
+)
 NO = [
     "no",
     "not",

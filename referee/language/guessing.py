@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import combinations, islice
 
 from referee.grammar.statement import split, write_name
 from referee.language import arranging, declaring, denying, english, japanese
 from referee.language.atoms import Atom
-from referee.language.blocks import OWNER, TOWARDS
+from referee.language.blocks import MEANS, OWNER, TOWARDS
 from referee.language.faces import rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
@@ -111,7 +111,12 @@ def by_effect(speech: Speech) -> Heard:
         if (verbs := {sense.value.name for sense in atom.senses if sense.kind == VERB})
         and verbs.issubset(arranging.NO_MEANS)
     ]
-    means = [atom for atom in speech.atoms if atom.role == "で" and any(sense.kind == NAME for sense in atom.senses)]
+    begins = told[0].start if told and told[0].text.isascii() else 0
+    means = [
+        atom
+        for atom in speech.atoms
+        if (atom.role in MEANS or atom.start < begins) and any(sense.kind == NAME for sense in atom.senses)
+    ]  # `with her bow`, `her bow draws a card`
     if not told or not means:
         return Heard(NOTHING)
     who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
@@ -144,6 +149,33 @@ def of_verb_alone(speech: Speech) -> Heard:
         return Heard(NOTHING)
     asked = speech.judging.of_line(arranging.Line(due[0], seat, [], True, True, True))
     return asked if asked.kind == QUESTION else Heard(NOTHING)
+
+
+def of_rank(speech: Speech) -> Heard:
+    """The question which cards of a rank take what lies open, where only their rank is said: `two nines for Hana`; or nothing."""
+    ranks = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == RANK]
+    counts = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == NUMBER]
+    who = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO]
+    seat = speech.seat if speech.seat is not None or not who else who[0]
+    means = speech.match.setting.game.speech.means
+    due = [one for one in speech.judging.awaited if seat in (None, one.seat)]
+    verbs = [speech.judging.by_name[name] for one in due for name in one.verbs if name in means]
+    if len(ranks) != 1 or len(counts) > 1 or len(who) > 1 or not verbs:
+        return Heard(NOTHING)
+    size = int(counts[0]) if counts and counts[0] in ("2", "3") else 2
+    lines = [
+        arranging.Line(verb, seat, cards, True, True)
+        for verb in verbs
+        for cards in combinations([ranks[0] + suit for suit in english.SUITS.values()], size)
+    ]
+    found = [line for line in lines if len(speech.judging.seats(line)) == 1 and speech.judging.is_lawful(line)]
+    found = [line for line in found if line.verb is found[0].verb]
+    if not found:
+        return Heard(NOTHING)
+    start = speech.judging.start(speech.judging.seats(found[0])[0])
+    shown = all(speech.judging.is_shown(card) for line in found for card in line.words)
+    answers = [[f"{start}{line.text()}"] for line in found] if shown else []
+    return Heard(QUESTION, answers, None, f"{start}{found[0].verb.name}")
 
 
 def gist(speech: Speech, bare: str) -> Heard:

@@ -100,6 +100,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     told = _strict(match, text, eyes)
     if told is None or told.kind != STATEMENT:
         told = reasons.reasoned(match, text, eyes) or told
+    if told is not None and told.kind == QUESTION and (told.stem or "").startswith(declaring.DECLARES):
+        told = declaring.declared(match, Scanner(match, ()), text) or told
     if told is not None and told.kind != NOTHING:
         return told
     found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)

@@ -58,6 +58,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
                 kept.pop()
             continue
+        if last is not None and last.senses[0].kind == AMOUNT and english.TIMES.fullmatch(word):
+            atom.senses = [Sense(NUMBER, word.strip("xX"))]  # `calm x2`
         if kept and kept[-1].senses[0].kind == NUMBER and any(sense.kind == THING for sense in atom.senses):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
         if kept and word.lower() == "cards":
@@ -76,6 +78,9 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if back > 0 and atom.senses[0].kind == CARD and atoms[back].senses[0].kind == NUMBER:
             back = _word_before(atoms, back)  # `with two kings, spades and hearts`
         before = atoms[back].text.lower() if back >= 0 else ""
+        before = before.split(" ")[0] if before.startswith(("with ", "using ")) else before  # `with her`
+        if before == "to" and atoms[_word_before(atoms, back)].text.lower() in english.COMES:
+            atom.called = True  # `Alchemy goes to Beni`
         if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
             continue  # `of the five`
         if before == "with" and atom.senses[0].kind in (CARD, RANK):
@@ -120,6 +125,15 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
     for one, after in zip(kept, kept[1:]):
+        if (
+            after.senses[0].kind == WHO
+            and one.text.lower().endswith(" of")
+            and {sense.kind for sense in one.senses} == {KEY}
+        ):
+            after.senses = [*after.senses, Sense(IDLE)]  # `in front of Beni`: whose it is
+        deed = after.text.isascii() and any(sense.kind == VERB for sense in after.senses)
+        if one.senses[0].kind == WHO and not one.role and deed and _before(atoms, atoms.index(one)) in ("and", ","):
+            one.role = "が"  # `a 35, and Vic arrives`
         if one.role == OWNER and one.senses[0].kind == WHO and english.ONTO.search(_said_before(atoms, one)):
             one.senses, one.role = [*one.senses, Sense(IDLE)], "to"  # `onto Lena's 5H`: it is she who is met, or nobody
         if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):

@@ -24,6 +24,17 @@ def otherwise(judging: Judging, line: Line) -> Line | None:
     return lawful[0] if len(lawful) == 1 else None
 
 
+def without_sum(judging: Judging, line: Line) -> Line | None:
+    """The lawful statement without the sum that is told before the dice: `moves 4, with a 1 and a 3`; or None."""
+    faces = [int(word) for word in line.words if word.isdigit()]
+    if len(faces) < 3 or faces[0] != sum(faces[1:]):
+        return None
+    words = list(line.words)
+    words.remove(str(faces[0]))
+    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    return other if judging.verdict(other, line.seat).ok else None
+
+
 def as_target(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
     """The one lawful statement of another in which who was named is whom it meets: `Luz, an ogre`; or None."""
     if line.plain or line.seat is None or "REC-3" not in refusal.clauses:

@@ -169,7 +169,9 @@ class Scanner:
                     continue
                 both = sound(atom.text + after.text)
                 verbs = [one for lexicon in self.lexicons for one in lexicon.senses.get(both, ()) if one.kind == VERB]
-                if verbs and atom.text.isalpha():
+                if verbs and after.text.lower() == "into":
+                    atom.senses = verbs  # `turns it into gold`
+                elif verbs and atom.text.isalpha():
                     known = [one for one in atom.senses if one.kind == VERB and one.rank == FULL]
                     atom.senses = [*known, *(one for one in verbs if all(one.value is not two.value for two in known))]
         return atoms

@@ -5,10 +5,22 @@ from __future__ import annotations
 import re
 
 from referee.grammar.statement import cut_actor
-from referee.language import arranging, declaring, denying, english, guessing, inflecting, japanese, many, tales
+from referee.language import (
+    arranging,
+    declaring,
+    denying,
+    english,
+    guessing,
+    inflecting,
+    instead,
+    japanese,
+    many,
+    tales,
+)
 from referee.language.atoms import Atom
 from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.instead import BY_NAME
 from referee.language.judging import Judging
 from referee.language.scan import Scanner, names_verb
 from referee.language.senses import (
@@ -22,6 +34,7 @@ from referee.language.senses import (
     KEY,
     NAME,
     NUMBER,
+    RANK,
     THING,
     UNKNOWN,
     UNSEEN,
@@ -39,9 +52,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.arranging import Line
 
-DICE = "dice"
 KANA = re.compile("[ぁ-んー]{3,}")
-BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 
 
 def _own_verbs(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
@@ -97,6 +108,10 @@ class Speech:
         if found.kind == STATEMENT and found.refusal is None and self._goes_on():
             return Heard(QUESTION, [found.readings])
         told = tales.told(self) if found.kind != STATEMENT or found.refusal is not None else None
+        if found.kind == STATEMENT and found.refusal is None and english.BESIDE_SUM.search(self.text.lower()):
+            more = tales.told(self)  # `25 points and a set`
+            if more is not None and more.kind == STATEMENT and more.refusal is None:
+                return more
         return found if told is None or (told.refusal is not None and found.kind != NOTHING) else told
 
     def _goes_on(self) -> bool:
@@ -163,7 +178,9 @@ class Speech:
         kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
         if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not names_verb(self.atoms):
             held = [line for line in self.lines(self.atoms) if line.plain and self.judging.is_lawful(line)]
-            return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked
+            if held or RANK in kinds:
+                return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked
+            return instead.held(self)
         everyone = [atom for atom in self.atoms if is_everyone(atom)]
         if (
             not everyone
@@ -198,12 +215,14 @@ class Speech:
                 line for line in found if line.verb.name in musts or (line.plain and line.words)
             ]  # a bare name answers, and ends no match
         if not any(self.judging.is_lawful(line) for line in found):
-            found = self._with_dice() or found
+            found = instead.with_dice(self) or instead.of_effect(self) or instead.of_pronoun(self) or found
+        if not found and RANK in kinds and not names_verb(self.atoms):
+            return guessing.of_rank(self)
         if not any(self.judging.is_lawful(line) for line in found):
             listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
                 return listed
-            found = self._by_means() or found
+            found = instead.by_means(self) or found
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
         at = [self.atoms.index(atom) for atom in several]
         if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several[:-1]) or any(
@@ -286,18 +305,6 @@ class Speech:
             return self.judging.told(left[0])
         return Heard(QUESTION, left, heard.refusal, heard.stem, heard.then)
 
-    def _by_means(self) -> list[Line]:
-        """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
-        verbs = [atom for atom in self.atoms if any(sense.kind == VERB for sense in atom.senses)]
-        passing = [atom for atom in verbs if japanese.IN_PASSING.match(atom.text)]
-        passing = passing[:-1] if len(passing) == len(verbs) else passing  # `クレリック使ってロランドを`
-        if len(verbs) == 2 and japanese.GETS.match(verbs[1].text):
-            passing = verbs[1:]
-        if not passing or len(passing) + 1 < len(verbs):
-            return []
-        lines = self.lines([atom for atom in self.atoms if atom not in passing])
-        return [line for line in lines if line.verb.name not in BY_NAME and self.judging.is_lawful(line)]
-
     def _of_names(self) -> list[Line]:
         """The lawful lines in which no component is taken for the verb of its name."""
         atoms = []
@@ -308,34 +315,6 @@ class Speech:
         if all(len(one.senses) == len(two.senses) for one, two in zip(atoms, self.atoms)):
             return []
         return [line for line in self.lines(atoms) if self.judging.is_lawful(line)]
-
-    def _with_dice(self) -> list[Line]:
-        """The lawful lines in which what follows the deed tells whose dice show what: `リクで阻止！リクは4、ノアは1と2`."""
-        at = [at for at, atom in enumerate(self.atoms) if any(sense.kind == VERB for sense in atom.senses)]
-        at = [one for one in at if not any(sense.kind == NAME for sense in self.atoms[one].senses)]
-        if len(at) != 1 or self.match.setting.game.speech.cards:
-            return []
-        told = self.atoms[at[0] + 1 :]
-        kinds = [{sense.kind for sense in atom.senses} for atom in told]
-        own = {str(sense.value) for atom in self.atoms[: at[0]] for sense in atom.senses if sense.kind in (NAME, WHO)}
-        verbs = {sense.value.name for sense in self.atoms[at[0]].senses if sense.kind == VERB}
-        due = {one.seat for one in self.judging.awaited if not verbs.isdisjoint(one.verbs)}
-        own |= {str(seat) for seat in due if len(due) == 1}
-        mine = True
-        shown: dict[bool, list[Atom]] = {
-            True: [],
-            False: [],
-        }  # the dice of whose deed it is, which are told first, and the others
-        for atom, kind in zip(told, kinds):
-            if kind & {NAME, WHO} and NUMBER not in kind:
-                mine = any(str(sense.value) in own for sense in atom.senses)
-            shown[mine] += [atom.of(numbers)] if (numbers := [one for one in atom.senses if one.kind == NUMBER]) else []
-        fell = [*shown[True], *shown[False]]
-        if not fell or not all(kind & {NAME, WHO, NUMBER, KEY} for kind in kinds) or len(fell) == len(told):
-            return []
-        dice = Atom("", told[0].start, [Sense(KEY, DICE)])
-        lines = self.lines([*self.atoms[: at[0] + 1], dice, *fell])
-        return [line for line in lines if self.judging.is_lawful(line)]
 
     def _names_component(self) -> bool:
         return any(

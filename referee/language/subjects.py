@@ -19,10 +19,15 @@ NO_TARGET = (*TOWARDS, *OUT_OF)
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
 
-def called_last(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], commands: bool) -> int | None:
-    """Who is called at the end of a line, where just that player may say it: `draw, Mia`, `35 for Mia`; or None."""
+def called_last(
+    match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], commands: bool, tool: bool = False
+) -> int | None:
+    """Who is called at the end of a line, where just that player may say it: `draw, Mia`, `35 for Mia`; of a tool, `the bow saves Mia`; or None."""
     last = rest[-1] if rest else None
-    if last is None or last[1].kind != WHO or not (last[0].role in ("for", "from") or (last[0].called and commands)):
+    if last is None or last[1].kind != WHO:
+        return None
+    role, called = last[0].role, last[0].called
+    if not (role in ("for", "from") or (called and (commands or role == "to")) or (tool and not role)):
         return None
     seat: int = last[1].value
     return seat if any(one.seat == seat and verb.name in one.verbs for one in match.table.awaited()) else None

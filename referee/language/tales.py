@@ -8,9 +8,10 @@ from itertools import islice, product
 from referee.grammar.statement import write_name
 from referee.language import english, japanese
 from referee.language.arranging import WHOLE, fits
+from referee.language.atoms import Atom
 from referee.language.blocks import OUT_OF
 from referee.language.heard import QUESTION, STATEMENT, Heard
-from referee.language.senses import CARD, DENIAL, IDLE, KEY, NUMBER, THING, UNKNOWN, VERB, WHO
+from referee.language.senses import CARD, DENIAL, IDLE, KEY, NUMBER, THING, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
-    from referee.language.atoms import Atom
     from referee.language.spoken import Speech
 
+FINAL = "final"
 MOST_WAYS = 16  # in which what is told is put in order
 SCORE = re.compile(r"\d+ ?(?:-|:|to) ?\d+")
 
@@ -32,11 +33,13 @@ def told(speech: Speech) -> Heard | None:
         return None
     if not speech.text.isascii() and any(atom.senses[0].kind == UNKNOWN for atom in speech.cut()):
         return None
-    facts = _by_player(speech)
-    if facts is None or len(facts) < 2:
+    winner = _winner(speech)
+    facts = winner or _by_player(speech)
+    if facts is None or (winner is None and len(facts) < 2):
         return None
     things = [sense.value for sense in speech.scanner.senses("points") if sense.kind == THING]
     scores = [verb for verb in speech.match.setting.game.verbs if any(verb.name in names for names in things)]
+    scores = scores or [verb for verb in speech.match.setting.game.verbs if verb.name == FINAL and winner]
     said = {sense.value.name for atom in speech.cut() for sense in atom.senses if sense.kind == VERB}
     found = [(verb.name in said, heard) for verb in scores for heard in [_heard(speech, verb, facts)] if heard]
     lawful = [one for one in found if one[1].refusal is None] or ([] if speech.match.number else found)
@@ -50,12 +53,31 @@ def told(speech: Speech) -> Heard | None:
     return Heard(QUESTION, [heard.readings], heard.refusal) if strange else heard
 
 
+def _winner(speech: Speech) -> dict[int, list[Atom]] | None:
+    """Who won, where one is said to have beaten others and no more is told: `Uma beat Tom`; or None."""
+    if not english.BEAT.search(speech.text.lower()):
+        return None
+    atoms = [atom for atom in speech.cut() if not {sense.kind for sense in atom.senses} & {VERB, IDLE}]
+    seats = [atom.senses[0].value for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
+    told = [atom for atom in atoms if atom.senses[0].kind not in (WHO, UNKNOWN)]
+    return {seats[0]: []} if not told and set(seats) == set(range(len(speech.match.setting.names))) else None
+
+
 def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
     """What is told of each player who is named: numbers, cards and key words; nothing of whom it is denied."""
     atoms = speech.cut()
     facts: dict[int, list[Atom]] = {}
     seat = None
     pending: list[Atom] = []
+    told = [at for at, atom in enumerate(atoms) if atom.senses[0].kind in (NUMBER, CARD)]
+    who = [
+        at
+        for at, atom in enumerate(atoms)
+        if {sense.kind for sense in atom.senses} <= {WHO, IDLE} and WHO in {sense.kind for sense in atom.senses}
+    ]
+    first = (
+        bool(told and who) and told[0] < who[0] and told[-1] < who[-1] and speech.text.isascii()
+    )  # `140 Pia, 96 Quinn`
     for at, atom in enumerate(atoms):
         kinds = {sense.kind for sense in atom.senses}
         if WHO in kinds and kinds <= {WHO, IDLE}:
@@ -63,7 +85,7 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
             if atom.role in OUT_OF and seat is not None:
                 facts[seat].append(atom)  # `さくらがみかからショットで上がる`
                 continue
-            if atom.role == "for" and pending:
+            if (atom.role == "for" or first) and pending:
                 facts.setdefault(whose, []).extend(pending)
                 pending, seat = [], None
                 continue
@@ -73,16 +95,29 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
             continue  # `500で生還`: who has so much is back
         elif kinds & {NUMBER, CARD, KEY, DENIAL}:
             behind = next((one for one in atoms[at:] if one.senses[0].kind == WHO), None)
-            if behind is not None and behind.role == "for" and (seat is None or NUMBER in kinds):
+            if behind is not None and (behind.role == "for" or first) and (seat is None or NUMBER in kinds):
                 pending.append(atom)
             elif seat is not None:
-                facts[seat].append(atom)
+                facts[seat] += _counted(speech, atom, atoms[at + 1 : at + 2], facts[seat])
             else:
                 return None
         elif not kinds <= {VERB, IDLE, THING, UNKNOWN}:
             return None
     _shared(speech, facts)
     return {seat: said for seat, said in facts.items() if said and not any(_is_denied(atom) for atom in said)}
+
+
+def _counted(speech: Speech, atom: Atom, after: Sequence[Atom], said: Sequence[Atom]) -> list[Atom]:
+    """What is told, with the count of a key word that an article or a denial says: `25 with a set`, `40, no sets`."""
+    if atom.senses[0].kind == DENIAL and said and after and _has_key(after[0]):
+        return [Atom(atom.text, atom.start, [Sense(NUMBER, "0")])]
+    if _has_key(atom) and said and speech.text[: atom.start].lower().endswith(" a "):
+        return [Atom("", atom.start, [Sense(NUMBER, "1")]), atom]
+    return [atom]
+
+
+def _has_key(atom: Atom) -> bool:
+    return any(sense.kind == KEY for sense in atom.senses)
 
 
 def _is_denied(atom: Atom) -> bool:

@@ -108,7 +108,7 @@ VERBS = (
     Verb("keep", ("加える",), (summons.Kept(),), summons.keep, example="Aki: keep fire ?", first=law.playing, offer=summons.offer_keep, no="0",
          says=("add-to-hand take-to-hand hold-on-to retain add-to-~-hand take put-in-~-hand", "手札に加える もらう 残す 手に入れる 取る キープ 加える 手札に入れる")),
     Verb("refill", ("補充",), (Several(),), opening.refill, example="refill wind evil heart", who="table", offer=opening.offer_refill,
-         says=also(spoken.ADD, en="come-out come-down come-up turn-up is-turned-up fill-with fill-up-with refill-with top-up-with replenish fill-up fill restock new-cards-are top-up next-cards-are new-cards", ja="補充する 埋める 並べる 新しい札は 足りない分は")),
+         says=also(spoken.ADD, en="get come-out come-down come-up turn-up is-turned-up fill-with fill-up-with refill-with top-up-with replenish fill-up fill restock new-cards-are top-up next-cards-are new-cards", ja="補充する 埋める 並べる 新しい札は 足りない分は")),
     Verb("reveal", JA["reveal"], (Several(),), ending.reveal, example="Aki: reveal fire wind", first=law.begun, offer=ending.offer_reveal,
          says=spoken.SHOW),
     Verb("assign", ("扱う",), (ending.COUNT_AS,), ending.assign, example="Aki: assign fire none", first=ending.assigning, offer=ending.offer_assign,

@@ -100,7 +100,7 @@ VERBS = (
     Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
          says=also(spoken.SHOW, en="turn-up come-up new-monument next-monument new-monument-is next-monument-is reveal-monument refill", ja="次のモニュメントは 次のモニュメント 新しいモニュメントは 新しいモニュメント 並べる 補充する 出る 出す")),
     Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,
-         says=also(spoken.DISCARD, en="sell burn trade-in cash-in turn-in sell-off convert", ja="変える かえる 捨てて 売る 売却 換金")),
+         says=also(spoken.DISCARD, en="sell burn trade-in cash-in turn-in sell-off convert turn-into convert-into change-into make-into swap-for trade-for exchange-for", ja="変える かえる 捨てて 売る 売却 換金")),
     Verb("use", ("使用",), (One("used"), Saying(USING, True)), actions.use, example="Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
          says=also(spoken.USE, spoken.EXHAUST, spoken.BREAK, spoken.READY, en="use-power attack attack-with fire turn-over", ja="能力を使う 能力 攻撃 攻める 殴る なぐる")),
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,

@@ -1,0 +1,95 @@
+"""What a line may mean where its words as they stand are nothing lawful: whose dice were told, what a deed is done with, who `him` is."""
+
+from __future__ import annotations
+
+from referee.language import english, japanese
+from referee.language.atoms import Atom
+from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.senses import KEY, NAME, NUMBER, VERB, WHO, Sense
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.language.arranging import Line
+    from referee.language.spoken import Speech
+
+DICE, SHOWS = "dice", "reveal"
+BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
+
+
+def by_means(speech: Speech) -> list[Line]:
+    """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
+    verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
+    passing = [atom for atom in verbs if japanese.IN_PASSING.match(atom.text)]
+    passing = passing[:-1] if len(passing) == len(verbs) else passing  # `クレリック使ってロランドを`
+    if len(verbs) == 2 and japanese.GETS.match(verbs[1].text):
+        passing = verbs[1:]
+    if not passing or len(passing) + 1 < len(verbs):
+        return []
+    lines = speech.lines([atom for atom in speech.atoms if atom not in passing])
+    return [line for line in lines if line.verb.name not in BY_NAME and speech.judging.is_lawful(line)]
+
+
+def with_dice(speech: Speech) -> list[Line]:
+    """The lawful lines in which what follows the deed tells whose dice show what: `リクで阻止！リクは4、ノアは1と2`."""
+    at = [at for at, atom in enumerate(speech.atoms) if any(sense.kind == VERB for sense in atom.senses)]
+    at = [one for one in at if not any(sense.kind == NAME for sense in speech.atoms[one].senses)]
+    if len(at) != 1 or speech.match.setting.game.speech.cards:
+        return []
+    told = speech.atoms[at[0] + 1 :]
+    kinds = [{sense.kind for sense in atom.senses} for atom in told]
+    own = {str(sense.value) for atom in speech.atoms[: at[0]] for sense in atom.senses if sense.kind in (NAME, WHO)}
+    verbs = {sense.value.name for sense in speech.atoms[at[0]].senses if sense.kind == VERB}
+    due = {one.seat for one in speech.judging.awaited if not verbs.isdisjoint(one.verbs)}
+    own |= {str(seat) for seat in due if len(due) == 1}
+    mine = True
+    shown: dict[bool, list[Atom]] = {
+        True: [],
+        False: [],
+    }  # the dice of whose deed it is, which are told first, and the others
+    for atom, kind in zip(told, kinds):
+        if kind & {NAME, WHO} and NUMBER not in kind:
+            mine = any(str(sense.value) in own for sense in atom.senses)
+        shown[mine] += [atom.of(numbers)] if (numbers := [one for one in atom.senses if one.kind == NUMBER]) else []
+    fell = [*shown[True], *shown[False]]
+    if not fell or not all(kind & {NAME, WHO, NUMBER, KEY} for kind in kinds) or len(fell) == len(told):
+        return []
+    dice = Atom("", told[0].start, [Sense(KEY, DICE)])
+    lines = speech.lines([*speech.atoms[: at[0] + 1], dice, *fell])
+    return [line for line in lines if speech.judging.is_lawful(line)]
+
+
+def of_effect(speech: Speech) -> list[Line]:
+    """The lawful lines of an effect in which the card that has it is named as who acts: `the burst counters Rewind`."""
+    at = next((at for at, atom in enumerate(speech.atoms) if {sense.kind for sense in atom.senses} == {VERB}), 0)
+    cards = [atom for atom in speech.atoms[:at] if NAME in {sense.kind for sense in atom.senses}]
+    if len(cards) != 1 or not cards[0].text.isascii():
+        return []
+    lines = speech.lines([atom for atom in speech.atoms if atom is not cards[0]])
+    return [line for line in lines if line.verb.who == "either" and line.words and speech.judging.is_lawful(line)]
+
+
+def of_pronoun(speech: Speech) -> list[Line]:
+    """The lines in which `on him` means the other of two players."""
+    him = english.HIM.search(speech.text.lower())
+    named = {sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO}
+    if speech.seat is not None:
+        named = {speech.seat}
+    elif him is not None and not named:
+        named = {one.seat for one in speech.judging.awaited if one.must and one.seat is not None}
+    if him is None or len(speech.match.setting.names) != 2 or len(named) != 1:
+        return []
+    other = Atom("", him.end(), [Sense(WHO, 1 - named.pop())])
+    other.role = english.PREPOSITIONS.get(him["role"], "to")
+    return [line for line in speech.lines([*speech.atoms, other]) if line.plain and not line.lacking]
+
+
+def held(speech: Speech) -> Heard:
+    """What is shown at a round's end where somebody is said to have had it, or the question whether cards claim what lies open."""
+    means = speech.match.setting.game.speech.means
+    rest = [atom for atom in speech.atoms if not english.HOLDS.fullmatch(atom.text.lower())]
+    found = [line for line in speech.lines(rest) if speech.judging.is_lawful(line)]
+    shows = [line for line in found if line.verb.name == SHOWS]
+    claims = [line for line in found if line.verb.name in means]
+    due = any(one.must and SHOWS in one.verbs for one in speech.judging.awaited)
+    heard = speech.judging.of_lines(shows if due else claims, False)
+    return Heard(QUESTION, [heard.readings]) if claims and heard.kind == STATEMENT and not due else heard
