@@ -234,8 +234,8 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             found[-1].role = atom.role if found[-1].role != "for" else "for"
         else:
             found.append(Block(kind, ways, atom.role, kind == KEY and not atom.text.isascii()))
-        if kind == NUMBER and atom.text.isascii():
-            found[-1].counts = at + 1 < len(rest) and rest[at + 1][0].start - atom.start - len(atom.text) <= 1
+        if kind == NUMBER and atom.text.isascii() and at + 1 < len(rest) and rest[at + 1][0].text.isascii():
+            found[-1].counts = rest[at + 1][0].start - atom.start - len(atom.text) <= 1
         ended = atom.role not in ("", "と", "や", "も") and not (atom.role == "for" and kind == AMOUNT)
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:
@@ -272,10 +272,10 @@ def _counts_names(
     """Whether it is the number of the cards that are named before it: `回廊5、回廊5、スライムの3枚`."""
     if not any(sense.kind == NAME for _, sense in before):
         size = sum(sense.kind == NAME for _, sense in after)
-        heads = one[1].kind == NUMBER and one[0].counted and (one[0].role == "は" or one[0].text.isascii())
-        names = [atom for atom, sense in after if sense.kind == NAME]
-        heads = heads or (one[1].kind == NUMBER and size > 1 and _is_apart(one[0], names[0]))
-        return heads and size > 1 and one[1].value == str(size)  # `2枚は図書館と神殿`
+        if one[1].kind != NUMBER or size < 2 or one[1].value != str(size):
+            return False
+        name = next(atom for atom, sense in after if sense.kind == NAME)
+        return (one[0].counted and one[0].role == "は") or _is_apart(one[0], name)  # `2枚は図書館と神殿`
     names = [atom for atom, sense in before if sense.kind == NAME]
     said = one[1].kind == NUMBER and one[0].counted and len(names) > 1 and names[-1].role == OWNER
     return said and one[1].value == str(len(names))

@@ -67,7 +67,7 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
         return None
     if not text.isascii():
         text = BRACKETED.sub(r"\1は\2", text)
-    found = SAID[text.isascii()].fullmatch(text) or _in_a_row(match, text)
+    found = _in_a_row(match, text) or SAID[text.isascii()].fullmatch(text)
     if found is None:
         return None
     name, facts = found["name"].strip(), _facts(match, found["rest"]) or {}
