@@ -87,6 +87,8 @@ def _in_a_row(match: Match, text: str) -> re.Match[str] | None:
     if begins is None:
         return None
     for blank in BLANK.finditer(text, begins.end()):
+        if any(sign in text[begins.end() : blank.start()] for sign in ",:="):
+            return None
         facts = _facts(match, text[blank.end() :])
         if facts and 0 in facts:
             return re.compile(rf"(?P<name>.{{{blank.start() - begins.end()}}}) (?P<rest>.+)").fullmatch(
