@@ -18,7 +18,7 @@ DISCARD = (
     "捨てる ディスカード 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ",
 )
 DRAW = (
-    "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish draw-off take-one-off peel-off peel-one-off nab-one reach-for take-the-top-card draw-the-top-card pull-the-top-card take-top-card",
+    "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish draw-off take-one-off peel-off peel-one-off nab-one reach-for draw-something draw-one take-the-top-card draw-the-top-card pull-the-top-card take-top-card",
     "引く ひく 引き ひき 取る とる めくる つもる ツモる ツモ ドロー もらう もろた もろとく 引っ張る つまむ 引いてくる 取ってくる ゲット",
 )
 GIVE_UP = (

@@ -41,7 +41,7 @@ MOST_ORDERS = 40  # ways to put the words of one line in order that are tried fo
 MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 WITH = "with"  # before cards with which something is taken
-DRAW = "draw"
+DRAW, DECLARES = "draw", "card"
 NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is said to be used for it
 
 
@@ -242,11 +242,13 @@ def _of_choice(
     things = [sense.value for sense in chosen if sense.kind == THING]
     if not rest and said is None:
         return
-    if said is None and any(sense.kind == RANK for _, sense in rest):
+    told = {card[:-1] for _, sense in rest if sense.kind == CARD for card in sense.value}
+    on = any(sense.kind == KEY and sense.value == "on" for _, sense in rest)
+    unsaid = any(sense.kind == RANK and (on or sense.value not in told) for _, sense in rest)
+    if said is None and unsaid:
         return
     means = said is not None and said.value.name in match.setting.game.speech.means and _means(rest) is not rest
-    told = {card[:-1] for _, sense in rest if sense.kind == CARD for card in sense.value}
-    vague = said is not None and any(sense.kind == RANK and sense.value not in told for _, sense in rest)
+    vague = said is not None and unsaid
     vague = vague and (not means or not any(sense.kind == CARD and atom.role == WITH for atom, sense in rest))
     counts = [one for one, (_, after) in zip(rest, rest[1:]) if one[1].kind == NUMBER and after.kind == RANK]
     rest = [one for one in rest if one[1].kind != RANK and one not in counts]
@@ -267,6 +269,8 @@ def _of_choice(
         begun = None
         if verb.name in match.setting.game.speech.means:
             rest = _means(rest)
+        if verb.name == DECLARES and any(sense.kind == WHO for atom in atoms for sense in atom.senses):
+            continue  # `Vic's card is a trap`: no card is called like a player
         if any(verb.name not in names for names in things) and not verb.idle:
             continue  # of `points` may be told only what counts them, and what the table lays down
         before = {sense.kind for atom, sense in rest if atom.start < begins}

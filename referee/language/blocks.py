@@ -126,7 +126,7 @@ def _counts_behind(blocks: list[Block]) -> list[Block]:
     """Blocks with each number behind the name that it counts: `3 hearts, 2 winds and a void as grass`."""
     kinds = [block.kind for block in blocks]
     counted = [kind for kind in kinds if kind in (NUMBER, NAME)]
-    if sum(pair == (NUMBER, NAME) for pair in zip(kinds, kinds[1:])) < 2 or counted[0] != NUMBER:
+    if (NUMBER, NAME) not in zip(kinds, kinds[1:]) or counted[0] != NUMBER:
         return blocks
     found: list[Block] = []
     count = None
@@ -275,7 +275,9 @@ def _counts_names(
         if one[1].kind != NUMBER or size < 2 or one[1].value != str(size):
             return False
         name = next(atom for atom, sense in after if sense.kind == NAME)
-        return (one[0].counted and one[0].role == "は") or _is_apart(one[0], name)  # `2枚は図書館と神殿`
+        return (
+            (one[0].counted and one[0].role == "は") or (name.called and name.text.isascii()) or _is_apart(one[0], name)
+        )  # `2枚は図書館と神殿`
     names = [atom for atom, sense in before if sense.kind == NAME]
     said = one[1].kind == NUMBER and one[0].counted and len(names) > 1 and names[-1].role == OWNER
     return said and one[1].value == str(len(names))

@@ -8,7 +8,7 @@ from referee.grammar.statement import split, write_name
 from referee.grammar.words import fold, key
 from referee.language import english, fillers, japanese
 from referee.language.heard import QUESTION, STATEMENT, Heard
-from referee.language.senses import NAME, UNKNOWN, VERB, WHO, sound
+from referee.language.senses import ALL, NAME, UNKNOWN, VERB, WHO, sound
 from referee.match import apply
 from scorers.sheet import Name, Refusal
 
@@ -170,7 +170,7 @@ def _may_be_name(match: Match, scanner: Scanner, name: str) -> bool:
         return False
     cut = _kinds(scanner, name)
     return any(kinds & {NAME, UNKNOWN} for kinds in cut) and not any(
-        kinds & {WHO, VERB} and NAME not in kinds for kinds in cut
+        kinds & {WHO, VERB, ALL} and NAME not in kinds for kinds in cut
     )
 
 

@@ -44,7 +44,16 @@ NUMBERS = {word: number for number, word in enumerate(_TEENS.split())}
 NUMBERS |= {word: 10 * number for number, word in enumerate(_TENS.split(), 2)}
 NUMBERS |= {f"{ten} {one}": NUMBERS[ten] + NUMBERS[one] for ten in _TENS.split() for one in _TEENS.split()[1:10]}
 NUMBERS |= {f"{word} hundred": 100 * number for word, number in NUMBERS.items() if 0 < number < 10}
-NUMBERS |= {"a hundred": 100, "fourty": 40, "ninty": 90}
+NUMBERS |= {
+    "a couple of": 2,
+    "a couple": 2,
+    "couple of": 2,
+    "a pair of": 2,
+    "pair of": 2,
+    "a hundred": 100,
+    "fourty": 40,
+    "ninty": 90,
+}
 
 RANKS = {
     "ace": "A",

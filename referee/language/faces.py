@@ -24,7 +24,7 @@ CARD_WORDS = re.compile(
     rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*),? (?:of |in |of the |the )?({'|'.join(english.SUITS)})s?\b"
 )
 SUIT_FIRST = re.compile(
-    rf"(?<![a-z])({'|'.join(english.SUITS)})s?,? ({_RANK_WORD})(?! ?(?:of|and|{'|'.join(english.SUITS)}))"
+    rf"(?<![a-z])({'|'.join(english.SUITS)})s?,? ({_RANK_WORD}(?:(?:,? and |[ ,]+){_RANK_WORD})*)(?! ?(?:of|and|{'|'.join(english.SUITS)}))"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 SHORT_SUIT = re.compile("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
@@ -117,7 +117,8 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[2]] for one in ranks))]))
     match = SUIT_FIRST.match(heard, at)
     if match:
-        found.append((match.end(), 1.2, [Sense(CARD, (_rank(match[2]) + english.SUITS[match[1]],))]))
+        ranks = re.findall(_RANK_WORD, match[2])
+        found.append((match.end(), 1.2, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[1]] for one in ranks))]))
     match = CARD_TURNED.match(heard, at)
     if match:
         found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2]],))]))

@@ -11,11 +11,11 @@ _ENGLISH = (
     "here-we-go herself hey him himself his his/her hm hmm i i'll i'm i've immediately in in-the-middle in-turn instead "
     "into is is-going-to is-to it it's its itself just just-now kind kindly last left let let's lets made make makes managed-to "
     'manages-to match me my n named new next no. now nr number of of-course off oh ok okay on on-the-table once-more '
-    'one-of only onto ooh opts-to or our out over own pair-of player players please pls plz point points power proceeds-to '
+    'one-of only onto ooh opts-to or our out over own player players please pls plz point points power proceeds-to '
     "proudly put puts quickly quite right right-away right-here right-there said says second she she'll she's simply slowly "
     'so some sort starts-to still straight straight-away supposed sure thanks-for-waiting that that-one the their them '
     "then there there-we-go there-you-go thereby these they they'll they're they've this this-one this-round this-turn those "
-    "time to to-the-table too two-of uh um up us using want want-to wants wants-to was was-to we we'd we'll we've "
+    "time to to-the-table too uh um up us using want want-to wants wants-to was was-to we we'd we'll we've "
     'we-flip-a-coin well were while whole will with worth yeah yep yes you your yup ! " & ( ) * + , - . / : ; = – … '
     "goes-ahead-and go-ahead-and went-ahead-and my-turn his-turn her-turn our-turn your-turn on-my-turn on-his-turn on-her-turn for-my-turn for-his-turn for-her-turn it's-my-turn it's-his-turn this-time all-right-then so-then right-then in-the-end "
     "after-this-one after-this-turn after-this after-that-one "

@@ -66,6 +66,8 @@ def undeclared(speech: Speech) -> Heard:
         return Heard(NOTHING)
     if english.THINKS.search(speech.text.lower()) or japanese.THINKS.search(speech.text):
         return Heard(NOTHING)
+    if english.PLAIN.fullmatch(word.lower()):
+        return Heard(NOTHING)
     word = next((one for one in WHOLE.findall(speech.text) if word in one), word)
     seats = [one.seat for one in speech.judging.awaited if one.must and one.seat is not None]
     start = speech.judging.start(speech.seat if speech.seat is not None or not seats else seats[0])

@@ -29,7 +29,10 @@ CLAUSES = re.compile(
 )
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 TWICE = (
-    re.compile(r"\b(?:double|two|a pair of) (one|two|three|four|five|six|[1-6])(?:'?e?s)?\b", re.IGNORECASE),
+    re.compile(
+        r"\b(?:(?:double|a pair of) (one|two|three|four|five|six|[1-6])(?:'?e?s)?|two (one|two|three|four|five|six|[1-6])'?e?s)\b",
+        re.IGNORECASE,
+    ),
     re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
     re.compile("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
 )  # dice that show the same

@@ -6,7 +6,7 @@ import re
 
 from referee.language import english, inflecting, japanese
 from referee.language.blocks import OWNER
-from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, VERB, WHO, Sense
+from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, UNKNOWN, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`
         if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
             last.counted = True
+            if all(sense.kind == UNKNOWN for sense in atom.senses):
+                continue  # `three more`
         if word.lower() in english.PASSIVE and _is_undergone(atoms, at):
             atom.senses = [Sense(IDLE)]  # `gets bumped`
         if all(sense.kind == IDLE for sense in atom.senses):
@@ -70,7 +72,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             if _before(atoms, atoms.index(last)).lower() == "the":
                 continue  # `the steel one`
         atom.counted = word.lower() == "one" or word in japanese.NUMBERS
-        atom.called = _before(atoms, at) == ","
+        atom.called = _before(atoms, at) in (",", ":")
         atom.undergone = english.is_participle(word)
         if atom.senses[0].kind == WHO and _before(atoms, at) in japanese.TARGET:
             atom.role = "に"

@@ -146,6 +146,21 @@ def grouped(speech: Speech) -> Heard | None:
     return Heard(STATEMENT, lines)
 
 
+def again(speech: Speech) -> Heard | None:
+    """The question whether several in turn say what is said as often: `pass, pass, pass`; or None."""
+    said = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in speech.atoms]
+    if len(said) < 2 or speech.seat is not None or any(verbs != {"pass"} for verbs in said):
+        return None
+    lines: list[str] = []
+    for _ in said:
+        part = speech.beside(speech.judging.after(lines))
+        one = part.judging.of_lines(part.lines(speech.atoms[:1]), True)
+        if one.kind != STATEMENT or one.refusal is not None:
+            return None
+        lines += one.readings
+    return Heard(QUESTION, [lines])
+
+
 def throws(atoms: list[Atom]) -> list[Atom]:
     """Atoms with the dice of those who were named before, each named once, in their order: `リリとチャームで戦う。リリが4と2、チャーム3`."""
     plain = [[] if atom.senses[0].kind == NUMBER else atom.senses for atom in atoms]

@@ -133,7 +133,9 @@ class Scanner:
         for atom, own in zip(atoms, due):
             if not own and any(due) and english.NOUN.search(text.lower(), 0, atom.start) and atom.text.isascii():
                 if any(sense.kind == VERB for sense in atom.senses):
-                    atom.senses = [sense for sense in atom.senses if sense.kind != VERB] or [Sense(UNKNOWN)]
+                    atom.senses = [sense for sense in atom.senses if sense.kind != VERB] or [
+                        Sense(IDLE if " " in atom.text else UNKNOWN)
+                    ]
         return atoms
 
     def _described(self, atoms: list[Atom]) -> list[Atom]:

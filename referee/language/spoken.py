@@ -182,6 +182,10 @@ class Speech:
                 return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked
             return instead.held(self)
         everyone = [atom for atom in self.atoms if is_everyone(atom)]
+        seats = {sense.value for atom in self.atoms for sense in atom.senses if sense.kind == WHO}
+        if len(seats) > 1 and [atom.text.lower() for atom in everyone] == ["each"]:
+            self.atoms = [atom for atom in self.atoms if atom not in everyone]
+            everyone = []  # `Mia, Tom and Lea get 6 each`
         if (
             not everyone
             and WHO not in kinds
@@ -197,6 +201,9 @@ class Speech:
             self.atoms = [*self.atoms, deals]  # `みんなに8枚ずつ`
         if everyone:
             return many.together(self) or many.everyone(self, everyone[0])
+        again = many.again(self)
+        if again is not None:
+            return again
         self.atoms = self._once_each()
         if many.is_unfinished(self):
             told = many.sequence(self)
@@ -217,7 +224,9 @@ class Speech:
         if not any(self.judging.is_lawful(line) for line in found):
             found = instead.with_dice(self) or instead.of_effect(self) or instead.of_pronoun(self) or found
         if not found and RANK in kinds and not names_verb(self.atoms):
-            return guessing.of_rank(self)
+            ranked = guessing.of_rank(self)
+            if ranked.kind == QUESTION:
+                return ranked
         if not any(self.judging.is_lawful(line) for line in found):
             listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
@@ -386,7 +395,9 @@ class Speech:
         if not any(line.verb.name in judging.verbs for line in found):
             found = self._of_other_verbs(atoms, found)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        figures = THING in kinds and not any(judging.is_lawful(line) for line in found)
+        keys = {sense.value for atom in atoms for sense in atom.senses if sense.kind == KEY}
+        bare = {WHO, NUMBER} <= kinds <= {WHO, NUMBER, IDLE, KEY} and keys <= {"on"}  # `that puts Mia on 60`
+        figures = (THING in kinds or bare) and not any(judging.is_lawful(line) for line in found)
         if (not found or figures) and not names_verb(atoms):
             meant = found
             rest = [
@@ -396,7 +407,7 @@ class Speech:
             ]
             found = self._read(atoms, rest)
             lawful = [line for line in found if judging.is_lawful(line)]
-            if THING in kinds:
+            if THING in kinds or bare:
                 found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
             said = {str(sense.value) for atom in atoms for sense in atom.senses if sense.kind == KEY}
             telling = len(found) == 1 and ({AMOUNT, THING} & kinds or said.intersection(found[0].words))
