@@ -244,11 +244,11 @@ def _of_choice(
         return
     told = {card[:-1] for _, sense in rest if sense.kind == CARD for card in sense.value}
     on = any(sense.kind == KEY and sense.value == "on" for _, sense in rest)
-    unsaid = any(sense.kind == RANK and (on or sense.value not in told) for _, sense in rest)
-    if said is None and unsaid:
+    nameless = any(sense.kind == RANK and (on or sense.value not in told) for _, sense in rest)
+    if said is None and nameless:
         return
     means = said is not None and said.value.name in match.setting.game.speech.means and _means(rest) is not rest
-    vague = said is not None and unsaid
+    vague = said is not None and nameless
     vague = vague and (not means or not any(sense.kind == CARD and atom.role == WITH for atom, sense in rest))
     counts = [one for one, (_, after) in zip(rest, rest[1:]) if one[1].kind == NUMBER and after.kind == RANK]
     rest = [one for one in rest if one[1].kind != RANK and one not in counts]

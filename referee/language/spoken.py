@@ -395,8 +395,7 @@ class Speech:
         if not any(line.verb.name in judging.verbs for line in found):
             found = self._of_other_verbs(atoms, found)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        keys = {sense.value for atom in atoms for sense in atom.senses if sense.kind == KEY}
-        bare = {WHO, NUMBER} <= kinds <= {WHO, NUMBER, IDLE, KEY} and keys <= {"on"}  # `that puts Mia on 60`
+        bare = {kind for atom in atoms if IDLE not in _kinds(atom) for kind in _kinds(atom)} == {WHO, NUMBER}
         figures = (THING in kinds or bare) and not any(judging.is_lawful(line) for line in found)
         if (not found or figures) and not names_verb(atoms):
             meant = found
