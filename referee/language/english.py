@@ -167,7 +167,7 @@ ENDED = (
 ONTO = re.compile(r"\b(onto|on|behind|beside|next to|against) ?$")
 NOUN = re.compile(r"\b(the|an?|his|her|my|their) $")
 OBJECT = re.compile(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
-EVERY = re.compile(r"^all (?=[a-z]+$)")
+EVERY = re.compile(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
 GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
 TOO = re.compile(r"\b(too|as well|also)\b")
 BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
@@ -253,6 +253,18 @@ REASON = re.compile(
     re.IGNORECASE,
 )  # what isn't done, or why something is
 SPOKEN_BY = re.compile(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
+LEADS = re.compile(
+    r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
+    re.IGNORECASE,
+)
+APOSTROPHES = re.compile(
+    r"\b(?:(that|what|he|she|there|here|who|where|^let)s|(i)(?=m\b)m|(i|you|we|they)ve|(you|we|they)re)\b",
+    re.IGNORECASE,
+)
+TRAILS = re.compile(
+    r"(?:[ ,.]+(?:lol|ha(?:ha)+|he(?:he)+|heh|xd|please|pls|plz|[:;]-?[)dp]|(?<!not )now)|, ?(?:right|ok|okay|thanks|thx|cheers))[ .!]*$",
+    re.IGNORECASE,
+)
 WITH = re.compile(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
 AND = re.compile(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
 BACK = re.compile(

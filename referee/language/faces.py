@@ -14,6 +14,7 @@ CARD_FORMS = (
     re.compile(rf"(?!as (?!(?:{_RANK}){_SUIT}(?![a-z0-9]))[a-z])({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
     re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
+ACE_LAST = re.compile(r"(?:(?<=[0-9ajqkt][shdc] )|(?<=[0-9ajqkt][shdc], ))(a)(s)(?=$|[,.;!)]| and | again)")  # `ks as`
 CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
 SIGNED = re.compile(rf"(?:[{''.join(_SIGN)}] ?(?:{_RANK})[ 、,・]*){{2,}}(?![a-z0-9{''.join(_SIGN)}])")
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
@@ -105,7 +106,7 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     if match:
         suit = _SIGN.get(match[2], match[2].upper())
         found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + suit for one in re.findall(_RANK, match[1])))]))
-    match = CARD_FORMS[0].match(heard, at)
+    match = CARD_FORMS[0].match(heard, at) or (heard.startswith("as", at) and ACE_LAST.match(heard, at)) or None
     if match:
         found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _SIGN.get(match[2], match[2].upper()),))]))
     match = CARD_FORMS[1].match(heard, at)

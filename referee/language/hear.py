@@ -52,6 +52,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     line = japanese.PEOPLE.sub(
         lambda all: "全員" if japanese.count(all[1]) == len(match.setting.names) else all[0], line
     )
+    if line.isascii():
+        line = _bare(match, line)
     line = line.replace("だれも", "誰も").replace("だれか", "誰か")
     if match.setting.game.speech.amounts and not line.isascii():
         line = japanese.ARROW.sub("を払って", line)
@@ -114,6 +116,24 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     if found.kind == NOTHING and found.refusal is None and told is not None:
         found.refusal = told.refusal
     return found
+
+
+def _bare(match: Match, line: str) -> str:
+    """A line without what people begin and end with when they talk (`ok so`, `lol`), and with the owner's apostrophe: `hugos hand`."""
+    names = [name.lower() for name in match.setting.names]
+    while (lead := english.LEADS.match(line)) is not None and lead["word"].lower() not in names:
+        line = line[lead.end() :]
+    line = english.APOSTROPHES.sub(_contracted, english.TRAILS.sub("", line))
+    for name in match.setting.names:
+        if name.isascii() and name[-1:].isalpha():
+            line = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", line, flags=re.IGNORECASE)
+    return line
+
+
+def _contracted(word: re.Match[str]) -> str:
+    """`that's`, typed `thats`."""
+    said = next(part for part in word.groups() if part)
+    return f"{said}'{word[0][len(said) :]}"
 
 
 def _written_out(match: Match, text: str) -> str:
@@ -204,9 +224,6 @@ def _before(match: Match, number: int) -> Match | None:
 
 
 def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
-    for name in match.setting.names:
-        if name.isascii() and name[-1:].isalpha():
-            text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])", r"\1's", text, flags=re.IGNORECASE)  # `hugos hand`
     splitting = japanese.THEN if not text.isascii() else english.THEN
     parts = [part.strip(" ,、") for part in splitting.split(text)]
     parts = [part for part in parts if part]
