@@ -275,7 +275,7 @@ def _of_choice(
             continue  # of `points` may be told only what counts them, and what the table lays down
         before = {sense.kind for atom, sense in rest if atom.start < begins}
         tool = NAME in before and WHO not in before  # `Protection saves Mia`
-        called = called_last(match, verb, rest, said is not None and not begins, tool)
+        called = called_last(match, verb, rest, said is not None and (not begins or not deed or not deed.start), tool)
         befalls = verb.name in match.setting.game.speech.whose
         undergoes = said is not None and said.needs == "self"
         drawing = [one.seat for one in match.table.awaited() if verb.name in one.verbs and verb.name == DRAW]

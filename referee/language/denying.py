@@ -7,7 +7,7 @@ import re
 from referee.language import english, japanese
 from referee.language.arranging import Line
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -56,7 +56,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if kinds == {NUMBER} and japanese.NOT_ONE.search(text):
         kinds = set()
     nothing = _says_nothing(text) and not japanese.GIVES_UP.search(text)
-    if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if nothing else set()):
+    if kinds & {NAME, CARD, RANK, NUMBER, AMOUNT} - ({NAME, KEY} if nothing else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
     if UNKNOWN in kinds:
         strange = [atom for atom in atoms if atom.senses[0].kind == UNKNOWN]
@@ -138,6 +138,8 @@ def _declining(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> Ite
             continue
         for name in one.verbs:
             verb = judging.by_name[name]
+            if verb.no and verbs and verb not in verbs:
+                continue  # who doesn't go first hasn't said that they show nothing
             if verb.no is not None and not _comes_to(judging, one.seat, f"{name} {verb.no}".strip(), verbs):
                 yield Line(verb, one.seat, verb.no.split(), True, True)
 

@@ -257,6 +257,9 @@ LEADS = re.compile(
     r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
     re.IGNORECASE,
 )
+TURN = re.compile(
+    r"^(?:it(?:'s| is) )?(?:now )?(?:on |for )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[,.:;] *(?=\S)", re.IGNORECASE
+)
 APOSTROPHES = re.compile(
     r"\b(?:(that|what|he|she|there|here|who|where|^let)s|(i)(?=m\b)m|(i|you|we|they)ve|(you|we|they)re)\b",
     re.IGNORECASE,
@@ -272,7 +275,7 @@ BACK = re.compile(
     re.IGNORECASE,
 )  # `whoops, undo that one`
 SO_DOES = re.compile(
-    r"^(\S+) (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$", re.IGNORECASE
+    r"^([^\s:]+):? (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$", re.IGNORECASE
 )  # `Mia passes and so does Tom`
 OVERRIDDEN = re.compile(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")

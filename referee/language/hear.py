@@ -112,7 +112,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)
     if found.kind != STATEMENT and (reason := english.REASON.search(text)) and reason.start():
         deed = _spoken(match, text[: reason.start()], eyes)
-        found = deed if deed.kind == STATEMENT and not deed.refusal else found
+        sure = deed.kind == STATEMENT and not deed.refusal
+        found = deed if sure or (found.kind == NOTHING and deed.kind == QUESTION) else found
     if found.kind == NOTHING and found.refusal is None and told is not None:
         found.refusal = told.refusal
     return found
@@ -127,7 +128,8 @@ def _bare(match: Match, line: str) -> str:
     for name in match.setting.names:
         if name.isascii() and name[-1:].isalpha():
             line = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", line, flags=re.IGNORECASE)
-    return line
+    turn = english.TURN.match(line)
+    return line[turn.end() :] if turn is not None and turn["who"].lower() in names else line
 
 
 def _contracted(word: re.Match[str]) -> str:
@@ -286,6 +288,7 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         and last.kind == STATEMENT
         and not last.refusal
         and all(Speech(match, one, eyes).is_denied() for one in clauses[:-1])
+        and not any(_does(last, verb) for one in clauses[:-1] for verb in Speech(match, one, eyes).verbs())
     ):
         return _of_who(match, clauses[:-1], clauses[-1], last, eyes)  # `can't play any more, pass`
     if last.kind == STATEMENT and last.readings == ["undo"]:
@@ -307,6 +310,11 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         return None
     told = ", ".join(said)
     return _of_who(match, [one for one in clauses if one not in said], told, Speech(match, told, eyes).heard(), eyes)
+
+
+def _does(heard: Heard, verb: str) -> bool:
+    """Whether what was heard says a verb, which then isn't denied: `doesn't pass, Protection please`."""
+    return any(verb in str(line).split() for line in heard.readings)
 
 
 def _denies_nothing_named(match: Match, text: str, eyes: Collection[int] | None) -> bool:

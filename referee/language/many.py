@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.language import arranging, english, inflecting, japanese
 from referee.language.atoms import Atom
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO, Sense
+from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.language.tries import fall
 from referee.match import apply
 
@@ -38,7 +38,7 @@ def by_seat(speech: Speech) -> Heard | None:
             seat = next(sense.value for sense in atom.senses if sense.kind == WHO)
         elif seat is not None and seat not in named and (kinds & {CARD, KEY} or atom.senses[0].denied or passes(atom)):
             named[seat] = atom
-        elif seat in named and named[seat].senses[0].denied and not kinds & {CARD, NAME}:
+        elif seat in named and named[seat].senses[0].denied and not kinds & {CARD, NAME, RANK}:
             continue  # `doesn't have one`
         elif VERB in kinds:
             said |= {sense.value.name for sense in atom.senses if sense.kind == VERB}
