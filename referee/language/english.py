@@ -252,6 +252,7 @@ REASON = re.compile(
     r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case) (?P<rest>.+)$",
     re.IGNORECASE,
 )  # what isn't done, or why something is
+UNSURE = re.compile(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
 SPOKEN_BY = re.compile(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
 LEADS = re.compile(
     r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
@@ -363,7 +364,8 @@ BUT = (
     "everyone else but",
 )
 THEN = re.compile(r";|\n|\bthen\b|\band then\b")
-ONLY = re.compile(r"\b(only|just|alone)\b")
+ONLY = re.compile(r"\b(only|alone)\b")
+PARTS = re.compile(r"[,;&+]|\b(?:and|then|to|by|plus|but)\b")
 
 
 def ways(phrase: str) -> list[str]:

@@ -110,7 +110,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     if told is not None and told.kind != NOTHING:
         return told
     found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)
-    if found.kind != STATEMENT and (reason := english.REASON.search(text)) and reason.start():
+    reason = english.REASON.search(text) if found.kind != STATEMENT else None
+    if reason is not None and reason.start() and not english.UNSURE.search(reason["rest"]):
         deed = _spoken(match, text[: reason.start()], eyes)
         sure = deed.kind == STATEMENT and not deed.refusal
         found = deed if sure or (found.kind == NOTHING and deed.kind == QUESTION) else found
@@ -309,6 +310,8 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     if not said:
         return None
     told = ", ".join(said)
+    if len(said) > 1 and any(one.isascii() and " " not in one for one in clauses if one not in said):
+        return None  # `hart, wind and grass`: what nobody knows may be one of them
     return _of_who(match, [one for one in clauses if one not in said], told, Speech(match, told, eyes).heard(), eyes)
 
 

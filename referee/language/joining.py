@@ -211,5 +211,5 @@ def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
     return (
         after is not None
         and re.search(r"ing\b", after.text) is not None
-        and any(sense.kind == VERB for sense in after.senses)
+        and (after.text.startswith("using ") or any(sense.kind == VERB for sense in after.senses))
     )

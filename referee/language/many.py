@@ -77,7 +77,7 @@ def sequence(speech: Speech) -> Heard | None:
     bare = is_unfinished(speech)
     if len(verbs) < (1 if bare else 2):
         return None
-    if any(_brings(speech, before, after) for before, after in zip(verbs, verbs[1:])):
+    if any(_brings(speech, before, after) or _is_one(speech, before, after) for before, after in zip(verbs, verbs[1:])):
         return None
     if (told := together(speech)) is not None:
         return told
@@ -115,6 +115,13 @@ def _brings(speech: Speech, before: int, after: int) -> bool:
     beside = after == before + 1 and gets.start - deed.start - len(deed.text) <= 1
     noun = not deed.text.isascii() and not inflecting.is_inflected(deed.text)
     return beside and noun and bool(japanese.GETS.match(gets.text))
+
+
+def _is_one(speech: Speech, before: int, after: int) -> bool:
+    """Whether an English verb only says that somebody does what the word right behind it is: `takes extra turn`."""
+    deed, told = speech.atoms[before], speech.atoms[after]
+    between = speech.text[deed.start + len(deed.text) : told.start].lower()
+    return after == before + 1 and speech.text.isascii() and not english.PARTS.search(between)
 
 
 def grouped(speech: Speech) -> Heard | None:

@@ -113,7 +113,7 @@ class Scanner:
             if slipped:
                 atoms = self._segmented(text, slipped)
         self.silent = [atom for atom in atoms if atom.is_idle() and DENIED.search(atom.text.lower())]
-        return self._nouns(text, self._described(joined(self._told(self._parted(atoms)))))
+        return self._nouns(text, _named_once(self._described(joined(self._told(self._parted(atoms))))))
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
         """Atoms in which what stands behind an article is no deed, unless it is awaited, where another is: `gets a calm from her item`."""
@@ -450,6 +450,29 @@ class Scanner:
             }
             if len(near) == 1 or len(meant) == 1:
                 found[start, end] = next(iter(near.values()))
+
+
+def _named_once(atoms: list[Atom]) -> list[Atom]:
+    """Atoms without a part of a name right behind another part of it: `hand of gloory`."""
+    kept: list[Atom] = []
+    for atom in atoms:
+        last = kept[-1] if kept else None
+        one, two = (next((sense for sense in part.senses if sense.kind == NAME), None) for part in (last or atom, atom))
+        if (
+            last
+            and one
+            and two
+            and one.value[1] == two.value[1]
+            and not atom.called
+            and atom.text.isascii()
+            and atom.text.isalpha()
+        ):
+            whole = len(sound(one.value[0].labels.get(one.value[1], "")))
+            if len(sound(last.text)) < whole > len(sound(atom.text)):
+                last.senses = [one]
+                continue
+        kept.append(atom)
+    return kept
 
 
 def initials(name: str) -> str:

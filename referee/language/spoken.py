@@ -128,7 +128,7 @@ class Speech:
         card = declaring.declared(self.match, self.scanner, self.text) if self.seat is None else None
         if card is not None:
             return card
-        by_seat = many.by_seat(self)
+        by_seat = None if english.CONDITIONS.search(bare.lower()) or " but " in bare else many.by_seat(self)
         if by_seat is not None:
             return by_seat
         denied = denying.denies(bare, self.atoms)
