@@ -6,7 +6,7 @@ import re
 
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns.new_match import own
-from prompts.exchange.results import made_places, read_sum, slug
+from prompts.exchange.results import best, made_places, read_sum, slug
 from prompts.session.lookup import parted_names
 from prompts.shell import Shell, Stop, is_count, kept, plain_text
 from referee.grammar.words import fold, is_called, key
@@ -62,13 +62,6 @@ class Outcome:
         if any(team is not None for team in self.teams):
             found["teams"] = [str(1 + at if team is None else team) for at, team in enumerate(self.teams)]
         return found
-
-
-def best(scores: Iterable[int | None], lowest: bool) -> list[int]:
-    """The seats with the best score; none where there are no scores."""
-    given = [score for score in scores if score is not None]
-    top = (min if lowest else max)(given, default=None)
-    return [seat for seat, score in enumerate(scores) if score is not None and score == top]
 
 
 def is_any(word: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.campaigns import campaign as campaigns
+from prompts.campaigns.scoring import meant
 from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.shell import Shell, Stop, is_count, joined, kept
 
@@ -23,6 +24,10 @@ def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) ->
     number, text = (
         (int(words[0]), joined(words[1:])) if is_count(words[0]) and len(words) > 1 else (None, joined(words))
     )
+    if number is None:
+        first = next(iter(sitting.match.statements()), None)
+        ways = meant(first.before, text) if first is not None and first.before is not None else []
+        text = ways[0][0] if len(ways) == 1 and len(ways[0]) == 1 else text
     number = number or replaced(sitting, text)
     before = kept(ledger.result, sitting.name, kept(ledger.belongs, sitting.name, name))
     verdict = sitting.say(f"amend {number} {text}")

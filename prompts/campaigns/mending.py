@@ -62,12 +62,14 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         changed = {"began": seat_of(seats_of(place, name, before), str(value))}
     was = {part: decided.get(part) for part in changed} | ({fact: before.get(fact)} if before else {})
     campaigns.require_open(campaigns.of(ledger, campaign))
-    decisions = [{"kind": "correct", "match": name, "set": changed, "was": was}]
-    if fact == "campaign" and key(str(value)) != key(campaign):
-        move(ledger, name, campaign, str(value or ""), decided)
-    kept(ledger.decide, campaign, lambda _: decisions)
+    moved = fact == "campaign" and key(str(value)) != key(campaign)
+    if moved:
+        campaigns.require_open(campaigns.of(ledger, str(value)))
+        kept(ledger.move, name, campaign, str(value), was)
+    else:
+        kept(ledger.decide, campaign, lambda _: [{"kind": "correct", "match": name, "set": changed, "was": was}])
     counted_anew(place, ledger, name, campaign, before)
-    if fact == "campaign" and key(str(value)) != key(campaign):
+    if moved:
         kept(ledger.change, campaign, (), [name])
     _, now, after = found(place, ledger, name)
     old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
@@ -77,16 +79,6 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     else:
         shell.tell(shell.texts().ui("correct/fact", {"match": name, "fact": shell.texts().ui("correct/" + fact), "before": old or None, "after": new or None}))  # fmt: skip
     return 0
-
-
-def move(ledger: Ledger, match: str, campaign: str, to: str, decided: Document) -> None:
-    """What was decided about a match goes with it; raises Stop where it can't go."""
-    campaigns.require_open(campaigns.of(ledger, to))
-    facts = {
-        **{part: value for part, value in decided.items() if part not in ("campaign", "at", "seats")},
-        "campaign": to,
-    }
-    kept(ledger.decide, to, lambda _: [{"kind": "correct", "match": match, "set": facts, "was": {}}])
 
 
 def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequence[str]) -> object:
@@ -175,5 +167,5 @@ def trace(ledger: Ledger, campaign: str) -> list[Document]:
     return [
         {"day": one["at"][:10], "kind": one["kind"], "match": one["match"], "facts": [fact for fact in one.get("set", {}) if fact in FACTS]}
         for one in rows
-        if one["kind"] in ("correct", "drop") and (one["kind"] == "drop" or one["was"] or "campaign" not in one["set"])
+        if one["kind"] in ("correct", "drop")
     ]  # fmt: skip

@@ -5,16 +5,17 @@ from __future__ import annotations
 from prompts.campaigns.forms import Asking
 from prompts.campaigns.new_match import keep_new, prepared
 from prompts.render import sheet as sheets
-from prompts.render.statement import spelled, with_actor
+from prompts.render.statement import with_actor
 from prompts.render.tables import tell_table
 from prompts.render.verdict import awaited_lines, usage_of, verdict_lines, verdict_object
-from prompts.session.questions import hear
+from prompts.session.questions import example_of, hear, unsaid_lines, unsaid_object
 from prompts.session.result import TYPED, result_of
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, joined, kept, statements
-from referee.grammar.statement import cut_actor
+from referee.grammar.verbs import Verb
 from referee.grammar.words import fold, key
 from referee.language.header import key_of, option_at
+from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.match import apply
 from referee.record import COMMON_KEYS
 from referee.seen import see
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from prompts.texts import Texts
-    from referee.grammar.verbs import Verb
+    from referee.kernel.common import Edit
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
@@ -64,31 +65,43 @@ def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
     words = rest
     if words[-1:] == ["-"]:
         return words[:-1] + options, ["-"]
-    typed = {key(spelling) for verb in game.verbs if verb.name in TYPED for spelling in (verb.name, *verb.ja)}
+    verbs = [verb for verb in game.verbs if verb.name in TYPED]
+    typed = {key(spelling) for verb in verbs for spelling in (verb.name, *verb.ja)}
+    says = [say.replace("-", " ") for verb in verbs for one in verb.says for say in one.split()]
     for at, word in enumerate(words):
         first = (word.split() or [""])[0]
-        if key(first) in typed or (":" in word and "=" not in word) or _tells(word, words[:at]):
-            rest = words[at:]
-            return words[:at] + options, rest if all(" " in one for one in rest) else [
-                one.strip() for one in statements(joined(rest)) if one.strip()
-            ]
+        if key(first) in typed or (":" in word and "=" not in word) or _tells(word, words[:at], says):
+            return words[:at] + options, lines_of(words[at:])
     return words + options, []
 
 
-def _tells(word: str, names: Sequence[str]) -> bool:
-    """Whether a word, one argument of the shell, tells something of players who are named before it: `あき300、べに500`."""
+def lines_of(words: list[str]) -> list[str]:
+    """The statements of a command line's words: each word one where all have blanks, else all together."""
+    if all(" " in one for one in words):
+        return words
+    return [one.strip() for one in statements(joined(words)) if one.strip()]
+
+
+def _tells(word: str, names: Sequence[str], says: Sequence[str]) -> bool:
+    """Whether a word, one argument of the shell, tells how players who are named before it ended: `あき300、べに500`, `Aki won`."""
     named = [name.strip(" ,") for one in names for name in one.split(",")]
-    return any(character.isdigit() for character in word) and any(
-        name and name in word and name != word for name in named
-    )
+    rests = [word.replace(name, " ") for name in named if name and name in word and name != word]
+    return any(any(map(str.isdigit, rest)) or any(say in rest for say in says) for rest in rests)
 
 
 def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tuple[Match, list[str], int]:
     """Judge the statements in order: (match, lines of the record, exit status)."""
     while said:
         text, *said = said
-        heard = hear(match, text)
-        first, *more = heard.readings if heard.kind == "statement" else [text]
+        ways = meant(match, text)
+        if len(ways) > 1:
+            texts, heard = shell.texts(match.setting), Heard(QUESTION, ways)
+            if shell.json:
+                shell.emit(unsaid_object(texts, see(match), text, heard, match=None))
+            else:
+                shell.tell(*unsaid_lines(texts, see(match), heard))
+            return match, lines, 1
+        first, *more = ways[0] if ways else [text]
         said = [*more, *said]
         verdict = apply(match, first)
         if not verdict.ok:
@@ -105,6 +118,21 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
     return match, lines, 0
 
 
+def meant(match: Match, text: str) -> list[list[str]]:
+    """The readings of a text by which a result can be told; where nothing says so, what `final` takes stands alone: `draw`."""
+    heard = hear(match, text)
+    several = heard.kind == QUESTION and heard.stem is None and len(heard.readings) > 1
+    ways = heard.readings if several else [heard.readings] if heard.kind == STATEMENT else []
+    alone = f"{TYPED[0]} {text}"
+    return [lines for lines in ways if lines and all(_tells_a_result(match, line) for line in lines)] or (
+        [[alone]] if apply(match, alone).ok else []
+    )
+
+
+def _tells_a_result(match: Match, line: object) -> bool:
+    return isinstance(line, str) and is_result(apply(match, line).verb)
+
+
 def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
     """A line with an example of a statement of that verb, if there is the verb: each game has its own `final`."""
     said = statement.partition(" ")[0]
@@ -115,22 +143,22 @@ def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
             {
                 "verb": Name(verb.name, verb.ja[0]),
                 "usage": usage_of(texts, verb),
-                "example": _example(texts, match, verb),
+                "example": with_actor(*example_of(texts, see(match), verb)),
             },
         )
         for verb in verbs
     ]
 
 
-def _example(texts: Texts, match: Match, verb: Verb) -> str:
-    actor, text = cut_actor(verb.example)
-    return with_actor(actor, spelled(texts.lang, see(match), text.strip()))
+def is_result(verb: Verb | Edit | None) -> bool:
+    """Whether a statement of this verb can stand in a record of results."""
+    return isinstance(verb, Verb) and (verb.name in TYPED or verb.beside)
 
 
 def require_result(verdict: Verdict) -> None:
     """Raises Stop for a statement of play: those are for `say`."""
     verb = verdict.verb
-    if verb is None or not (verb.name in TYPED or verb.beside):
+    if not is_result(verb):
         raise Stop("score/verb", word=verb.name if verb else "", names=list(TYPED))
 
 

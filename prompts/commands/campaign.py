@@ -279,7 +279,7 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
         )
     )
     for part, values in (
-        ("games", found.get("games")),
+        ("games", [texts.title(game) for game in found.get("games") or ()]),
         ("options", [f"{option}={value}" for option, value in found.get("options", {}).items()]),
         ("events", events),
     ):
@@ -294,7 +294,7 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
                 {
                     "date": result["date"],
                     "match": result["match"],
-                    "game": result["game"],
+                    "game": texts.title(result["game"]),
                     "scores": pairs(result, result),
                     "unit": result["unit"],
                 },

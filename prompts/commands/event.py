@@ -297,7 +297,7 @@ def result(
     from prompts.campaigns.any_game import scored as keep_any
     from prompts.campaigns.correcting import amended
     from prompts.campaigns.new_match import header_values
-    from prompts.campaigns.scoring import parted, scored
+    from prompts.campaigns.scoring import lines_of, parted, scored
     from prompts.exchange.results import game_titled
     from prompts.session.lookup import game_named
 
@@ -327,7 +327,7 @@ def result(
         of["name"],
     )
     values["table"] = at
-    return scored(shell, parted(game_named(game), said)[1] or said, values)
+    return scored(shell, parted(game_named(game), said)[1] or lines_of(said), values)
 
 
 def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:

@@ -118,7 +118,8 @@ def preview(shell: Shell, path: str, parcel: Parcel, dry_run: bool) -> bool:
     texts = shell.texts()
     results: list[Any] = [result for entry in parcel.entries if (result := entry.result())]
     for one in results[:SHOWN]:
-        shell.tell(texts.ui("import/row", {"date": one["date"], "game": one["game"], "scores": pairs(one, one)}))
+        game = texts.title(one["game"])
+        shell.tell(texts.ui("import/row", {"date": one["date"], "game": game, "scores": pairs(one, one)}))
     if len(results) > SHOWN:
         shell.tell(texts.ui("import/more", {"count": len(results) - SHOWN}))
     for fault in parcel.left[:SHOWN]:

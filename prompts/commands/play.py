@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 
-from prompts.play.loop import ANOTHER, Loop
-from prompts.play.seating import Dropped, Leaving, sit_down
+from prompts.play.loop import LEFT, REMATCH, Loop
+from prompts.play.seating import Dropped, Leaving, rematch, sit_down
 from prompts.session.session import find, fresh
 from prompts.shell import Stop
 
@@ -37,9 +37,9 @@ def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
             shell.tell(shell.texts().ui("play/last-over", {"match": name}))
             name = sit_down(shell, name)
             sitting = taken_up(shell, name)
-        while Loop(shell, sitting, large).run() == ANOTHER:
+        while (ended := Loop(shell, sitting, large).run()) != LEFT:
             with suppress(Dropped):  # then it is the same match again
-                name = sit_down(shell, name, going_on=True)
+                name = rematch(shell, name) if ended == REMATCH else sit_down(shell, name, going_on=True)
             sitting = taken_up(shell, name)
     except Leaving:
         if name is None and not shell.watched:

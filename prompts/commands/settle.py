@@ -28,7 +28,7 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
         raise Stop("no-statement-number", number=number, count=len(sitting.said))
     if shell.json:
         told = [
-            {"way": way.key, "command": f"referee {way.command}", "again": way.again}
+            {"way": way.key, "command": f"{shell.program}{way.command}", "again": way.again}
             | ({} if way.outcome is None else {"outcome": way.outcome.object()})
             for way in found
         ]
@@ -45,7 +45,9 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
         return 0
     shell.tell(texts.ui("settle/head", {"number": number, "said": in_words(shell.lang, one)}))
     for at, way in enumerate(found, 1):
-        shell.tell(texts.ui(f"settle/{way.key}", {"at": at, "command": f"referee {way.command}", "count": way.again}))
+        shell.tell(
+            texts.ui(f"settle/{way.key}", {"at": at, "command": f"{shell.program}{way.command}", "count": way.again})
+        )
         outcome = way.outcome
         if outcome is not None and way.key != "let-stand":
             shell.tell(*(f"     {line}" for line in (*outcome.falls(), *outcome.then())), indent=7)

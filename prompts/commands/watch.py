@@ -63,7 +63,7 @@ def look(shell: Shell, sitting: Sitting, seen: Seen, large: bool) -> None:
     texts = shell.texts(seen.setting)
     if clears(shell):
         size = shutil.get_terminal_size()
-        lines = screen_lines(texts, seen, sitting.name, [], [], seen.number, size, large)
+        lines = screen_lines(texts, seen, [], [], seen.number, size, large)
         clear()
     else:
         lines = large_lines(texts, seen) if large else table_lines(texts, seen, sitting.name, shell.plain)
