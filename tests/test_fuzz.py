@@ -208,7 +208,8 @@ def test_importers(kept, name, rng):
         status, _ = answer("import", path, "--json")
         if status == 2:
             assert not list(home.glob("matches/*"))
-        assert answer("verify")[0] == 0
+        _, told = answer("verify", "--json")  # a record may be brought with another seal than its own, and is named
+        assert {one["key"] for one in json.loads(told)["differences"]} <= {"seal"}
         answer("standings", "friday")
         answer("event", "standings", "friday", "cup")
         if name == "backup.zip":

@@ -244,3 +244,9 @@ def test_the_work_grows_with_the_lines_alone(referee, tmp_path):
     calls(400)
     few, many = calls(1_000), calls(3_000)
     assert many < 4 * few, [few, many]
+
+
+def test_a_mark_of_who_won_names_nobody(referee, tmp_path):
+    """Where the column of players can't be read, `1` and `0` are no people."""
+    (tmp_path / "season.csv").write_text("game,date,xyz,winner\nCatan,2026-03-02,Aki,1\nCatan,2026-03-02,Beni,0\n")
+    referee("import", tmp_path / "season.csv", status=2)

@@ -26,6 +26,8 @@ def connected(address: str) -> Iterator[tuple[Executor, int]]:
         from distributed import Client
     except ImportError:
         raise Stop("cluster-extra") from None
+    if not address.rpartition(":")[2].isdecimal():  # the library's threads may stand still on one without a port
+        raise Stop("cluster-address", address=address, why="tcp://HOST:PORT")
     try:
         client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:

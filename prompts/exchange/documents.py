@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from prompts.campaigns.events import KINDS as EVENTS
-from prompts.exchange.results import is_date, is_name, is_text, is_whole
+from prompts.exchange.results import is_date, is_list, is_name, is_printable, is_score, is_text, is_whole, perhaps
 from prompts.shell import Stop
 from referee.grammar.words import key
 from referee.record import is_id
 from scorers.ledger import LedgerError
+from scorers.ledger.book import SCHEMA
 from scorers.ledger.decisions import KINDS, Fold
 from scorers.ledger.home import OUTSIDE
-from scorers.ledger.kept import SCHEMA
 from scorers.ledger.storage import tables_of
 from scorers.standings import KINDS as RULES
 from scorers.standings import POINTS, TIES
@@ -101,10 +101,10 @@ def is_event(doc: Document) -> bool:
         is_name(doc.get("name"))
         and doc.get("kind") in EVENTS
         and "game" in doc
-        and (doc["game"] is None or is_name(doc["game"]))
+        and perhaps(is_name)(doc["game"])
         and is_whole(doc.get("size"))
         and 2 <= doc["size"] <= 6
-        and (doc.get("seed") is None or is_whole(doc["seed"]))
+        and is_score(doc.get("seed"))
         and isinstance(doc.get("seeds", False), bool)
         and are_options(doc.get("options"))
         and is_list(doc.get("players"), is_entrant)
@@ -120,7 +120,7 @@ def is_entrant(one: object) -> bool:
         and is_name(one.get("member", one.get("name")))  # names stood there before
         and is_whole(one.get("joined"))
         and "dropped" in one
-        and (one["dropped"] is None or is_whole(one["dropped"]))
+        and is_score(one["dropped"])
     )
 
 
@@ -135,14 +135,7 @@ def is_round(one: object) -> bool:
 
 def are_options(found: object) -> bool:
     """Options as they stand in a header."""
-    return isinstance(found, dict) and all(
-        isinstance(text, str) and text.isprintable() for text in (*found, *found.values())
-    )
-
-
-def is_list(found: object, fits: Callable[[Any], bool]) -> bool:
-    """Whether a value is a list of such items."""
-    return isinstance(found, list) and all(map(fits, found))
+    return isinstance(found, dict) and all(map(is_printable, (*found, *found.values())))
 
 
 def is_copy(found: object) -> bool:
@@ -156,11 +149,11 @@ FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
     "member": is_name,
     "into": is_name,
     "names": lambda found: is_list(found, is_name),
-    "rule": lambda found: found is None or is_rule(found),
+    "rule": perhaps(is_rule),
     "games": lambda found: is_list(found, is_name),
     "options": are_options,
     "guest": lambda found: isinstance(found, bool),
-    "date": lambda found: isinstance(found, str) and is_date(found),
+    "date": is_date,
     "match": lambda found: isinstance(found, str) and is_id(found),
     "set": is_set,
     "copy": is_copy,
@@ -169,15 +162,15 @@ FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
     "passed": lambda found: is_list(found, is_copy),
 }
 SET: dict[str, Callable[[Any], bool]] = {  # what results are corrected to
-    "date": lambda found: found is None or FITS["date"](found),
+    "date": perhaps(is_date),
     "campaign": lambda found: found == "" or is_name(found),
     "players": FITS["names"],
     "names": FITS["names"],
-    "place": lambda found: found is None or is_name(found),
-    "note": lambda found: found is None or is_text(found),
-    "minutes": lambda found: found is None or is_whole(found),
-    "began": lambda found: found is None or is_whole(found),
-    "scores": lambda found: is_list(found, lambda score: score is None or is_whole(score)),
+    "place": perhaps(is_name),
+    "note": perhaps(is_text),
+    "minutes": is_score,
+    "began": is_score,
+    "scores": lambda found: is_list(found, is_score),
     "places": lambda found: is_list(found, is_whole),
     "won": lambda found: is_list(found, is_whole),
 }

@@ -99,12 +99,7 @@ def judge_file(path: str, write: Write | None = None, stop: bool = False, watch:
 
     write(line number, Verdict): what is wanted of each statement; stop: at the first refusal; watch: what its statements are passed through.
     """
-    try:
-        header, body = parse(read_file(path))
-        match = begin(header, read_book(path, header))
-    except (HeaderFault, Stop) as fault:
-        return Judged(path, fault=fault)
-    return judge_body(path, match, body, write, stop, watch)
+    return judge_fetched(*fetch(path), write, stop, watch)
 
 
 def fetch(path: str) -> Fetched:
@@ -117,7 +112,13 @@ def fetch(path: str) -> Fetched:
 
 
 def judge_fetched(
-    path: str, text: str | None, book: str | None, fault: HeaderFault | Stop | None, write: Write | None, stop: bool
+    path: str,
+    text: str | None,
+    book: str | None,
+    fault: HeaderFault | Stop | None,
+    write: Write | None,
+    stop: bool,
+    watch: Watch = iter,
 ) -> Judged:
     """Judge what `fetch` gave. Returns Judged, as `judge_file`."""
     if fault is not None:
@@ -127,7 +128,7 @@ def judge_fetched(
         match = begin(header, book)
     except HeaderFault as found:
         return Judged(path, fault=found)
-    return judge_body(path, match, body, write, stop)
+    return judge_body(path, match, body, write, stop, watch)
 
 
 def judge_body(path: str, match: Match, body: Body, write: Write | None, stop: bool, watch: Watch = iter) -> Judged:

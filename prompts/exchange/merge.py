@@ -284,7 +284,9 @@ def keep_results(place: str, ledger: Ledger, results: Results, chosen: bool = Fa
     """Bring the ledger in line with what was put in place: one change for each campaign; what was chosen counts in a closed one, too."""
     found: dict[str, list[Document]] = {}
     gone: dict[str, list[str]] = {}
-    old = {one["match"]: one["campaign"] or "" for one in kept(ledger.results)} if results else {}
+    old: dict[str, list[str]] = {}
+    for one in kept(ledger.results) if results else ():
+        old.setdefault(one["match"], []).append(one["campaign"] or "")
     for name, result in results.items():
         campaign = kept(ledger.belongs, name, result["campaign"]) if result else None
         if (
@@ -293,8 +295,9 @@ def keep_results(place: str, ledger: Ledger, results: Results, chosen: bool = Fa
             and (chosen or name in old or result.get("at") or is_open(ledger, campaign))
         ):
             found.setdefault(campaign, []).append(result)
-        if name in old and (campaign is None or ledger.fold(campaign) != ledger.fold(old[name])):
-            gone.setdefault(old[name], []).append(name)
+        for where in old.get(name, ()):
+            if campaign is None or ledger.fold(campaign) != ledger.fold(where):
+                gone.setdefault(where, []).append(name)
     for campaign in dict.fromkeys([*gone, *found]):
         kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
 

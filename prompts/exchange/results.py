@@ -6,21 +6,24 @@ import re
 from functools import cache
 from json import loads
 
-from prompts.campaigns.campaign import is_note
+from prompts.campaigns.campaign import day_of, is_note
 from prompts.exchange.entries import Fault
 from referee.grammar.words import LONGEST_CALLED, fold, is_called, key
 from referee.record import is_id
 from referee.registry import entries, find
-from scorers.ledger.kept import EACH, KEYS
+from scorers.ledger.book import EACH, KEYS
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-    from typing import Any
+    from collections.abc import Callable, Collection, Iterable, Sequence
+    from typing import Any, TypeAlias
 
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
+
+    Fits: TypeAlias = Callable[[Any], bool]
+    Part: TypeAlias = Callable[[Any, Sequence[Any]], bool]
 
 MOST_DIGITS = 9
 SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
@@ -31,113 +34,53 @@ LONGEST_SLUG = 20  # characters of an id that tell the game
 
 def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     """Faults of a result as a dict; empty where it can be kept."""
-
-    def fault(name: str, **about: Any) -> None:
-        found.append(Fault(None, shell.texts().ui("exchange/" + name, about)))
-
-    found: list[Fault] = []
-    lacking = [name for name in (*KEYS, *EACH) if name not in facts]
-    if lacking:
-        fault("lacking", names=lacking)
-        return found
-    players, seats = facts["players"], facts["players"] if isinstance(facts["players"], list) else []
-    if not (isinstance(facts["match"], str) and is_id(facts["match"])):
-        fault("id", word=str(facts["match"])[:60])
-    if not (is_name(facts["game"]) and game_titled(facts["game"]) in (None, facts["game"])):
-        fault("game", word=str(facts["game"])[:60])
-    if facts["date"] is not None and not (isinstance(facts["date"], str) and is_date(facts["date"])):
-        fault("date", word=str(facts["date"])[:60])
-    if not isinstance(players, list) or not players or not all(is_name(name) for name in players):
-        fault("players")
-    elif len({key(name) for name in players}) < len(players):
-        fault("twice", names=players)
-    if any(facts[name] is not None and not is_name(facts[name]) for name in ("campaign", "unit")):
-        fault("words")
-    scores, places = facts["scores"], facts["places"]
-    if not (
-        isinstance(scores, list) and len(scores) == len(seats) and all(one is None or is_whole(one) for one in scores)
-    ):
-        fault("scores")
-    if not (
-        isinstance(places, list) and len(places) == len(seats) and all(is_whole(one) and one >= 0 for one in places)
-    ):
-        fault("places")
-    if not (isinstance(facts["winners"], list) and all(name in seats for name in facts["winners"])):
-        fault("winners")
-    before, length, texts = (
-        facts.get("before", []),
-        facts.get("length"),
-        (facts.get(name) for name in ("at", "table", "seal")),
-    )
-    if not (
-        ("carried" not in facts or is_carried(facts["carried"], len(seats)))
-        and (length is None or is_whole(length))
-        and all(text is None or is_name(text) for text in texts)
-        and isinstance(before, list)
-        and all(is_standing(one, len(seats)) for one in before)
-    ):
-        fault("figures")
-    further = [
-        facts.get("place") is None or is_name(facts["place"]),
-        facts.get("note") is None or is_text(facts["note"]),
-        facts.get("minutes") is None or is_whole(facts["minutes"]),
-        isinstance(facts.get("foreign", {}), dict),
-        isinstance(facts.get("lowest", True), bool),
-        facts.get("began") is None or (is_whole(facts["began"]) and 0 <= facts["began"] < len(seats)),
-        *(
-            name not in facts
-            or (isinstance(facts[name], list) and len(facts[name]) == len(seats) and all(map(is_name, facts[name])))
-            for name in ("names", "ids", "seats")
-        ),
+    ui, players = shell.texts().ui, facts.get("players")
+    if lacking := [name for name in (*KEYS, *EACH) if name not in facts]:
+        return [Fault(None, ui("exchange/lacking", {"names": lacking}))]
+    seats = players if isinstance(players, list) else []
+    wrong = [
+        fault
+        for fault, parts in RESULT.items()
+        if not all(fits(facts[name], seats) for name, fits in parts.items() if name in facts)
     ]
-    further += [
-        isinstance(rows := facts.get(name, [""] * len(seats)), list)
-        and len(rows) == len(seats)
-        and all(map(is_text, rows))
-        for name in ("teams", "roles")
-    ]
-    if not all(further):
-        fault("figures")
-    figures = facts["figures"]
-    if not (
-        isinstance(figures, dict)
-        and all(map(is_name, figures))
-        and all(
-            isinstance(row, list) and len(row) == len(seats) and all(is_whole(one) for one in row)
-            for row in figures.values()
-        )
-    ):
-        fault("figures")
-    return found
+    told = {
+        name: str(facts["match" if name == "id" else name])[:60] for name in wrong if name in ("id", "game", "date")
+    }
+    return [Fault(None, ui(f"exchange/{name}", {"word": told.get(name), "names": players})) for name in wrong]
 
 
-def is_carried(found: object, seats: int) -> bool:
-    """Whether a value is what each player takes to the next match: lists of cards with their declarations."""
-    return (
-        isinstance(found, list)
-        and len(found) == seats
-        and all(isinstance(items, list) and all(map(is_item, items)) for items in found)
-    )
+def is_list(found: object, fits: Fits, seats: Sequence[object] | None = None) -> bool:
+    """Whether a value is a list of such items; seats: one for each."""
+    return isinstance(found, list) and (seats is None or len(found) == len(seats)) and all(map(fits, found))
+
+
+def perhaps(fits: Fits) -> Fits:
+    """The same, or nothing."""
+    return lambda found: found is None or fits(found)
+
+
+def alone(fits: Fits) -> Part:
+    """A part of a result that fits, whoever played."""
+    return lambda found, _: fits(found)
+
+
+def each(fits: Fits) -> Part:
+    """A part with one item a player."""
+    return lambda found, seats: is_list(found, fits, seats)
 
 
 def is_item(one: object) -> bool:
-    """Whether a value is a card with the statements that declare it."""
-    return (
-        isinstance(one, dict)
-        and is_name(one.get("card"))
-        and isinstance(one.get("declared"), list)
-        and all(isinstance(text, str) and text.isprintable() for text in one["declared"])
-    )
+    """Whether a value is a card, which a player takes to the next match, with the statements that declare it."""
+    return isinstance(one, dict) and is_name(one.get("card")) and is_list(one.get("declared"), is_printable)
 
 
-def is_standing(one: object, seats: int) -> bool:
-    """Whether a value is what a result was before it was corrected."""
-    return (
-        isinstance(one, dict)
-        and is_whole(one.get("number"))
-        and isinstance(one.get("scores"), list)
-        and len(one["scores"]) == seats
-        and all(score is None or is_whole(score) for score in one["scores"])
+def is_before(found: object, seats: Sequence[object]) -> bool:
+    """Whether a value is what a result was before it was corrected, each time."""
+    return is_list(
+        found,
+        lambda one: (
+            isinstance(one, dict) and is_whole(one.get("number")) and is_list(one.get("scores"), is_score, seats)
+        ),
     )
 
 
@@ -152,14 +95,9 @@ def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:
     return facts, result_faults(shell, facts)
 
 
-def is_date(text: str) -> bool:
-    """Whether a text is a day, YYYY-MM-DD."""
-    from datetime import date
-
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
+def is_date(text: object) -> bool:
+    """Whether a value is a day, YYYY-MM-DD."""
+    return isinstance(text, str) and day_of(text) is not None
 
 
 @cache
@@ -192,6 +130,11 @@ def is_name(text: object) -> bool:
 def is_text(text: object) -> bool:
     """Whether a value can be a note."""
     return isinstance(text, str) and is_note(text)
+
+
+def is_printable(text: object) -> bool:
+    """Whether a value is a line of text."""
+    return isinstance(text, str) and text.isprintable()
 
 
 def plain_words(value: object, most: int = LONGEST_CALLED) -> str:
@@ -227,6 +170,11 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
 
 
+def is_score(value: object) -> bool:
+    """Whether a value is a score, or none."""
+    return value is None or is_whole(value)
+
+
 def made_places(scores: Sequence[float | None], winners: Collection[int], highest: bool) -> list[int]:
     """Place of each seat as below; none where nobody has a score and nobody won."""
     played = bool(winners) or any(score is not None for score in scores)
@@ -240,3 +188,40 @@ def places_of(scores: Iterable[float | None], winners: Collection[int] = (), hig
         (seat in winners, worst if score is None else score if highest else -score) for seat, score in enumerate(scores)
     ]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def best(scores: Iterable[int | None], lowest: bool) -> list[int]:
+    """The seats with the best score; none where there are no scores."""
+    scores = list(scores)
+    top = (min if lowest else max)((score for score in scores if score is not None), default=None)
+    return [seat for seat, score in enumerate(scores) if score is not None and score == top]
+
+
+RESULT: dict[str, dict[str, Part]] = {  # fault: what the parts of a result are where it isn't one
+    "id": {"match": alone(lambda found: isinstance(found, str) and is_id(found))},
+    "game": {"game": alone(lambda found: is_name(found) and game_titled(found) in (None, found))},
+    "date": {"date": alone(perhaps(is_date))},
+    "players": {"players": lambda found, seats: bool(seats) and is_list(found, is_name)},
+    "twice": {"players": lambda _, seats: not all(map(is_name, seats)) or len(set(map(key, seats))) == len(seats)},
+    "words": dict.fromkeys(("campaign", "unit"), alone(perhaps(is_name))),
+    "scores": {"scores": each(is_score)},
+    "places": {"places": each(lambda place: is_whole(place) and place >= 0)},
+    "winners": {"winners": lambda found, seats: is_list(found, lambda name: name in seats)},
+    "figures": {
+        "carried": each(lambda items: is_list(items, is_item)),
+        "before": is_before,
+        **dict.fromkeys(("at", "table", "seal", "place"), alone(perhaps(is_name))),
+        **dict.fromkeys(("length", "minutes"), alone(perhaps(is_whole))),
+        "note": alone(perhaps(is_text)),
+        "foreign": alone(lambda found: isinstance(found, dict)),
+        "lowest": alone(lambda found: isinstance(found, bool)),
+        "began": lambda found, seats: found is None or (is_whole(found) and 0 <= found < len(seats)),
+        **dict.fromkeys(("names", "ids", "seats"), each(is_name)),
+        **dict.fromkeys(("teams", "roles"), each(is_text)),
+        "figures": lambda found, seats: (
+            isinstance(found, dict)
+            and all(map(is_name, found))
+            and all(is_list(row, is_whole, seats) for row in found.values())
+        ),
+    },
+}

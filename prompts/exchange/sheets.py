@@ -13,6 +13,7 @@ from prompts.exchange.days import orders_of, readings
 from prompts.exchange.entries import Fault, Result, made_id
 from prompts.exchange.headings import FIGURE, OTHER, numbered
 from prompts.exchange.results import (
+    best,
     game_titled,
     is_name,
     made_places,
@@ -52,51 +53,13 @@ FURTHER = {
 SHARED = ("campaign", "game", "date", "unit", "seal", "at")  # what all lines of a match say alike
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")  # a cell that begins so is written with an apostrophe before it
 YES = {
-    "1",
-    "yes",
-    "y",
-    "true",
-    "x",
-    "w",
-    "win",
-    "won",
-    "winner",
-    "ja",
-    "j",
-    "sieg",
-    "gewonnen",
-    "はい",
-    "○",
-    "◯",
-    "〇",
-    "✓",
-    "✔",
-    "★",
-    "勝",
-    "勝ち",
-    "優勝",
-}
+    "1", "yes", "y", "true", "x", "w", "win", "won", "winner", "ja", "j", "sieg", "gewonnen",
+    "はい", "○", "◯", "〇", "✓", "✔", "★", "勝", "勝ち", "優勝",
+}  # fmt: skip
 NO = {
-    "0",
-    "no",
-    "n",
-    "false",
-    "l",
-    "lost",
-    "loss",
-    "lose",
-    "nein",
-    "niederlage",
-    "verloren",
-    "いいえ",
-    "×",
-    "✗",
-    "負",
-    "負け",
-    "-",
-    "–",
-    "",
-}
+    "0", "no", "n", "false", "l", "lost", "loss", "lose", "nein", "niederlage", "verloren",
+    "いいえ", "×", "✗", "負", "負け", "-", "–", "",
+}  # fmt: skip
 NOBODY = {"", "-", "–", "—", "―", "n/a", "none", "nobody", "なし", "niemand"}
 EVERYBODY = {"all", "everybody", "everyone", "alle", "全員", "みんな"}
 UNIT = re.compile(r"\s*(?:points?|pts\.?|vp|punkte?|pkt\.?|p\.|点)$", re.IGNORECASE)
@@ -196,7 +159,8 @@ class Reader:
         wide = not (self.long or self.seats or self.podium or self.in_lists)
         self.people = [at for at in spare if wide and self.is_person(at)]
         self.notes = [at for at in spare if at not in self.people] + sheet.columns(OTHER)
-        self.in_outcomes = wide and not self.people and bool(sheet.columns("winner"))
+        winner = sheet.columns("winner")
+        self.in_outcomes = wide and not (self.people or sheet.columns("seat")) and any(map(self.names_people, winner))
         if wide and not self.people and not self.in_outcomes:
             self.fault(sheet.line, "exchange/no-people", heads=sheet.heads)
 
@@ -208,6 +172,11 @@ class Reader:
         """Whether a column that nobody knows is that of one player: only scores, places and marks stand in it."""
         cells = [row[at] for _, row in self.sheet.rows if at < len(row) and row[at]]
         return bool(plain_name(self.sheet.heads[at])) and bool(cells) and sum(map(is_outcome, cells)) * 2 > len(cells)
+
+    def names_people(self, at: int) -> bool:
+        """Whether a column of winners says who won, and not whether: then nobody is named."""
+        cells = [fold(row[at]).strip().lower() for _, row in self.sheet.rows if at < len(row) and row[at]]
+        return 2 * sum(cell_ in YES | NO for cell_ in cells) <= len(cells)
 
     def order_of_days(self) -> str:
         """In which order day, month and year stand; a person is asked where they can be two days."""
@@ -429,13 +398,6 @@ def groups(lines: Iterable[Line]) -> Iterable[list[Line]]:
 def alike(name: str, text: str | None) -> str:
     """A cell as it is compared with the others of its match."""
     return game_titled(text or "") or key(text or "") if name == "game" else text or ""
-
-
-def best(scores: Sequence[int | None], lowest: bool) -> list[int]:
-    """The seats with the best score; none where there are no scores."""
-    given = [score for score in scores if score is not None]
-    top = (min if lowest else max)(given, default=None)
-    return [seat for seat, score in enumerate(scores) if score is not None and score == top]
 
 
 def note_of(group: Sequence[Line], spent: bool) -> str:
