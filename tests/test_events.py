@@ -341,3 +341,31 @@ def test_a_round_is_printed_with_a_slip_for_each_table(referee, tmp_path, lang, 
     assert (
         ".svg" not in referee("event", "slips", "cup", "spring", "--to", "a.svg", status=2).partition("written as")[2]
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "winners"),
+    [
+        (["aki", "wins"], ["Aki"]), (["Beni"], ["Beni"]), (["draw"], []), (["beni", "beat", "aki"], ["Beni"]),
+        (["aki", "lost", "to", "beni"], ["Beni"]), (["べにの勝ち"], ["べに"]),
+    ],
+)  # fmt: skip
+def test_the_result_of_a_table_is_said_in_ones_own_words(referee, said, winners):
+    names = ("あき", "べに") if winners == ["べに"] else ("Aki", "Beni")
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "robin", *names)
+    referee("event", "pair", "cup", "spring")
+    kept = referee("event", "result", "cup", "spring", "1", *said, "--json")
+    assert kept[0]["winners"] == winners
+    # a second time it is corrected, in the same words
+    referee("event", "result", "cup", "spring", "1", names[0], "wins" if names[0].isascii() else "が勝ち")
+    assert referee("standings", "cup", "--json")[0]["standings"][0]["player"] == names[0]
+
+
+def test_what_isnt_a_result_is_none(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "robin", "Aki", "Beni")
+    referee("event", "pair", "cup", "spring")
+    for said in ("final aki drew", "aki didnt win", "hello"):
+        referee("event", "result", "cup", "spring", "1", *said.split(), status=1)
+    assert referee("campaign", "show", "cup", "--json")[0]["matches"] == 0

@@ -302,6 +302,39 @@ def test_what_is_corrected_where_a_match_was_goes_with_it(tmp_path):
         assert [one["date"] for one in found["results"]] == ["2026-03-21"]
 
 
+def counted(tmp_path, match):
+    """[(campaign, place)] in which a match counts, after each order of merging."""
+    for order in itertools.permutations("abc"):
+        with living_in(shutil.copytree(tmp_path / order[0], tmp_path / "merged")):
+            for one in order[1:]:
+                assert told("import", tmp_path / one)[0] in (0, 1)
+            shows = [objects("campaign", "show", one["campaign"])[0] for one in objects("campaign", "list")]
+        yield [
+            (show["campaign"], one.get("place")) for show in shows for one in show["results"] if one["match"] == match
+        ]
+        shutil.rmtree(tmp_path / "merged")
+
+
+def test_a_match_moved_to_two_campaigns_counts_once_in_the_later_one(tmp_path):
+    path = tmp_path / "sheet.csv"
+    path.write_text("date,game,Aki,Beni\n2026-02-01,Catan,1,3\n", encoding="utf-8")
+    entered = ("import", path, "--campaign", "club")
+    with living_in(tmp_path / "elsewhere"):
+        (brought,) = objects(*entered)
+    (match,) = brought["added"]
+    a, b = [[entered, ("campaign", "correct", match, "campaign", to)] for to in ("other", "third")]
+    apart(tmp_path, a, b, [entered])
+    assert [*counted(tmp_path, match)] == [[("third", None)]] * 6
+
+
+def test_a_move_takes_no_correction_back_that_it_did_not_know(tmp_path):
+    apart(tmp_path, [], [("campaign", "correct", "base0", "place", "the barn")], [])
+    for laptop, *fact in (("a", "place", "the hall"), ("b", "campaign", "other")):
+        with living_in(tmp_path / laptop):
+            told("campaign", "correct", "base0", *fact)
+    assert [*counted(tmp_path, "base0")] == [[("other", "the hall")]] * 6
+
+
 HOSTILE = ("..", "-", "a/b", "Fri/day", "CON", "日曜会", "x" * 200, "%2E%2E", "ﷺ", "ＡＫＩ", "Ä", "é", "ǅ", "ß", "<b>", "$(rm)", "=1+1", "\u202eabc",
            "a\nb", " ", "'", "null", "None", "{}", "🂡", "a" * 201, "م", "ı", "İ", ".", "~", "con.json", "\x7f")  # fmt: skip
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 from tinydb import where
 
 from scorers.ledger import home
-from scorers.ledger.book import EACH, KEYS, SCHEMA, WHEN, Book, without
+from scorers.ledger.book import Book, after, without
 from scorers.ledger.files import TIMEOUT
 from scorers.ledger.home import OUTSIDE
 from scorers.tallies import moment
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from scorers.tallies import Result
 
     Work: TypeAlias = Callable[[Document], list[Document]]  # a campaign -> decisions about it
-
-__all__ = ["EACH", "KEYS", "SCHEMA", "WHEN", "Ledger"]
 
 ABOUT = ("correct", "drop", "choose")  # kinds of decisions about a match
 TAKEN_OUT = "-"  # stands for the seal of a match that was dropped
@@ -97,18 +97,22 @@ class Ledger:
             book.make(name or OUTSIDE)
         return [one for one in book.fold().conflicts if one not in before]
 
+    def move(self, match: str, name: str, to: str, was: Document) -> None:
+        """Let a match belong to another campaign from now on; was: what a correction was before."""
+        last = max(self.book(one).fold().last for one in (name, to))
+        facts = {"match": match, "set": {"campaign": to}, "was": was}
+        decision = {"id": os.urandom(5).hex(), "at": after(last), "kind": "correct", **facts}
+        own = [one for one in self.book(name).rows("decisions") if one.get("match") == match]
+        for one in (to, name):  # in this order: a kill must not part a match from what was decided about it
+            self.take(one, [*own, decision], ())
+
     def carry(self, name: str) -> None:
-        """What was decided in a campaign about matches that were moved to another one goes with them, each decision as it is."""
-        book = self.book(name)
-        moved: dict[str, list[Document]] = {}
-        for one in book.rows("decisions"):
-            to = book.fold().match(one["match"])["set"].get("campaign", name) if one["kind"] in ABOUT else name
-            said = without(one["set"], "campaign") if one["kind"] == "correct" else one
-            if self.fold(to) != self.fold(name) and said:
-                moved.setdefault(to, []).append({**one, "set": said} if one["kind"] == "correct" else one)
-        for to, decisions in moved.items():
+        """What was decided about matches that were moved stands in every campaign that they were moved to, so that all agree."""
+        rows = [one for one in self.book(name).rows("decisions") if one["kind"] in ABOUT]
+        moved = {(one["match"], one["set"]["campaign"]) for one in rows if "campaign" in one.get("set", ())}
+        for to in sorted({to for _, to in moved if self.fold(to) != self.fold(name)}):
             known = {one["id"] for one in self.book(to).rows("decisions")}
-            if new := [one for one in decisions if one["id"] not in known]:
+            if new := [one for one in rows if (one["match"], to) in moved and one["id"] not in known]:
                 self.take(to, new, ())
 
     def players(self) -> list[str]:
