@@ -16,6 +16,7 @@ from prompts.battery.walks import Walks
 from prompts.commands import PEOPLES
 from prompts.commands.new_game import write
 from referee import kit
+from referee.kit.simple import Simple
 from referee.registry import find
 from scorers.sheet import Refusal
 from tests.test_secrets import FORMS, SHOWN, Worlds, retold_of, written
@@ -45,6 +46,7 @@ def ladders(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(folder)
     monkeypatch.setattr("prompts.texts._SHELF", {})
     monkeypatch.setattr("prompts.texts._FOLDERS", {})
+    monkeypatch.setattr("referee.language.lexicon._games", {})
     yield folder / "ladders"
     sys.modules.pop("ladders", None)
 
@@ -109,6 +111,10 @@ tally Aki 14                 # => ok [LA-4.3]
 tally Aki 15                 # => refused REC-5 [LA-4.3]
 Aki: draw
 """
+ENDED = """Beni: draw                   # => ok [LA-4.1]
+# => winners Beni
+Chie: discard G1             # => refused REC-6 [LA-4.1]
+"""
 FIELD = "    dropped: str | None = None"
 # What an author may get wrong, of more than thirty kinds: the file, what stands there, what is written instead, and what the battery finds.
 FAULTS = [
@@ -157,6 +163,9 @@ FAULTS = [
     (INIT, "            card=card,\n", "            card='a card',\n", "mere-word"),
     (INIT, '"draw": ("LA-2.2"', '"drawing": ("LA-2.2"', "no-text"),
     (CASES, "# => ok [LA-3.1]", "", "no-case"),
+    (CASES, ENDED, "Beni: climb G1  # => refused LA-2.2 [LA-4.1]\nBeni: draw  # => ok [LA-4.1]\n", "uncited-case"),
+    (CASES, "refused REC-6 [LA-4.2]", "refused REC-6 [LA-4.2 LA-5.1]\n# => scores Aki 14", "case"),
+    (INIT, "card=deck.card, says", "times=Whole('times', optional=True), card=deck.card, says", "usage"),
     (CASES, CITED, CITED.replace("# => ok [LA-3.1]", "").replace("draw\n", "draw # => ok [LA-3.1]\n"), "uncited-case"),
 ]  # fmt: skip
 
@@ -168,7 +177,7 @@ def test_a_planted_fault_is_found(ladders, file, there, instead, wanted):
     path = ladders / file
     text = path.read_text(encoding="utf-8")
     assert there in text
-    text = text.replace("from referee.kit import ", "from referee.kit import Grid, Option, Row, ")
+    text = text.replace("from referee.kit import ", "from referee.kit import Grid, Option, Row, Whole, ")
     path.write_text(text.replace(there, instead, 1), encoding="utf-8")
     keys = findings().keys()
     assert wanted in keys, keys
@@ -178,6 +187,11 @@ def test_a_planted_fault_is_found(ladders, file, there, instead, wanted):
 REFUSED = [
     (FIELD, "    sheet: tuple = ()\n" + FIELD, "Ladders.sheet hides Simple.sheet"),
     (FIELD, "    score = 0\n" + FIELD, "Ladders.score hides Simple.score"),
+    (
+        FIELD,
+        "    over = 0\n    gone = ()\n" + FIELD,
+        "Ladders.over hides Simple.over, Ladders.gone hides Simple.gone: give them",
+    ),
     (FIELD, "    open = Piles()\n" + FIELD, "Ladders.open hides Laid.open"),
     (FIELD, "    unit: str = 'rungs'\n" + FIELD, "Ladders.unit hides Simple.unit"),
     ("def discard(", "def score(", "Ladders.score hides Simple.score"),
@@ -320,6 +334,11 @@ def test_the_page_shows_the_game_that_is_written(ladders):
     assert indent(code, "    ") in PAGE.read_text(encoding="utf-8")
 
 
+def test_the_page_tells_the_names_that_are_taken():
+    told = PAGE.read_text(encoding="utf-8").partition("- **Names**")[2].split("`")[3].split()
+    assert told == sorted(name for name in dir(Simple) if name[0] != "_")
+
+
 def test_what_the_page_makes_of_the_kit_can_be_made():
     lines = PAGE.read_text(encoding="utf-8").split("\n")
     start = next(at for at, line in enumerate(lines) if line.startswith("    TRICKS ="))
@@ -341,6 +360,91 @@ def test_fewest_points_win_a_campaign(ladders, referee):
         ("Aki", 1, 33, 3),
         ("Beni", 1, 42, 2),
     ]
+
+
+MARKET = """    @verb("拾う", card=pile.card, says=("buy", "もらう"))
+    def take(self, law, card):
+        self.gain(law.actor, card)
+
+    @verb("出す", cards=Each(hand.card))
+    def meld(self, law, cards):
+        law.asks("LA-3.1", len({card.number for card in cards}) == 1, key="LA-3.1/equal", cards=cards)
+        self.ladder.lay(law.actor, *cards)
+
+    @verb("呼ぶ", colour=OneOf("colour", {"R": ("Red", "赤")}))
+    def call(self, law, colour):
+        self.dropped = colour
+
+    def offer_call(self, seat):
+        return ("R",)
+
+"""
+
+
+def test_cards_leave_a_row_and_several_leave_a_hand(changed, referee):
+    changed(
+        (INIT, "from referee.kit import ", "from referee.kit import Each, OneOf, "),
+        (INIT, "number=number,", "number=number, copies=1 + (letter == 'R'),"),
+        (INIT, "Deck(CARDS)", "Deck([*CARDS, CARDS[-1]])"),
+        (INIT, "pile = Piles()", "pile = Piles(deck)"),
+        (INIT, '"climb discard"', '"climb discard meld call"'),
+        (INIT, '"LA-2.2", "draw"', '"LA-2.2", "draw take"'),
+        (INIT, ENDS, MARKET + ENDS),
+        (EN, '"verbs": {', '"verbs": {"take": "take a discard", "meld": "lay equal cards", "call": "call a colour",'),
+        (JA, '"verbs": {', '"verbs": {"take": "捨て札を取る", "meld": "同じ数を出す", "call": "色を呼ぶ",'),
+        (EN, '"refusals": {', '"refusals": {"LA-3.1/equal": "{cards} aren\'t equal.",'),
+        (JA, '"refusals": {', '"refusals": {"LA-3.1/equal": "{cards}は同じ数ではありません。",'),
+    )
+    assert findings().keys() <= {"case", "no-case"}  # its deck is longer than that of its golden records
+    assert find("ladders").begin(("Aki", "Beni"), {"first": 0}).left() == 41 - 10
+    referee("new", "ladders", "Aki", "Beni")
+    for line in ("Aki: deal R1 R3 B3 G9 B10", "Aki: discard G9", "Aki: draw", "Beni: call red"):
+        assert "✓" in referee("say", line)
+    refused = referee("say", "Beni: take G8", status=1)
+    assert "REC-4" in refused and "G8 doesn't lie there: Pile." in refused
+    told = referee("why", "Beni: reveal G9", status=1)
+    assert "as far as the cards were seen" in told and "statement 2: Aki: discard G9" in told
+    assert "Statement 2 decides: Aki: discard G9" in referee("why", "Beni: draw G9", status=1)
+    offers = [one["statement"] for one in referee("offers", "--json")[0]["offers"]]
+    assert [one for one in offers if "take" in one] == ["take G9"]
+    assert "✓" in referee("say", "Beni: 緑9を拾う") and "Pile" not in referee("show")
+    assert "LA-3.1" in referee("say", "Aki: meld R1 R3", status=1)
+    assert "REC-4" in referee("say", "Aki: meld R3 B3 G9", status=1)
+    assert "✓" in referee("say", "Aki: meld R3 B3")
+    assert referee("show", "--json", "--as", "Aki")[0]["table"]["hands"] == {
+        "Aki": ["R1", "B10", "?"],
+        "Beni": 6,
+    }
+
+
+def test_a_verb_that_cant_be_said_now_is_no_example_and_options_are_told_in_japanese(changed, referee, tmp_path):
+    passes = """    @verb("休む")
+    def rest(self, law):
+        law.asks("LA-2.1", not self.left(), "LA-2.2")
+
+"""
+    changed((INIT, '"climb discard"', '"climb discard rest"'), (INIT, ENDS, passes + ENDS))
+    referee("new", "ladders", "Aki", "Beni", "first=Beni")
+    assert "rest" not in referee("say", "hm", status=1)
+    referee("report", "--to", tmp_path / "a.md", "--lang", "ja")
+    assert "オプション：先手 Beni" in (tmp_path / "a.md").read_text(encoding="utf-8")
+
+
+def test_a_folder_that_isnt_installed_is_told_so(tmp_path, referee, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    referee("new-game", "my-game")
+    for lang in ("en", "ja"):
+        assert "pip install -e my-game" in referee("battery", "my-game", "--lang", lang, status=2)
+
+
+def test_a_record_that_fails_is_told_alone(changed):
+    changed((CASES, "# => refused LA-3.1", "# => refused LA-2.1"))
+    assert [*findings()] == ["case"]
+
+
+def test_without_cases_no_clause_is_proved(ladders):
+    (ladders / CASES).unlink()
+    assert "no-case" in findings()
 
 
 # -- what an outside game may be that none of the five is ------------------------------------------
@@ -480,6 +584,8 @@ def test_dice_have_as_many_faces_as_a_game_says(changed, referee, tmp_path):
         assert "LA-2.1" in referee("say", f"Aki: cast {wrong}", status=1)
     referee("say", "Aki: cast dice 17")
     assert referee("show", "--json")[0]["table"]["dropped"] == "17"
+    referee("undo")
+    assert "cast dice 5" in referee("say", "I rolled 5")
     referee("undo")
     with mock.patch("secrets.randbelow", lambda faces: faces - 1):
         assert "20" in referee("say", "Aki: cast roll")

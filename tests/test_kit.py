@@ -106,8 +106,8 @@ SHAPES = {
     "N": (Whole(), "12", 12, "12", "12"),
     "player": (Player(), "be", 1, "Beni", "Beni"),
     "text": (Text(), "late again", "late again", '"late again"', '"late again"'),
-    "card": (Card(secret=True), "k♦", "KD", "KD", "KD"),
-    "cards": (Cards(secret=True), "10h ?", ("10H", UNSEEN), "10H ?", "10H ?"),
+    "card": (Card(secret=True), "k♦", "KD", "KD", "K♦"),
+    "cards": (Cards(secret=True), "10h ?", ("10H", UNSEEN), "10H ?", "10♥ ?"),
     "name": (Named(KINDS), "giant-worm", "giant", '"Giant Worm"', "大虫"),
     "each": (Each(Named(KINDS, unseen=True)), "fi ? 風", ("fire", UNSEEN, "wind"), "fire ? wind", "炎 ? 風"),
     "word": (Word(PAYING, Whole()), "支払い 2", 2, "paying 2", "支払い 2"),
@@ -118,7 +118,7 @@ SHAPES = {
     "listed": (Listed(Group(Player(), Whole())), "aki 3 / beni -1", ((0, 3), (1, -1)), "Aki 3 / Beni -1", "Aki 3 / Beni -1"),
     "either": (
         Either(Whole(), Cards(), of=lambda value: isinstance(value, tuple), wanted="hand"),
-        "KD", ("KD",), "KD", "KD",
+        "KD", ("KD",), "KD", "K♦",
     ),
 }  # fmt: skip
 

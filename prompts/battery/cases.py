@@ -25,6 +25,7 @@ from prompts.texts import load
 from referee.kernel.common import VERBS
 from referee.match import apply, asked
 from referee.record import HeaderFault, begin, noted, parse
+from referee.registry import BUILT_IN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from prompts.battery import Finding
     from prompts.battery.walks import Walks
     from referee.kernel.judging import Match
+    from referee.kernel.tables import Table
     from referee.kernel.verdict import Verdict
 
 EXPECTATION = re.compile(r"#\s*=>\s*(.*)$")
@@ -58,9 +60,9 @@ def cases(place: str) -> list[tuple[str, str]]:
 
 
 def run(text: str, verbs: Counter[str] | None = None) -> set[tuple[str, str]]:
-    """Judge a golden record; returns {("ok" | "uncited" | "refused", clause)}. Raises Missed where an expectation doesn't hold.
+    """Judge a golden record; returns {("ok" | "uncited" | "refused" | "related", clause)}. Raises Missed where an expectation doesn't hold.
 
-    verbs: counts the verbs that were accepted.
+    A refused case is a related one, too, where it cites the clause, or a step, the score or what happened last does. verbs: counts the verbs that were accepted.
     """
     seen: set[tuple[str, str]] = set()
     try:
@@ -70,7 +72,7 @@ def run(text: str, verbs: Counter[str] | None = None) -> set[tuple[str, str]]:
         wanted = [found[1] for line in text.split("\n") if (found := EXPECTATION.search(line))]
         expected = IDS.findall(wanted[0]) if any(want.startswith("header") for want in wanted) else None
         expect(expected is not None and _begins(fault.refusal.clauses, expected), str(wanted), fault.refusal)
-        return {("refused", clause) for clause in expected or ()}
+        return {(way, clause) for clause in expected or () for way in ("refused", "related")}
     lines = dict(body)
     verdict, number = None, 0
     for at, line in enumerate(text.split("\n"), 1):
@@ -112,7 +114,11 @@ def _statement(before: Match, verdict: Verdict, line: str, wanted: str) -> set[t
     expect(word == "refused" and not verdict.ok, line, "accepted")
     expect(_begins(verdict.clauses, expected), line, verdict.refusal)
     expect(key is None or (verdict.refusal and verdict.refusal.key == key[1]), line, verdict.refusal)
-    return {("refused", clause) for clause in (*expected, *tagged)}
+    told = {*verdict.clauses, *cited(before.table), *(event.clause for event in before.events)}
+    if verdict.verb is not None:
+        told.update(before.setting.game.see.get(verdict.verb.name, ()))
+    found = {("refused", clause) for clause in (*expected, *tagged)}
+    return found | {("related", clause) for clause in (*expected, *tagged) if "-R" in clause or clause in told}
 
 
 def proves(before: Match, verdict: Verdict, clause: str) -> bool:
@@ -123,18 +129,21 @@ def proves(before: Match, verdict: Verdict, clause: str) -> bool:
     eyes = frozenset(range(len(match.setting.names)))
     if game.state(before.table, eyes) == game.state(match.table, eyes):
         return True
-    cited = {game.seats_clause, *game.see.get(verdict.verb.name, ()), *match.broken}
-    cited.update(one.clause for one in asked(match))
-    cited.update(one.clause for one in verdict.events if one.clause)
-    for table in (before.table, match.table):
-        sheet = getattr(table, "sheet", None)
-        cited.update(one.clause for one in [*table.awaited(), *(sheet().lines if sheet else ())])
-    return clause in cited
+    told = {game.seats_clause, *game.see.get(verdict.verb.name, ()), *match.broken}
+    told.update(one.clause for one in asked(match))
+    told.update(one.clause for one in verdict.events if one.clause)
+    return clause in {*told, *cited(before.table), *cited(match.table)}
+
+
+def cited(table: Table) -> set[str]:
+    """The clauses by which somebody is awaited on a table or something counts."""
+    sheet = getattr(table, "sheet", None)
+    return {one.clause for one in [*table.awaited(), *(sheet().lines if sheet else ())]}
 
 
 def _table(match: Match, verdict: Verdict | None, wanted: str, line: str) -> None:
     """An expectation of the table after the last statement."""
-    word, _, rest = wanted.partition(" ")
+    word, _, rest = wanted.replace(",", " ").partition(" ")
     names = match.setting.names
     if word == "awaits":
         must = sorted({"table" if one.seat is None else names[one.seat] for one in match.table.awaited() if one.must})
@@ -142,7 +151,7 @@ def _table(match: Match, verdict: Verdict | None, wanted: str, line: str) -> Non
     elif word == "scores":
         scores = dict(zip(names, match.table.scores()))
         told = [part.rpartition("=") for part in rest.split()]
-        expect(all(str(scores[name]) == figure for name, _, figure in told), line, scores)
+        expect(all(str(scores.get(name)) == figure for name, _, figure in told), line, scores)
     elif word == "winners":
         winners = [names[seat] for seat in match.table.winners()]
         expect((winners or ["nobody"]) == rest.split(), line, winners)
@@ -175,21 +184,25 @@ def sample(walks: Walks) -> Iterator[tuple[str, str]]:
 
 
 def clauses(walks: Walks) -> Iterator[Finding]:
-    """The table of clauses: each that a law asks has an accepted case, which asks or cites it, and a refused one, where the game has cases.
+    """The table of clauses: each that a law asks has an accepted case, which asks or cites it, and a refused one.
 
-    `texts/cases.json` tells of which there can't be one of both: {clause: why}.
+    `texts/cases.json` tells of which there can't be one of both: {clause: why}. The games of this project may come without
+    their records, whose refused cases are also of clauses that the law needn't ask any more.
     """
+    own = walks.game.key in BUILT_IN
     found = cases(walks.cases)
     seen: set[tuple[str, str]] = set()
+    place = os.path.join(walks.folder, "texts")
+    excused = {*load(place, "cases.json")}
     for _, text in found:
         try:
             seen |= run(text)
-        except Missed:  # told by the check of the records
-            continue
-    place = os.path.join(walks.folder, "texts")
-    excused = load(place, "cases.json")
-    for clause in load(place, "rules.en.json") if found else ():
-        for way in ("ok", "refused"):
-            if "." in clause and (way, clause) not in seen and clause not in excused:
-                key = "uncited-case" if way == "ok" and ("uncited", clause) in seen else "no-case"
-                yield key, {"clause": clause, "way": way}
+        except Missed:  # told by the check of the records, and first to be mended
+            excused.update(IDS.findall(text))
+    told: dict[tuple[str, str], list[str]] = {}
+    for clause in load(place, "rules.en.json") if found or not own else ():
+        for way, needed, other in (("ok", "ok", "uncited"), ("refused", "refused" if own else "related", "refused")):
+            if "." in clause and (needed, clause) not in seen and clause not in excused:
+                told.setdefault(("uncited-case" if (other, clause) in seen else "no-case", way), []).append(clause)
+    for (key, way), lacking in told.items():
+        yield key, {"clause": lacking[0], "clauses": lacking, "way": way}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from prompts.battery.walks import Unoffered
 from prompts.texts import Texts
 from referee.kernel.game import write_option
@@ -125,6 +127,9 @@ def examples(walks: Walks) -> Iterator[Finding]:
                 yield "word-twice", {"word": word, "verb": verb.name, "other": met[word]}
         if not verb.ja:
             yield "no-japanese", {"verb": verb.name}
+        told = " ".join(part.pattern(True) for part in verb.args)
+        if re.search("[a-z]{3}", told):
+            yield "usage", {"verb": verb.name, "word": told}
         if not verb.example:
             yield "no-example", {"verb": verb.name}
             continue

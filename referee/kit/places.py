@@ -6,7 +6,7 @@ from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.grammar.arguments import Named
 from referee.grammar.words import Names
-from scorers.sheet import SEATS, Name
+from scorers.sheet import SEATS, Name, Term
 from scorers.state import State, put
 
 TYPE_CHECKING = False
@@ -46,28 +46,56 @@ class Moved(Named):
         self.deck, self.whose, self.key = deck, whose, key
         self.none = UNSEEN if drawn else None
 
-    def leaves(self, cards: Cards, law: Law, card: str) -> str:
+    def leaves(self, table: Laid, law: Law, card: str) -> str:
         """Its Kind, or `?`; the law is told where it can't be there."""
         try:
             if card == UNSEEN:
-                cards.move(self.whose(law.actor), DRAWN)
+                table.cards.move(self.whose(law.actor), DRAWN)
                 return card
-            cards.take(self.whose(law.actor), [card])
+            self.pull(table, self.whose(law.actor), card)
         except Impossible:
-            law.cannot("REC-4", key=self.key, card=self.deck.kinds.get(card, card), seat=SEATS[law.actor])
+            where = self.whose(law.actor)
+            place = Term(where) if isinstance(where, str) else SEATS[where]
+            law.cannot("REC-4", key=self.key, card=self.deck.kinds.get(card, card), place=place)
         return self.deck.kinds[card]
 
-    def offers(self, cards: Cards, seat: int) -> list[str]:
+    def pull(self, table: Laid, zone: str | int, card: str) -> None:
+        """It leaves. Raises Impossible."""
+        table.cards.take(zone, [card])
+
+    def offers(self, table: Laid, seat: int) -> list[str]:
         """Those that may be there."""
-        return [UNSEEN] * self.unseen + cards.may(self.whose(seat), self.deck.copies)
+        return [UNSEEN] * self.unseen + table.cards.may(self.whose(seat), self.deck.copies)
+
+
+class Lifted(Moved):
+    """A card that leaves an open pile, whichever of those under one name it lies in."""
+
+    def pull(self, table: Laid, zone: str | int, card: str) -> None:
+        """The last one of its kind leaves. Raises Impossible."""
+        piles = Open(table, str(zone))
+        place = next((place for place, cards in piles.all.items() if card in cards), None)
+        if place is None:
+            raise Impossible(zone, [card])
+        cards = list(piles[place][::-1])
+        cards.remove(self.deck.kinds[card])
+        piles.become(place, tuple(cards[::-1]))
+
+    def offers(self, table: Laid, seat: int) -> list[str]:
+        """Those that lie there."""
+        piles = Open(table, str(self.whose(seat)))
+        return sorted({str(card) for cards in piles.all.values() for card in cards})
 
 
 class Deck:
     """All cards, unseen. `card`: one that is drawn, named for its owner alone, or not; `open`: one that is turned up for all."""
 
     def __init__(self, kinds: Iterable[Kind] = ()) -> None:
-        self.kinds = {str(kind): kind for kind in kinds}
-        self.copies = {name: kind.copies for name, kind in self.kinds.items()}
+        self.kinds: dict[str, Kind] = {}
+        self.copies: dict[str, int] = {}
+        for kind in kinds:
+            self.kinds[str(kind)] = kind
+            self.copies[str(kind)] = self.copies.get(str(kind), 0) + kind.copies
         self.names = Names("card", ((name, kind.spellings) for name, kind in self.kinds.items()))
         self.card = Moved(self, lambda seat: DECK, "simple/deck", drawn=True)
         self.open = Moved(self, lambda seat: DECK, "simple/deck")
@@ -82,7 +110,11 @@ class Hand:
 
 
 class Piles:
-    """Open piles or rows, by name, by seat, or by (seat, name), the top card last: `self.ladder.top(seat)`."""
+    """Open piles or rows, by name, by seat, or by (seat, name), the top card last: `self.ladder.top(seat)`. `card`: one of a deck that leaves any of them."""
+
+    def __init__(self, deck: Deck | None = None) -> None:
+        if deck is not None:
+            self.card = Lifted(deck, lambda seat: self.name, "simple/pile")
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -94,6 +126,7 @@ class Piles:
 class Laid(State):
     """A table with open piles."""
 
+    cards: Cards
     open: Mapping[str, Mapping[Place, tuple[Kind, ...]]] = {}
 
 
@@ -112,14 +145,15 @@ class Open:
 
     def lay(self, place: Place, *cards: Kind) -> None:
         """Cards come onto a pile."""
-        self._put(place, (*self[place], *cards))
+        self.become(place, (*self[place], *cards))
 
     def lift(self, place: Place, count: int = 1) -> tuple[Kind, ...]:
         """So many cards taken off a pile."""
         cards = self[place]
-        self._put(place, cards[:-count])
+        self.become(place, cards[:-count])
         return cards[-count:]
 
-    def _put(self, place: Place, cards: tuple[Kind, ...]) -> None:
+    def become(self, place: Place, cards: tuple[Kind, ...]) -> None:
+        """A pile holds these cards now."""
         self.all = put(self.all, place, cards)
         self.table.open = put(self.table.open, self.name, self.all)

@@ -36,7 +36,7 @@ from scorers.sheet import SEATS, Sheet, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-    from typing import ClassVar, TypeAlias
+    from typing import Any, ClassVar, TypeAlias
 
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
@@ -254,7 +254,11 @@ class Simple(Laid):
         _check(cls)
         verbs = [_verb(cls, name, judge) for name, judge in vars(cls).items() if hasattr(judge, "verb")]
         words = [
-            forms for verb in verbs for part in verb.args if isinstance(part, OneOf) for forms in part.taken.values()
+            forms
+            for verb in verbs
+            for part in verb.args
+            if isinstance(part, OneOf)
+            for forms in part.spellings.values()
         ]
         verbs += [one for one in _common(cls) if one.name in cls.clauses]
         return Game(
@@ -282,10 +286,7 @@ def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:
         law.can(clause, table.step == own, key="simple/step", seat=seat, step=Term(table.step))
 
     def judged(table: Simple, law: Law, *values: str) -> None:
-        pairs = zip(parts, values)
-        judge(
-            table, law, *[part.leaves(table.cards, law, one) if isinstance(part, Moved) else one for part, one in pairs]
-        )
+        judge(table, law, *[_leaves(part, table, law, one) for part, one in zip(parts, values)])
         if table.over:
             return
         table.step = order[(order.index(table.step) + 1) % len(order)]
@@ -299,11 +300,23 @@ def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:
                     law.happens("simple/turn", cls.clauses["turn"], {"seat": SEATS[table.seat]})
 
     def offer(table: Simple, seat: int) -> Iterable[object]:
-        return parts[0].offers(table.cards, seat) if parts and isinstance(parts[0], Moved) else ()
+        part = parts[0]
+        if isinstance(part, Each) and isinstance(part.part, Moved):
+            return [(card,) for card in part.part.offers(table, seat)]
+        return part.offers(table, seat) if isinstance(part, Moved) else ()
 
+    if any(isinstance(part, Dice) for part in parts):
+        says = (f"{says[0]} roll", f"{says[1]} 振る 転がす")
     offers = getattr(cls, f"offer_{name}", offer if parts else None)
     shown = example or " ".join([word, *filter(None, map(_sample, parts))])
     return Verb(word, ja, parts, judged, shown, first=first, offer=offers, says=says)
+
+
+def _leaves(part: Part, table: Simple, law: Law, value: Any) -> object:
+    """The value of an argument, where its cards have left what they lay in: their Kinds."""
+    if isinstance(part, Each):
+        return tuple(_leaves(part.part, table, law, one) for one in value)
+    return part.leaves(table, law, value) if isinstance(part, Moved) else value
 
 
 def _sample(part: Part) -> str:
@@ -318,6 +331,7 @@ def _sample(part: Part) -> str:
 def _check(cls: type[Simple]) -> None:
     """Raises TypeError where a class says what can't be, by the name at fault."""
     own, title = vars(cls), cls.__name__
+    hidden: list[str] = []
     for name, held in own.items():
         base = next((one for one in Simple.__mro__ if name in vars(one)), None)
         field, verb = name in own["__slots__"], hasattr(held, "verb")
@@ -325,7 +339,7 @@ def _check(cls: type[Simple]) -> None:
             was = vars(base)[name]
             again = isinstance(was, METHODS) and isinstance(held, METHODS) or not hasattr(was, "__get__")
             if field or verb or not again:
-                raise TypeError(f"{title}.{name} hides {base.__name__}.{name}: give it another name")
+                hidden.append(f"{title}.{name} hides {base.__name__}.{name}")
         elif field and name not in cls._defaults:
             raise TypeError(f"{title}.{name} has no value to begin with: `{name}: {own['__annotations__'][name]} = …`")
         elif field and isinstance(cls._defaults[name], (list, set)):
@@ -334,6 +348,8 @@ def _check(cls: type[Simple]) -> None:
             raise TypeError(
                 f"{title}.{name} has no type: `{name}: {type(held).__name__} = {held!r}`; constants are in capitals"
             )
+    if hidden:
+        raise TypeError(f"{', '.join(hidden)}: give {'them other names' if hidden[1:] else 'it another name'}")
     verbs = {name.replace("_", "-") for name, held in own.items() if hasattr(held, "verb")}
     words = {word for _, told in cls.steps.values() for word in told.split()}
     for word in sorted(verbs ^ words - {verb.name for verb in cls.more} - cls.clauses.keys()):
@@ -352,8 +368,10 @@ def _common(cls: type[Simple]) -> Iterable[Verb]:
         try:
             table.cards.show(law.actor, named)
         except Impossible:
-            kinds = [cls.deck.kinds[card] for card in named]
-            law.cannot("REC-4", key="simple/shown", cards=kinds, seat=SEATS[law.actor])
+            kinds, place = [cls.deck.kinds[card] for card in named], SEATS[law.actor]
+            if len(kinds) == 1:
+                law.cannot("REC-4", key="simple/hand", card=kinds[0], place=place)
+            law.cannot("REC-4", key="simple/shown", cards=kinds, seat=place)
 
     def deal(table: Simple, law: Law, hand: int | tuple[str, ...]) -> None:
         seat, number = law.actor, len(hand) if isinstance(hand, tuple) else hand
