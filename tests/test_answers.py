@@ -3,15 +3,15 @@
 import pytest
 
 from prompts.pictures.__main__ import sample
-from prompts.play.answers import MOST, answers, is_stray, longer, means
-from prompts.play.guided import lacking
+from prompts.play.answers import LETTERS, MOST, answers, is_part, is_stray, is_value, longer, means
+from prompts.play.guided import dice, lacking
 from prompts.play.listing import listing
 from prompts.play.screen import screen_lines
 from prompts.session.questions import question_lines
 from prompts.texts import Texts
 from prompts.width import width
 from referee import hear
-from referee.match import apply
+from referee.match import apply, offers
 from referee.record import begin, parse
 from referee.registry import BUILT_IN
 from referee.seen import see
@@ -47,7 +47,8 @@ def test_what_is_offered_by_a_number_is_lawful(game, lang):
             assert not one.whole or apply(see(match).known, one.line).ok, one.line
             assert hear(match, one.line).kind != "nothing", one.line
             assert one.text.endswith(" …") != one.whole
-            assert not means(match, one.sign), one.sign  # it is no value now
+            is_value_now = is_value(match, one.sign, one.line) if one.sign.isdigit() else means(match, one.sign)
+            assert not is_value_now, one.sign
 
 
 def test_the_likeliest_first_and_complete_where_they_are_few():
@@ -65,12 +66,34 @@ def test_no_hidden_card_is_named():
 
 
 def test_what_a_collect_leaves_lying_is_asked_for():
+    match = begin(parse("game: res-arcana\nplayers: Aki, Beni\n\n")[0])
+    for line in (
+        "Aki: mage Witch", "Beni: mage Necromancer", "Beni: item Death/Life", "Aki: item Research", "Aki: collect Witch 1L",
+        "Beni: collect Death/Life 1L", "Aki: pass Alchemy", "Beni: use Necromancer", "Beni: pass Research", "Aki: collect Witch 1L",
+    ):  # fmt: skip
+        match = apply(match, line).match
+    line = "Beni: collect"
+    assert longer(match, line) == [f"{line} Necromancer take", f"{line} Necromancer leave"]
+    assert [one.text for one in answers(Texts("en"), match)][0] == "collect Necromancer take"
+    assert not longer(match, f"{line} Necromancer leave")
+    assert any(event.key == "leaves" for event in apply(match, line).events)
+    assert not any(event.key == "leaves" for event in apply(match, f"{line} Necromancer take").events)
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [("A", True), ("A take", True), ("A leave", False), ("B leave", True), ("A leave B take", False), ("C", False)],
+)
+def test_what_was_said_of_each_thing_is_not_asked_again(line, part):
+    """What is left of one thing and taken of another is whole: it isn't the other way round."""
+    assert is_part(["collect", *line.split()], "collect A take B leave".split()) == part  # noqa: SIM905
+
+
+def test_what_counts_where_it_lies_is_not_asked_for():
+    """A place's essences are VP: who collects leaves them there, and isn't asked each round."""
     match = at("res-arcana", 30)
-    line = next(str(one) for one in see(match).offers() if one.verb == "collect" and "take" not in one.text)
-    assert longer(match, line) and all(one.endswith("take") for one in longer(match, line))
-    events = apply(match, line).events
-    assert any(event.key == "leaves" for event in events)
-    assert not any(event.key == "leaves" for event in apply(match, longer(match, line)[0]).events)
+    left = next(str(one) for one in see(match).offers() if one.verb == "collect")
+    assert left.endswith("leave") and not longer(match, left.removesuffix(" leave"))
 
 
 def test_which_power_a_bare_use_took_is_told():
@@ -80,6 +103,20 @@ def test_which_power_a_bare_use_took_is_told():
     assert texts.event(event) == "Alchemist: Power 2: turn it → gain 1 of any essences but gold. (RA-8.1)"
     refusal = apply(at("res-arcana", 13), "Beni: use Alchemist").refusal
     assert "Power 1: turn it, pay 4 of any essences → gain 2G. Power 2: " in texts.refusal(refusal)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_dice_are_asked_for_once(lang):
+    """The question has its own example of what can be typed; the refusal's stands where nobody asks."""
+    match = next(match for match in matches("monster-maker") if "fight" in [one.verb for one in offers(match)])
+    line = next(one for one in offers(match) if one.verb == "fight")
+    bare = str(line).split(" dice ")[0]
+    refusal = apply(match, bare).refusal
+    texts = Texts(lang, match.setting)
+    typed = {"en": "`dice`", "ja": "「ダイス"}[lang]
+    assert typed in texts.refusal(refusal)
+    asked = dice(texts, bare, refusal).text
+    assert typed not in asked and asked.count("34562") == 1
 
 
 def test_a_card_that_is_known_stands_beside_the_beginning_for_others():
@@ -190,13 +227,13 @@ def test_a_figure_that_nobody_stated_is_asked_for_and_answered_by_itself():
 
 def test_what_lies_in_the_center_is_shown_before_the_mages_are_chosen():
     match = start(*RES_ARCANA[:3], "monuments Library Oracle")
-    shown = screen_lines(Texts("en", match.setting), see(match), "m", [], [], 0, (80, 24))
+    shown = screen_lines(Texts("en", match.setting), see(match), [], [], 0, (80, 24))
     assert any("Library, Oracle" in line for line in shown)
 
 
 def test_a_resolving_card_is_told_whole():
     match = start(*RESOLVING)
-    shown = screen_lines(Texts("ja", match.setting), see(match), "m", [], [], 0, (80, 24))
+    shown = screen_lines(Texts("ja", match.setting), see(match), [], [], 0, (80, 24))
     assert any(line.startswith("解決中：JoのEcho") and line.endswith("「以上」") for line in shown)
 
 
@@ -226,3 +263,67 @@ def test_what_a_begun_statement_lacks_is_asked_with_an_example_of_this_game():
     assert told == [
         "amend 1 result …: player? For example: result Chie ignite / Aki 25 / Beni 3S KD"
     ]  # within an edit, too
+
+
+def storm(*lines):
+    match = begin(parse("game: time-storm\nplayers: Aki, Beni\n\n")[0])
+    for line in ("Aki: deal 6", "Beni: deal 6", *lines):
+        match = apply(match, line).match
+    return match
+
+
+@pytest.mark.parametrize(
+    "answer, card",
+    [
+        ("an action, cost 1, four copies, destroys a battery", 'Action 1 x4 "destroys a battery"'),
+        ("action 2 x2 take an extra turn", 'Action 2 x2 "take an extra turn"'),
+        ("an action for 4, a victory card, you win", 'Action 4 victory "you win"'),
+        ("quick action, 1", "QuickAction 1"),
+    ],
+)
+def test_what_a_new_card_does_may_be_told_with_what_it_is(answer, card):
+    """And it is played then; a name may begin with a word that says nothing elsewhere."""
+    match = storm()
+    asked = hear(match, "play time warp")
+    assert hear(match, answer, asked).readings == [f'card "Time Warp" {card}', 'Aki: play "Time Warp"']
+    assert hear(match, "play battery", asked).readings == ["Aki: play Battery"]
+
+
+def test_a_victory_card_wins_first_of_all():
+    match = storm("card Omega Action 2 victory", "Aki: play Omega", "resolve")
+    assert told(match)[0].endswith(" win")
+
+
+def test_a_letter_of_an_amount_is_no_sign():
+    """`g` is gold, whatever the seventh answer is; where all answers are numbers they are named by themselves."""
+    match = begin(parse("game: res-arcana\nplayers: Aki, Beni\n\n")[0])
+    for line in (
+        "Aki: mage Alchemist", "Beni: mage Seer", "Beni: item Research", "Aki: item Calm/Elan", "Aki: collect Calm/Elan 1E",
+    ):  # fmt: skip
+        match = apply(match, line).match
+    asked = hear(match, "discard flaming pit")
+    signs = asked.signs(match.setting.game.speech)
+    assert len(signs) == len(asked.readings) > 4 and not set("lecdg") & set(signs)
+    assert hear(match, "g", asked).readings == ['Aki: discard "Flaming Pit" 1G']
+    powers = hear(match, "alchemist")
+    assert powers.signs(match.setting.game.speech) == ["1", "2"]
+    assert hear(match, "2", powers).readings != hear(match, "1", powers).readings
+
+
+def test_what_takes_a_card_that_nobody_has_declared_is_offered():
+    """A fight with a monster of which nothing is known but its name, first of all; after a fight the next draw comes first."""
+    match = begin(parse("game: monster-maker\nplayers: Aki, Beni\n\n")[0])
+    for line in ("Aki: draw", "Aki: play corridor-40", "Beni: draw", "card Orc monster 7", "Beni: play Orc on Aki"):
+        match = apply(match, line).match
+    match = apply(match, "Aki: draw").match
+    assert [one.split(" ", 1)[1] for one in told(match)] == ["fight …", "play …", "pass"]
+    match = apply(match, "Aki: fight Millienne dice 6 6 6 6 6").match
+    assert told(match)[0] == "1 Beni: draw" and not any("shuffle" in one for one in told(match))
+    assert "play …" in told(storm("Aki: play Battery"))[0]
+
+
+def test_letters_follow_each_other():
+    for game in BUILT_IN:
+        for match in matches(game):
+            signs = "".join(one.sign for one in answers(Texts("en"), match))
+            assert not signs.isalpha() or len(signs) > 7 or signs in LETTERS, (match.number, signs)

@@ -6,8 +6,8 @@ language alone: whether a card can lie where it is said to lie is asked by the v
 
 from __future__ import annotations
 
-from referee.cards.playing import UNSEEN, read_card
-from referee.grammar.words import quote, write_name
+from referee.cards.playing import UNSEEN, read_card, signed
+from referee.grammar.words import in_japanese, quote, write_name
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -44,9 +44,6 @@ else:  # what only a type checker asks for
     from scorers.state import Generic
 
     V = E = None
-
-
-JAPANESE = {"CARD": "カード", "NAME": "名前", "N": "数", "TEXT": "文", "F": "目"}  # what stands for an argument
 
 
 class Writer:
@@ -97,12 +94,7 @@ class Arg(Generic[V]):
         """The pattern without brackets."""
         if isinstance(self.usage, tuple):
             return self.usage[ja]
-        if not ja:
-            return self.usage
-        for word, told in JAPANESE.items():
-            if self.usage.startswith(word):
-                return told + self.usage[len(word) :]
-        return self.usage
+        return in_japanese(self.usage) if ja else self.usage
 
     def hides(self, value: object, writer: Writer) -> bool:
         """Whether a card is left out of what is written."""
@@ -171,6 +163,11 @@ class Text(Arg[str]):
         return [] if value is None else [quote(value)]
 
 
+def shown(arg: Arg[Any], card: str, writer: Writer) -> str:
+    """A playing card as it is written, `?` to whom it is hidden."""
+    return UNSEEN if arg.hides(card, writer) else signed(card) if writer.ja else card
+
+
 class Card(Arg[str]):
     """A playing card or `?`; where it may be left out, `?` says no more than nothing."""
 
@@ -186,7 +183,7 @@ class Card(Arg[str]):
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
         """The card, `?` to whom it is hidden."""
-        return [] if value is None or value == self.none else [UNSEEN if self.hides(value, writer) else value]
+        return [] if value is None or value == self.none else [shown(self, value, writer)]
 
 
 class Cards(Arg["Sequence[str]"]):
@@ -205,7 +202,7 @@ class Cards(Arg["Sequence[str]"]):
 
     def words(self, value: Sequence[str], writer: Writer) -> list[str]:
         """The cards, each `?` to whom it is hidden."""
-        return [UNSEEN if self.hides(card, writer) else card for card in value]
+        return [shown(self, card, writer) for card in value]
 
 
 class OfNames(Arg[V]):
@@ -309,10 +306,7 @@ class Word(Arg):
 
 
 class OneOf(Arg[V]):
-    """One of some key words, each with its value: `OneOf("way", {1: ("ahead", "前"), -1: ("back", "後ろ")})`.
-
-    also: words that are taken for a value and never written.
-    """
+    """One of some key words, each with its value: `OneOf("way", {1: ("ahead", "前"), -1: ("back", "後ろ")})`; also: words taken for it, never written."""
 
     def __init__(
         self,
@@ -325,7 +319,8 @@ class OneOf(Arg[V]):
         super().__init__(usage, **more)
         self.wanted = wanted
         self.spellings = {value: tuple(forms) for value, forms in words.items()}
-        self.taken = {value: (*forms, *(also or {}).get(value, ())) for value, forms in words.items()}
+        every = {value: (*forms, *(also or {}).get(value, ())) for value, forms in words.items()}
+        self.taken = {value: tuple(map(str.lower, forms)) for value, forms in every.items()}
 
     def shown(self, ja: bool) -> str:
         """All words, with bars between them."""

@@ -22,7 +22,7 @@ DRAW = (
     "引く ひく 引き ひき 取る とる めくる つもる ツモる ツモ ドロー もらう もろた もろとく 引っ張る つまむ 引いてくる 取ってくる ゲット",
 )
 GIVE_UP = (
-    "give-up pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire throw-in-the-cards tap-out bail bail-out leaves-the-game leave-the-table is-out-of-the-game have-had-enough cave cave-in wave-the-white-flag scoop",
+    "give-up throw-the-game throw-the-match pack-it-in call-it-quits throw-in-~-hand resign quit surrender fold forfeit throw-in-the-towel drop-out bow-out give-in leave-the-game is-giving-up retire throw-in-the-cards tap-out bail bail-out leaves-the-game leave-the-table is-out-of-the-game have-had-enough cave cave-in wave-the-white-flag scoop",
     "降参 投げる 降りる おりる ギブアップ ギブ リタイア 投了 抜ける まいる 参りました 負けを認める 諦める あきらめる 白旗 サレンダー 降伏 おりる 離脱 途中で抜ける 先に帰る 棄権 脱落 帰る",
 )
 SHOW = (

@@ -50,6 +50,16 @@ UNTOLD: list[bool] = []  # while anything stands here nobody is told of refusals
 LONGEST_CALLED = 200  # characters of what people call something
 MOST_TOLD = 20  # names that one sentence lists
 
+# What stands for an argument.
+JAPANESE = {"CARD": "カード", "NAME": "名前", "N": "数", "TEXT": "文", "F": "目", "SQUARE": "マス"}
+
+
+def in_japanese(usage: str) -> str:
+    """A pattern of what is typed, in Japanese."""
+    from re import sub
+
+    return sub("|".join(rf"\b{word}\b" for word in JAPANESE), lambda found: JAPANESE[found[0]], usage)
+
 
 def fold(text: str) -> str:
     """Text with one spelling for what looks alike (NFKC, quotes, commas, minus), as a str."""

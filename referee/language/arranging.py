@@ -8,7 +8,7 @@ from math import prod
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
-from referee.language.blocks import MEANS, MOST_BARE, PRICES, TOWARDS, Block, blocks_of, orders, words_of
+from referee.language.blocks import MEANS, MOST_BARE, PRICES, TOWARDS, Block, blocks_of, orders, repeated, words_of
 from referee.language.senses import (
     ALL,
     AMOUNT,
@@ -32,6 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from referee.grammar.arguments import Part
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
     from referee.language.atoms import Atom
@@ -40,6 +41,7 @@ MOST_FITS = 400  # readings by verbs that are tried for one line
 MOST_ORDERS = 40  # ways to put the words of one line in order that are tried for a verb
 MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
+PLACE = "position"  # what a number is called that says where something lies
 WITH = "with"  # before cards with which something is taken
 DRAW, DECLARES = "draw", "card"
 NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is said to be used for it
@@ -415,11 +417,18 @@ def _is_paying(atom: Atom, sense: Sense) -> bool:
 
 def _arranged(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
     """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
+    if any(map(_is_place, verb.args)):
+        return _in_order(match, verb, repeated(blocks_of(rest, match.setting.names, True)), plain)
     words, fit = _in_order(match, verb, blocks_of(rest, match.setting.names), plain)
     if fit != WHOLE and any(atom.counted for atom, _ in rest):
         counted = _in_order(match, verb, blocks_of(rest, match.setting.names, True), plain)
         return counted if counted[1] == WHOLE else (words, fit)
     return words, fit
+
+
+def _is_place(arg: Part) -> bool:
+    """Whether a number says at which place something lies: one beside a name counts it, then."""
+    return getattr(arg, "wanted", "") == PLACE or any(map(_is_place, arg.parts))
 
 
 def _in_order(match: Match, verb: Verb, blocks: list[Block], plain: bool) -> tuple[list[str], int]:

@@ -78,9 +78,9 @@ def orders(blocks: list[Block], keys: Mapping[str, Spoken], plain: bool) -> Iter
     counted = _counts_behind(blocks)
     if counted != blocks:
         yield counted
-    repeated = _repeated(blocks)
-    if repeated != blocks:
-        yield repeated
+    copies = repeated(blocks)
+    if copies != blocks:
+        yield copies
     if len(blocks) > (MOST_BLOCKS if plain else MOST_BARE):
         yield blocks
         return
@@ -142,7 +142,7 @@ def _counts_behind(blocks: list[Block]) -> list[Block]:
     return found
 
 
-def _repeated(blocks: list[Block]) -> list[Block]:
+def repeated(blocks: list[Block]) -> list[Block]:
     """Blocks with each name as often as the number before it says: `two winds, earth and heart`."""
     found: list[Block] = []
     for block in blocks:
@@ -261,7 +261,7 @@ def _counts_dice(one: tuple[Atom, Sense], after: Sequence[tuple[Atom, Sense]]) -
         sense.kind == NUMBER
         and atom.counted
         and len(after) > 1
-        and all(other.kind != AMOUNT for _, other in after)
+        and all(other.kind not in (AMOUNT, NAME) for _, other in after)
         and sense.value == str(sum(other.kind == NUMBER for _, other in after))
     )
 

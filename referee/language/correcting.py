@@ -6,10 +6,10 @@ from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.grammar.words import quote
-from referee.language import english
+from referee.language import english, japanese
 from referee.language.blocks import words_of
 from referee.language.faces import RANKS
-from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.senses import AMOUNT, CARD, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
 from referee.match import apply
@@ -29,7 +29,17 @@ AMEND = "amend"
 
 def corrected(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """The question whether an earlier statement is amended so, perhaps with what the line says as a new statement; or None."""
-    if match.before is None or not text.isascii() or not english.CORRECTS.search(text.lower()):
+    if match.before is not None and not text.isascii():
+        turned = japanese.CONTRAST.fullmatch(text)
+        told = turned is not None and (turned["sorry"] or turned["was"])
+        was = japanese.WAS.fullmatch(text)
+        if was is not None and turned is None:  # `さっき引いたのはカウンターだった`
+            return _said_again(match, was["right"], True, True, eyes) or Heard(NOTHING)
+        if turned is None or not told:
+            return None
+        right = _of_suit(turned["right"], _things(match, turned["wrong"], eyes, (CARD,)))
+        return _contrasted(match, right, turned["wrong"], eyes) or _said_again(match, right, True, True, eyes)
+    if match.before is None or not english.CORRECTS.search(text.lower()):
         return None
     contrast = english.CONTRAST.fullmatch(text) or english.CONTRAST_TURNED.fullmatch(text)
     if contrast is not None:
@@ -88,6 +98,14 @@ def _contrasted(match: Match, right: str, wrong: str, eyes: Collection[int] | No
     return None
 
 
+def _of_suit(right: str, wrong: Sequence[str]) -> str:
+    """What is right, where it begins with a rank alone, with the suit of what was wrong: `ハートの4じゃなくて5`."""
+    rank = next((rank for rank in (*RANKS[::-1], *RANKS) if right.upper().startswith(rank)), "")
+    after = right[len(rank) : len(rank) + 1]
+    alone = rank and len(wrong) == 1 and not (after.isascii() and after.isalnum())
+    return rank + wrong[0][-1] + right[len(rank) :] if alone else right
+
+
 def _words(one: Match) -> list[str]:
     """The words of a statement, its verb first."""
     return [word.strip('"') for word in split(cut_actor(one.spoken())[1])]
@@ -116,7 +134,8 @@ def _said_again(match: Match, right: str, sorry: bool, was: bool, eyes: Collecti
         return None
     speech = Speech(match, right, eyes)
     kinds = {sense.kind for atom in speech.cut() for sense in atom.senses}
-    verbs = speech.verbs()
+    deeds = [atom for atom in speech.cut() if not _can_be(atom, NAME)]
+    verbs = {sense.value.name for atom in deeds for sense in atom.senses if sense.kind == VERB}
     if UNKNOWN in kinds or not kinds.intersection((*THINGS, KEY)) or (verbs and match.verb.name not in verbs):
         return None
     now = speech.heard()

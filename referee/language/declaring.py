@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.scan import Scanner
 
+NEW = "REC-2/new-card"  # the question what a card is
 DECLARES = "card"  # the verb by which a table declares a card
 SAID = {
     True: re.compile(
@@ -34,6 +35,7 @@ WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
 IN_BRACKETS = re.compile(r" ?\(([^()]+)\)")
 BRACKETED = re.compile(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
+TEXT = 9  # the place of what a card does, after all facts
 MOST_WORDS = 5  # of a card's name
 TELLS = (
     "です",
@@ -117,7 +119,7 @@ def _kind_first(match: Match, name: str) -> tuple[str, str, str]:
 def asked_for(name: str, then: str, words: str = "") -> Heard:
     """The question what a card is that nobody has declared; then: the line to be heard once it is known."""
     name = _printed(name)
-    refusal = Refusal("REC-2", key="REC-2/new-card", word=name, card=Name(name))
+    refusal = Refusal("REC-2", key=NEW, word=name, card=Name(name))
     return Heard(QUESTION, (), refusal, f"{DECLARES} {write_name(name)} {words}".strip(), then)
 
 
@@ -127,14 +129,28 @@ def answered(match: Match, asked: Heard, text: str) -> Heard | None:
     if asked.refusal is not None and is_unstated(asked.refusal):
         told = _facts(match, text)
         return _of_facts(match, str(asked.refusal.facts["card"]), told, asked.stem or "") if told else None
-    if len(stem) < 2 or stem[0] != DECLARES or asked.refusal is None or asked.refusal.key != "REC-2/new-card":
+    if len(stem) < 2 or stem[0] != DECLARES or asked.refusal is None or asked.refusal.key != NEW:
         return None
-    facts = _facts(match, text)
+    facts = _facts(match, text) or _facts_and_words(match, text)
     return (
         _of_facts(match, stem[1].strip('"'), {**(_facts(match, " ".join(stem[2:])) or {}), **facts}, asked.then)
         if facts
         else None
     )
+
+
+def _facts_and_words(match: Match, text: str) -> dict[int, str]:
+    """What a text tells of a card, and behind it what the card does, in its own words; nothing where that can't be written down."""
+    told = {blank.end(): _facts(match, text[: blank.start()]) for blank in BLANK.finditer(text)}
+    facts = next((one for one in reversed(told.values()) if one), {})
+    ways = [at for at, one in told.items() if one == facts]
+    at = next((at for at in ways if text[at - 2] in ",;:"), ways[0] if ways else 0)
+    words = text[at:].strip(" .,;")
+    if 0 not in facts or '"' in words:
+        return {}
+    whole = {**facts, TEXT: f'"{words}"'}
+    line = f"{DECLARES} X {' '.join(whole[place] for place in sorted(whole))}"
+    return whole if apply(match, line).clauses[:1] != ("REC-1",) else {}
 
 
 def is_unstated(refusal: Refusal) -> bool:

@@ -114,6 +114,9 @@ UNABLE = re.compile(
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
+SAYS = re.compile(
+    r" (?:says|said) (?:that )?(?:(?:he|she)(?:'?s| is| was)|they(?:'?re| are| were))(?= [a-z])", re.IGNORECASE
+)
 CONTRACTED = re.compile(
     r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out|happy|finished|through|cool)\b)",
     re.IGNORECASE,
@@ -186,6 +189,7 @@ COMES = ("goes", "go", "went", "falls", "fell")
 TIMES = re.compile("x[1-9]|[1-9]x", re.IGNORECASE)
 BESIDE_SUM = re.compile(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
 BEAT = re.compile(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
+BEATEN = re.compile(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
 HIM = re.compile(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
 MET = ("it", "him", "her", "them", "that")
 PARTICLES = {"into", "back", "down", "up", "out", "away", "off", "over"}
@@ -320,7 +324,7 @@ NO = [
     "can't",
     "cannot",
     "cant",
-    "couldn't",
+    *(f"{is_}n{mark}t" for is_ in ("have", "has", "had", "were", "could", "should", "would") for mark in ("", "'")),
     "any",
     "anything",
     "neither",

@@ -9,7 +9,7 @@ from referee.grammar.statement import split, write_name
 from referee.language import arranging, declaring, denying, english, japanese
 from referee.language.atoms import Atom
 from referee.language.blocks import MEANS, OWNER, TOWARDS
-from referee.language.faces import rank_of
+from referee.language.faces import RANKS, rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
 from referee.language.scan import names_verb
@@ -41,6 +41,9 @@ MOST_WAYS, MOST_MORE = 10, 30  # lines with a word less that are tried, and read
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
 KATAKANA = re.compile("[ァ-ヺー・]{2,}")
+LED = re.compile(
+    r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $", re.IGNORECASE
+)
 PRINTED = re.compile("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
 WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
@@ -69,6 +72,11 @@ def undeclared(speech: Speech) -> Heard:
     if english.PLAIN.fullmatch(word.lower()):
         return Heard(NOTHING)
     word = next((one for one in WHOLE.findall(speech.text) if word in one), word)
+    led = LED.search(speech.text[:begin])
+    if led is not None and not any(
+        begin > atom.start >= led.start() and atom.senses[0].kind not in (UNKNOWN, IDLE) for atom in speech.atoms
+    ):
+        word = led[0] + word  # `play time warp`: a word that says nothing elsewhere begins its name
     seats = [one.seat for one in speech.judging.awaited if one.must and one.seat is not None]
     start = speech.judging.start(speech.seat if speech.seat is not None or not seats else seats[0])
     named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
@@ -161,7 +169,9 @@ def of_rank(speech: Speech) -> Heard:
     seat = speech.seat if speech.seat is not None or not who else who[0]
     means = speech.match.setting.game.speech.means
     due = [one for one in speech.judging.awaited if seat in (None, one.seat)]
+    named = speech.verbs()
     verbs = [speech.judging.by_name[name] for one in due for name in one.verbs if name in means]
+    verbs = [verb for verb in verbs if verb.name in named] if named else verbs
     if len(ranks) != 1 or len(counts) > 1 or len(who) > 1 or not verbs:
         return Heard(NOTHING)
     size = int(counts[0]) if counts and counts[0] in ("2", "3") else 2
@@ -276,14 +286,21 @@ def ranked(speech: Speech) -> list[Line]:
         for at, atom in enumerate(speech.atoms)
         if {sense.kind for sense in atom.senses} in ({RANK}, {NUMBER}) and (rank := rank_of(atom.text))
     ]
+    atoms = list(speech.atoms)
+    row = [RANKS.index(rank) - number for number, (_, rank) in enumerate(said)]
+    if len(said) > 2 and len(set(row)) == 1 and said[-1][0] - said[0][0] == len(said) - 1:
+        atoms[said[0][0]].role = atoms[said[-1][0]].role  # `3-4-5につける`
+        atoms, said = [atom for at, atom in enumerate(atoms) if at <= said[0][0] or at > said[-1][0]], said[:1]
+    elif len(said) == 2 and atoms[said[1][0]].counted and said[1][1] == RANKS[0] != said[0][1]:
+        del atoms[said.pop()[0]]  # `Qを1枚捨てた`
     if len(said) != 1:
         return []
     at, rank = said[0]
 
     def lines(sense: Sense) -> list[Line]:
-        atom = Atom(speech.atoms[at].text, speech.atoms[at].start, [sense])
-        atom.role = "に" if _is_row(speech.atoms, at) else speech.atoms[at].role
-        return speech.lines([*speech.atoms[:at], atom, *speech.atoms[at + 1 :]])
+        atom = Atom(atoms[at].text, atoms[at].start, [sense])
+        atom.role = "に" if _is_row(atoms, at) else atoms[at].role
+        return speech.lines([*atoms[:at], atom, *atoms[at + 1 :]])
 
     cards = [rank + suit for suit in "SHDC"]
     lawful = [(card, line) for card in cards for line in lines(Sense(CARD, (card,))) if speech.judging.is_lawful(line)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 from referee.grammar.words import fold, key
 from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 AND = re.compile(
     r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE
 )  # between two names, not within one
+BESIDE = ("goes", "with", "and", "the", "at", "plays")  # what is said beside an option
 FULL_WIDTH = "\u3000"  # a blank as Japanese typists write it: it parts words also within one argument
 
 
@@ -91,7 +93,7 @@ def key_of(game: Game, word: str) -> str:
 
 def of_values(game: Game, names: Iterable[str]) -> tuple[list[str], list[tuple[str, str]]]:
     """(what is no option, header keys and values) of words where only options are asked for: `arsha`, `first game`, `レベル3`."""
-    words, values = list(names), []
+    words, values = [name for name in names if name.lower() not in BESIDE], []
     left: list[str] = []
     while words:
         for count in range(min(3, len(words)), 0, -1):
@@ -108,6 +110,8 @@ def of_values(game: Game, names: Iterable[str]) -> tuple[list[str], list[tuple[s
 def _of_value(game: Game, words: list[str]) -> tuple[str, str] | None:
     """The one option that has these words as a value that no other has, or that begins with its key; or None."""
     text = " ".join(words)
+    if "=" in text:  # it says itself which option it is
+        return None
     found = {}
     for option in game.options:
         keys = [option.key, *option.ja.split()]
@@ -115,8 +119,11 @@ def _of_value(game: Game, words: list[str]) -> tuple[str, str] | None:
             spoken = [value, *option.spoken.get(value, "").split()]
             if key(text) in map(key, spoken):
                 found[option.key] = value
-        for name in keys:
-            value = key(text)[len(key(name)) :] if key(text).startswith(key(name)) else ""
-            if value and option_value(game, option, value) is not None:
+        turned = "".join([*words[1:], words[0]])  # `2 rounds`, `beni first`
+        for name, said in product([*keys, *(name.removesuffix("s") for name in keys)], (text, turned)):
+            value = key(said)[len(key(name)) :] if key(said).startswith(key(name)) else ""
+            # else a word more would be part of a name
+            is_one = option.values or len(words) == 1 or value in map(key, words)
+            if value and is_one and option_value(game, option, value) is not None:
                 found[option.key] = value
     return next(iter(found.items())) if len(found) == 1 else None

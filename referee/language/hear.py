@@ -53,10 +53,12 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         lambda all: "全員" if japanese.count(all[1]) == len(match.setting.names) else all[0], line
     )
     if line.isascii():
-        line = _bare(match, line)
+        line = english.SAYS.sub(" is", _bare(match, line))
     line = line.replace("だれも", "誰も").replace("だれか", "誰か")
     if match.setting.game.speech.amounts and not line.isascii():
         line = japanese.ARROW.sub("を払って", line)
+    line = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", line))
+    line = japanese.REST.sub(r"\1不明\2枚", line)
     line = japanese.RATHER.sub("", japanese.HOLD.sub("", line))
     line = japanese.UNWANTED.sub("", japanese.LED.sub("", line))
     if any(word in line for word in japanese.BEGINS):
@@ -161,15 +163,11 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
     if japanese.ASKS.search(text) or (not text.isascii() and text.endswith(japanese.WONDERS)):
         return None
     word = text.strip(STOPS).lower()
-    place = None
-    if asked.letters and len(word) == 1 and word.isalpha() and word != "y":
-        place = ord(word) - ord("a")
-    elif not asked.letters and word.isdigit() and len(word) < 3:
-        place = int(word) - 1
-    elif word in YES and len(asked.readings) == 1:
-        place = 0
-    if place is not None and 0 <= place < len(asked.readings):
-        return Judging(match, eyes).told(asked.readings[place])
+    signs = asked.signs(match.setting.game.speech)
+    if word in YES and len(asked.readings) == 1:
+        word = signs[0]
+    if word in signs:
+        return Judging(match, eyes).told(asked.readings[signs.index(word)])
     if asked.stem is None:
         return None
     card = declaring.answered(match, asked, text)
@@ -180,6 +178,8 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
             card.then = then  # which asks more, once the card is declared
             return card
         return both
+    if asked.refusal is not None and asked.refusal.key == declaring.NEW:
+        return None  # what tells nothing of a card is a statement of its own
     judging = Judging(match, eyes)
     atoms = Scanner(match, judging.verbs).cut(text)
     if not atoms or any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
@@ -234,6 +234,12 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
         return Heard(NOTHING)  # `押し出すわけじゃない`
     if japanese.PAST_IS_NONE.search(text) and match.before is not None:
         return Heard(QUESTION, [["undo"]])
+    if japanese.TOLD_BACK.search(text) and match.before is not None:
+        return Heard(QUESTION, [["undo"]])  # `べにがパスした、取り消し`
+    left = japanese.BACK_TO.search(text)
+    if left is not None:  # that statement stands
+        after = sum(one.refusal is None and one.number > int(left[1] or 0) for one in match.statements())
+        return Heard(QUESTION, [[f"undo {after}"]]) if after else Heard(NOTHING)
     back = japanese.BACK.search(text)
     if back is not None and match.before is not None:
         steps = japanese.STEPS.get(back[1] or "", back[1] or "1")

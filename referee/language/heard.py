@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
+    from referee.grammar.speech import Speech
     from referee.kernel.judging import Match
     from scorers.sheet import Refusal
 
+LETTERS = "abcdefghijklmnopqrstuvwxz"  # `y` is a yes
 STATEMENT, QUESTION, NOTHING = "statement", "question", "nothing"
 
 
@@ -22,8 +24,7 @@ class Heard:
     """The answer of `hear`.
 
     kind: "statement", "question" or "nothing"; readings: canonical lines with their actor, of a question one list of lines for
-    each answer; refusal: of a single unlawful reading, or of what couldn't be read; stem: the line that an answer completes; then: what was typed, and is heard once it is complete;
-    letters: whether the answers have letters, since a number can be a value now.
+    each answer; refusal: of a single unlawful reading, or of what couldn't be read; stem: the line that an answer completes; then: what was typed, and is heard once it is complete.
     """
 
     __slots__ = ("kind", "readings", "refusal", "stem", "then")
@@ -42,10 +43,13 @@ class Heard:
         self.stem = stem
         self.then = then
 
-    @property
-    def letters(self) -> bool:
-        """Whether answers are named by letters, since a number can be a value now."""
-        return self.stem is not None
+    def signs(self, speech: Speech) -> list[str]:
+        """What names each answer: numbers, or where a number can be a value now letters, but for those of amounts; a number that is the value itself stays."""
+        counted = [str(at + 1) for at in range(len(self.readings))]
+        if self.stem is None or [[f"{self.stem} {sign}"] for sign in counted] == self.readings:
+            return counted
+        free = (letter for letter in LETTERS if letter.upper() not in speech.amounts)
+        return [letter for letter, _ in zip(free, counted)]
 
     @property
     def lacks(self) -> Lack | None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from referee.language.spoken import Speech
 
 DICE, SHOWS = "dice", "reveal"
+MOST_PIPS = 6
+SHORT = 3
 BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 
 
@@ -93,3 +95,12 @@ def held(speech: Speech) -> Heard:
     due = any(one.must and SHOWS in one.verbs for one in speech.judging.awaited)
     heard = speech.judging.of_lines(shows if due else claims, False)
     return Heard(QUESTION, [heard.readings]) if claims and heard.kind == STATEMENT and not due else heard
+
+
+def is_sum(speech: Speech, line: str) -> bool:
+    """Whether faces were read out of one number that can be their sum as well: `rolls 12` is no 1 and 2 for certain."""
+    words = line.split()
+    faces = words[words.index(DICE) + 1 :] if DICE in words else []
+    short = len(speech.text.partition(" ")[0]) < SHORT  # who types `m 12` means the faces
+    told = [atom.text for atom in speech.atoms if atom.text.isdecimal() and len(atom.text) > 1 and not short]
+    return any(list(one) == faces[: len(one)] and int(one) <= MOST_PIPS * len(one) for one in told)

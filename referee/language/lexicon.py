@@ -128,6 +128,11 @@ _vocabularies: dict[int, tuple[Names, int, Lexicon]] = {}
 MOST_KEPT = 40
 
 
+def takes_dice(verb: Verb | Edit) -> bool:
+    """Whether dice are typed with a verb."""
+    return any("dice" in arg.shown(False) for arg in verb.args)
+
+
 def of_game(game: Game) -> Lexicon:
     """What every match of a game has in common; made once."""
     found = _games.get(game.key)
@@ -163,7 +168,7 @@ def of_game(game: Game) -> Lexicon:
         for letter, (en, ja) in game.speech.amounts.items():
             for spoken in (letter, *en.split(), *ja.split()):
                 _add(found, spoken, Sense(AMOUNT, letter))
-        for word in (*english.DICE, *japanese.DICE):
+        for word in (*english.DICE, *japanese.DICE) if any(map(takes_dice, game.verbs)) else ():
             _add(found, word, Sense(KEY, "dice"))
             _add(found, word, NOTHING_SAID)
         for word in (*english.SELF, *japanese.SELF):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.language import arranging, english, inflecting, japanese
 from referee.language.atoms import Atom
+from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.senses import ALL, CARD, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.language.tries import fall
@@ -70,12 +71,17 @@ def _entry(atom: Atom, verb: Verb) -> Atom:
     return Atom(atom.text, atom.start, senses or [Sense(KEY, getattr(verb, "no", None) or "-")])
 
 
-def sequence(speech: Speech) -> Heard | None:
-    """Deeds one after another: `draws and releases KD`, `引いて捨てた`; only where each is lawful, or None."""
+def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
+    """Deeds one after another: `draws and releases KD`, `引いて捨てた`; only where each is lawful, or None.
+
+    unlawful: up to the first that is refused.
+    """
     kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
     verbs = [at for at, found in enumerate(kinds) if VERB in found and found <= {VERB, IDLE, KEY}]
     bare = is_unfinished(speech)
-    if len(verbs) < (1 if bare else 2):
+    edits = any(sense.kind == VERB and sense.value.edits for at in verbs for sense in speech.atoms[at].senses)
+    parted = not speech.text.isascii() or english.PARTS.search(speech.text.lower())
+    if len(verbs) < (1 if bare else 2) or (unlawful and (edits or not parted)):
         return None
     if any(_brings(speech, before, after) or _is_one(speech, before, after) for before, after in zip(verbs, verbs[1:])):
         return None
@@ -98,15 +104,22 @@ def sequence(speech: Speech) -> Heard | None:
         again = not speech.text.isascii() or english.PRONOUN.search(meant.lower())
         if (one.kind != STATEMENT or one.refusal) and things and not named and again:  # `draws a 40 and lays it`
             one = part.judging.of_lines(part.lines([*said, *things]), True)
+        elif things and named and all(atom.role in TOWARDS for atom in named):  # `5を引いて4につける`
+            one = part.judging.of_lines(part.lines([*things, *said]), True)
         if lines and end == len(speech.atoms) and (one.refusal or one.kind == NOTHING) and _only_ends(said):
             break  # `25置いてターン終了`: the turn has ended by itself
-        if one.kind != STATEMENT or one.refusal is not None:
+        if one.kind == STATEMENT and one.refusal and one.readings == [match.spoken()] and match is speech.match:
+            seat = match.actor  # it stands already, and is told again with what follows it
+            continue
+        if one.kind != STATEMENT or (one.refusal is not None and not unlawful):
             return None
+        if one.refusal is not None:
+            return Heard(STATEMENT, [*lines, *one.readings], one.refusal)
         things = named
         lines += one.readings
         match = part.judging.after(one.readings)
         seat = match.actor if seat is None or WHO in kinds[begin] else seat
-    return Heard(STATEMENT, lines)
+    return Heard(STATEMENT, lines) if lines else None
 
 
 def _brings(speech: Speech, before: int, after: int) -> bool:
@@ -166,6 +179,13 @@ def again(speech: Speech) -> Heard | None:
             return None
         lines += one.readings
     return Heard(QUESTION, [lines])
+
+
+def pairs(atoms: list[Atom]) -> list[Atom]:
+    """Atoms in which `both` before a name counts what is called so: `takes both winds`."""
+    named = [any(sense.kind == NAME for sense in atom.senses) for atom in [*atoms[1:], Atom("", 0, [])]]
+    both = [behind and atom.text.lower() == "both" for atom, behind in zip(atoms, named)]
+    return [atom.of([Sense(NUMBER, "2")]) if two else atom for atom, two in zip(atoms, both)]
 
 
 def throws(atoms: list[Atom]) -> list[Atom]:

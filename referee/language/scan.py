@@ -324,6 +324,8 @@ class Scanner:
             end += 1
             if said and not any(said in lexicon.starts for lexicon in self.lexicons):
                 break
+            if end - at > 2 and heard[end - 1].isdigit() and heard[end - 2] == " " and heard[end - 3].isdigit():
+                break  # `2 5` are two numbers
             if heard[end - 1] in " ・" or (end < size and _joined_to(heard[end - 1], heard[end])):
                 continue
             if end < size and heard[end] == "'" and heard[end - 1].isascii() and heard[end + 1 : end + 2] != "s":

@@ -22,6 +22,7 @@ from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.instead import BY_NAME
 from referee.language.judging import Judging
+from referee.language.lexicon import takes_dice
 from referee.language.scan import Scanner, names_verb
 from referee.language.senses import (
     ALL,
@@ -43,6 +44,7 @@ from referee.language.senses import (
     Sense,
 )
 from referee.language.subjects import DEALT, NO_SUBJECT
+from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +75,12 @@ def _kinds(atom: Atom) -> set[str]:
 def _in_kana(atom: Atom) -> bool:
     """Whether a name is written in hiragana, and the word is nothing else: `むこうか`."""
     return KANA.fullmatch(atom.text) is not None and all(sense.kind in (NAME, WHO) for sense in atom.senses)
+
+
+def _is_of_dice(atom: Atom) -> bool:
+    """Whether a word says of what follows that dice showed it, and is no deed of another kind."""
+    said = {sense.kind: sense.value for sense in atom.senses}
+    return said.get(KEY) == "dice" and VERB not in said
 
 
 class Speech:
@@ -181,9 +189,10 @@ class Speech:
             if held or RANK in kinds:
                 return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked
             return instead.held(self)
+        self.atoms = many.pairs(self.atoms)
         everyone = [atom for atom in self.atoms if is_everyone(atom)]
         seats = {sense.value for atom in self.atoms for sense in atom.senses if sense.kind == WHO}
-        if len(seats) > 1 and [atom.text.lower() for atom in everyone] == ["each"]:
+        if len(seats) > 1 and [atom.text.lower() for atom in everyone] in (["each"], ["both"]):
             self.atoms = [atom for atom in self.atoms if atom not in everyone]
             everyone = []  # `Mia, Tom and Lea get 6 each`
         if (
@@ -223,7 +232,7 @@ class Speech:
             ]  # a bare name answers, and ends no match
         if not any(self.judging.is_lawful(line) for line in found):
             found = instead.with_dice(self) or instead.of_effect(self) or instead.of_pronoun(self) or found
-        if not found and RANK in kinds and not names_verb(self.atoms):
+        if not found and RANK in kinds and self.verbs().issubset(self.match.setting.game.speech.means):
             ranked = guessing.of_rank(self)
             if ranked.kind == QUESTION:
                 return ranked
@@ -246,10 +255,17 @@ class Speech:
         if found:
             heard = self._or_what_can_be(found, self._narrowed(self.judging.of_lines(found, self._is_whole(bare))))
             return self._asked_of_it(heard)
+        if any(map(_is_of_dice, self.atoms)):
+            return Heard(NOTHING)  # `サイコロは5` where no die falls
         more = guessing.partial(self)
         if more.kind != QUESTION:
             more = guessing.of_verb_alone(self)
-        return more if more.kind == QUESTION else guessing.loosened(self)
+        if more.kind != QUESTION:
+            more = guessing.loosened(self)
+            told = many.sequence(self, unlawful=True)
+            if told and (more.kind == QUESTION or ": " in str(told.readings[0])):
+                return more if any(apply(self.match, lines[0]).ok for lines in more.readings) else told
+        return more
 
     def _awaits_all(self) -> bool:
         """Whether every player has to speak now."""
@@ -275,12 +291,18 @@ class Speech:
         return Heard(QUESTION, [*answers, heard.readings], heard.refusal)
 
     def _asked_of_it(self, heard: Heard) -> Heard:
-        """A question where a card would be drawn of which `it` is said: it lies there already."""
-        lies = english.LIES.search(self.text.lower()) or japanese.LIES.search(self.text)
-        drawn = heard.kind == STATEMENT and str(heard.readings[0]).rpartition(": ")[2] == arranging.DRAW
-        if heard.kind == STATEMENT and not heard.refusal and (played := self._drawn_and_played(heard)):
+        """A question where `it` would be drawn, which lies there already; where nobody has said how many of a hand, or which faces."""
+        if heard.kind != STATEMENT:
+            return heard
+        if not heard.refusal and (played := self._drawn_and_played(heard)):
             return Heard(QUESTION, [heard.readings, *played])
-        return Heard(QUESTION, [heard.readings], heard.refusal) if lies and drawn else heard
+        line = str(heard.readings[-1])
+        lies = english.LIES.search(self.text.lower()) or japanese.LIES.search(self.text)
+        drawn = bool(lies) and str(heard.readings[0]).rpartition(": ")[2] == arranging.DRAW
+        hand = any(atom.role == "を" and "hand" in [sense.value for sense in atom.senses] for atom in self.atoms)
+        counts = any({NUMBER, CARD, NAME, ALL, UNSEEN} & _kinds(atom) for atom in self.atoms)
+        asked = drawn or instead.is_sum(self, line) or (hand and not counts and "hand" not in line.split())
+        return Heard(QUESTION, [heard.readings], heard.refusal) if asked else heard
 
     def _drawn_and_played(self, heard: Heard) -> list[list[str]]:
         """What a card behind a draw may be besides what was drawn: `ドロー、40`; nothing where only the draw can be meant."""
@@ -417,7 +439,9 @@ class Speech:
         """The statements of these verbs, or of those that are named; none of points where cards are counted."""
         found = arranging.lines(self.match, atoms, verbs, self.seat)
         if english.CARDS.search(self.text.lower()) or japanese.CARDS.search(self.text):
-            return [line for line in found if not self._scores(line)]
+            found = [line for line in found if not self._scores(line)]
+        if any(_is_of_dice(atom) for atom in atoms):
+            found = [line for line in found if takes_dice(line.verb)]
         return found
 
     def _scores(self, line: Line) -> bool:

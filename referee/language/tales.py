@@ -54,13 +54,19 @@ def told(speech: Speech) -> Heard | None:
 
 
 def _winner(speech: Speech) -> dict[int, list[Atom]] | None:
-    """Who won, where one is said to have beaten others and no more is told: `Uma beat Tom`; or None."""
-    if not english.BEAT.search(speech.text.lower()):
+    """Who won, where one is said to have beaten others and no more is told: `Uma beat Tom`, `Tom lost to Uma`; or None."""
+    text = speech.text.lower()
+    beaten = english.BEATEN.search(text)
+    if not (beaten or english.BEAT.search(text)):
         return None
     atoms = [atom for atom in speech.cut() if not {sense.kind for sense in atom.senses} & {VERB, IDLE}]
     seats = [atom.senses[0].value for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
     told = [atom for atom in atoms if atom.senses[0].kind not in (WHO, UNKNOWN)]
-    return {seats[0]: []} if not told and set(seats) == set(range(len(speech.match.setting.names))) else None
+    return (
+        {seats[-1 if beaten else 0]: []}
+        if not told and set(seats) == set(range(len(speech.match.setting.names)))
+        else None
+    )
 
 
 def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
