@@ -37,6 +37,11 @@ def read_card(word: str) -> str | None:
     return card
 
 
+def signed(card: str) -> str:
+    """A card with its suit's sign, as Japanese players write it; `?` as it is."""
+    return card[:-1] + SIGNS[card[-1]][0] if card[-1:] in SIGNS else card
+
+
 def pips(cards: Iterable[str]) -> list[Pip]:
     """Cards as facts, in the order given."""
     return [PIPS[card] for card in cards]

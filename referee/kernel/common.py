@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
@@ -114,6 +115,7 @@ class Edit:
 
     edits = True
     beside = idle = False
+    args: tuple[Part, ...] = ()
 
     def __init__(
         self,

@@ -349,4 +349,4 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
             facts["cards"] = terms(table.field[at] for at in table.on_line(one.seat))
         owner = table.owner(table.moving[0]) if table.moving else None
         facts["owner"] = None if owner is None else SEATS[owner]
-    return one.clause, facts
+    return one.clause + "/landed" * (table.phase == LANDED), facts

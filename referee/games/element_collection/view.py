@@ -22,7 +22,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks: list[Row | Grid] = [
         Row(
-            "turn/last" if table.last else "turn",
+            "turn/last" if table.last else "turn" if table.turn else "setup",
             turn=table.turn,
             phase=Term(f"step-{table.phase}"),
         )
@@ -34,8 +34,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     else:
         blocks.append(Row(""))
     seats = range(len(table.names))
-    columns = ("mark", "player", "place", "power", "hand", "square", "area", "state")
-    wide = ("hand", "area") if eyes else ("area",)
+    columns = ("mark", "player", "place", "power", "hand", "square", "state")
+    wide = ("hand", "state") if eyes else ("state",)
     blocks.append(Grid("players", columns, [_player(table, seat, eyes) for seat in seats], wide=wide))
     if table.field:
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
@@ -44,6 +44,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     order = [SEATS[seat] for seat in later] if table.phase != DEAL else []
     reserve = table.cards.size(RESERVE)
     blocks.append(Row("order" if order else "piles", seats=order, deck=table.deck(), reserve=reserve))
+    areas = [[SEATS[seat], card] for seat in seats for card in _counted(table.areas[seat])]
+    blocks.append(Grid("areas", ("player", "area"), areas, wide=("area",), each=[SEATS[seat] for seat in seats]))
     blocks.append(Row("board", high=3, squares=[_square(table, at) for at in range(len(table.board))]))
     # Rows and columns are named in the grid itself.
     blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in ("d1", "d2")]))
@@ -86,7 +88,6 @@ def _player(table: Table, seat: int, eyes: Collection[int]) -> list[object]:
         EMPTY if power is None else power,
         EMPTY if seat in _undealt(table) else _counted(_hand(table, seat)) if shown else table.hand(seat),
         _place(table, seat),
-        _counted(table.areas[seat]) or EMPTY,
         [Term(word) for word in _states(table, seat) if word != "speaking"] or EMPTY,
     ]
 

@@ -37,7 +37,7 @@ from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.series import Series
 from scorers.monster_maker import Rules
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,9 +109,9 @@ def check(options: Options, names: tuple[str, ...], header: dict[str, str]) -> N
             options["promos"] = _promos(options, names)
     score, rules, cards = options["score"], options["rules"], options["cards"]
     if score == "points" and (rules != "deck" or len(names) != 2):
-        raise Refusal("MM-12", key="header/points", option="score", players=len(names), rules=rules)
+        raise Refusal("MM-12", key="header/points", option="score", players=len(names), rules=Term(f"rules/{rules}"))
     if score == "arsha" and rules != "base":
-        raise Refusal("MM-8", key="header/arsha", option="score", rules=rules)
+        raise Refusal("MM-8", key="header/arsha", option="score", rules=Term(f"rules/{rules}"))
     if cards is not None and cards < HAND * len(names):
         raise Refusal("MM-2.2", key="header/cards", option="cards", cards=cards, least=HAND * len(names))
 
@@ -145,7 +145,7 @@ VERBS = (
          example="Aki: play orc on Beni", offer=moves.offer_play,
          says=also(spoken.PUT, spoken.USE, spoken.GO, en="throw-down cast stick put-on slap-on attach attack+whom give hit drop take send sic throw-at lay-out continue go-on walk-on press-on build-on advance-by return go-back head-back walk-back come-back", ja="つける 付ける くっつける かける 張る 仕掛ける しかける けしかける 送る 送り込む 差し向ける 帰る 戻る 引き返す 渡る 伸ばす 敷く 通る 投入 プレゼント 贈る お届け 押し付ける 押しつける なすりつける 襲わせる ぶつける 貼る 貼りつける 憑ける 進軍")),
     Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=room.offer_side,
-         says=("reach-the-treasure-room reach-the-treasure get-to-the-treasure-room get-to-the-treasure arrive-at-the-treasure-room arrive-in-the-treasure-room make-it-to-the-treasure-room make-it-to-the-treasure enter-the-treasure-room come-to-the-treasure-room reach arrive arrive-at enter get-to come-to make-it-to make-it-into make-it-all-the-way-to", "ゴール 宝の部屋 宝の部屋に到達 宝の部屋に到着 宝の部屋に着く 宝の部屋に入る お宝部屋に着く トレジャールーム トレジャールームに着く トレジャールームに入る トレジャールームに到着 到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
+         says=("is-in-the-treasure-room is-at-the-treasure-room treasure-room says-is-in-the-treasure-room reach-the-treasure-room reach-the-treasure get-to-the-treasure-room get-to-the-treasure arrive-at-the-treasure-room arrive-in-the-treasure-room make-it-to-the-treasure-room make-it-to-the-treasure enter-the-treasure-room come-to-the-treasure-room reach arrive arrive-at enter get-to come-to make-it-to make-it-into make-it-all-the-way-to", "ゴール 宝の部屋 宝の部屋に到達 宝の部屋に到着 宝の部屋に着く 宝の部屋に入る お宝部屋に着く トレジャールーム トレジャールームに着く トレジャールームに入る トレジャールームに到着 到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
     Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",
          first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure find get treasure-is treasure-worth", "財宝振って 財宝を振って 宝を振って お宝を振って 財宝振る 財宝を振る お宝 宝 宝物 財宝は 見つける 手に入れる 得る 獲得 出る")),
     Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),

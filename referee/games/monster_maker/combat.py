@@ -8,7 +8,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import flow, hands, kinds, treasure, turn
 from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.dice import Need, thrown
-from referee.games.monster_maker.kinds import CHARACTER, CHARM, DWARF, ELF, MAGICIAN, SLEEP, SPELL
+from referee.games.monster_maker.kinds import CHARACTER, CHARM, CLERIC, DWARF, ELF, MAGICIAN, SLEEP, SPELL
 from referee.games.monster_maker.moves import may_attach
 from referee.games.monster_maker.pieces import Combat, Foe, Follow
 from referee.games.monster_maker.table import DISCARD
@@ -85,7 +85,8 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
 def _company(table: Table, law: Law, cards: list[Card], beside: Beside) -> list[Card]:
     """The characters among the cards. MM-5.1, MM-5.7: they, and spells with them; MM-11.10 to 11.12 for who must be among them."""
     for card in cards:
-        law.can("MM-5.1", card.kind in (CHARACTER, SPELL), key="MM-5.1/card", card=card.name, kind=Term(card.kind))
+        told = "MM-5.1/cleric" if card.kind == CLERIC else "MM-5.1/card"
+        law.can("MM-5.1", card.kind in (CHARACTER, SPELL), key=told, card=card.name, kind=Term(card.kind))
     law.can("MM-5.1", cards, key="MM-5.1/nobody")
     characters = [card for card in cards if card.kind == CHARACTER]
     law.asks("MM-5.7", characters, "MM-5.1", key="MM-5.7", cards=[card.name for card in cards])

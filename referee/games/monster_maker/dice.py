@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorers import monster_maker as scorer
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Told
 from scorers.state import Value
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Throw
     from scorers.sheet import Fact, Facts
 
+HOW = Told("how/throw")  # how it is told, where no question is asked for it
 MOST = 99  # dice or bonus of one card; more is a typing error
 
 
@@ -84,7 +85,7 @@ def thrown(law: Law, need: Need, throw: Throw | None, *clauses: str, **facts: Fa
     """
     due = need.facts()
     key = f"MM-1.13/missing-{need.purpose}" if need.dice else "MM-1.13/none"
-    law.can("MM-1.13", (throw is not None) == (need.dice > 0), *clauses, key=key, **due, **facts)
+    law.can("MM-1.13", (throw is not None) == (need.dice > 0), *clauses, key=key, how=HOW, **due, **facts)
     if throw is None:
         return ()
     faces = law.thrown(throw, need.dice, "MM-1.13") if throw.faces is None else throw.faces

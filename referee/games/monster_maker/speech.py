@@ -110,6 +110,6 @@ SPEECH = Speech(
         "巨大ウォーム": "ジャイアントウォーム でかいウォーム",
     },
     kind=lambda table, value: table.card(value).kind,
-    chosen=("score", "treasure", "rules"),
+    chosen=("first", "score", "treasure", "rules"),
     examples=("pile",),
 )

@@ -290,7 +290,7 @@ def _draw(table: Table) -> list[Awaited]:
 
 
 def _play(table: Table) -> list[Awaited]:
-    verbs = ("play", "fight", "pass") if table.foes[table.active] else ("play", "pass")
+    verbs = ("fight", "play", "pass") if table.foes[table.active] else ("play", "pass")
     return [Awaited(table.active, True, verbs, "MM-6.4" if table.endgame else "MM-3.7")]
 
 
@@ -396,8 +396,8 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     attack, foes = table.attack, [table.name(foe.kind) for foe in table.foes[one.seat]]
     if one.clause in ("MM-3.7", "MM-6.4", "MM-10.13") and foes:
         return f"{one.clause}/foe", {"foes": foes}
-    if one.clause == "MM-13.1" and one.seat != table.active:
-        return "MM-13.1/next", {}
+    if one.clause == "MM-13.1":
+        return f"MM-13.1/{'next' if one.seat != table.active else one.verbs[0]}", {}
     if one.clause in ("MM-3.2", "MM-11.9"):
         return one.clause, {"count": min(3, table.hand(one.seat))}
     if attack.thief:

@@ -9,7 +9,7 @@ from referee.games.monster_maker.dice import Need, thrown
 from referee.games.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.games.monster_maker.pieces import Loot
 from referee.grammar.statement import Throw
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -68,12 +68,16 @@ def offer_bring(table: Table, seat: int) -> list[str]:
 
 def arsha_first(table: Table, law: Law) -> None:
     """MM-8: treasures belong to the scoring in arsha."""
-    law.can("MM-8.2", table.rules.score == "arsha", "MM-8.1", key="MM-8.2/score", score=table.rules.score)
+    law.can(
+        "MM-8.2", table.rules.score == "arsha", "MM-8.1", key="MM-8.2/score", score=Term(f"score/{table.rules.score}")
+    )
 
 
 def judged_first(table: Table, law: Law) -> None:
     """MM-9.7: only treasures that score are judged."""
-    law.can("MM-9.7", table.rules.score == "arsha", "MM-8.1", key="MM-9.7/score", score=table.rules.score)
+    law.can(
+        "MM-9.7", table.rules.score == "arsha", "MM-8.1", key="MM-9.7/score", score=Term(f"score/{table.rules.score}")
+    )
 
 
 def treasure(table: Table, law: Law, found: Throw | str) -> None:

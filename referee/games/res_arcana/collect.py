@@ -399,13 +399,15 @@ def offer_collect(table: Table, seat: int) -> Iterator[Collected]:
 
 
 def _ways(component: Component, piece: Piece) -> list[tuple[Item, ...]]:
-    """What may be said of one component: with what lies on it left, then taken."""
+    """What may be said of one component: with what lies on it taken, then left; the other way round where it counts or gives something while it lies there."""
     found: list[tuple[Item, ...]] = []
-    for take in (False, True) if piece.essences else (False,):
+    counts = any(one["count"] in piece.essences for one in component.vp["per"])
+    stays = counts or any(ability.if_left for ability in component.collect)
+    for take in ((False, True) if stays else (True, False)) if piece.essences else (False,):
         price, _, _ = _gathered(component, piece, take)
         for gain in amounts(price) if price.any else [None]:
             for word in ("pay", "turn") if component.burden else ("",):
                 items: list[Item] = [gain] if gain else []
-                items += [Key(one) for one in (word, "take" * take) if one]
+                items += [Key(one) for one in (word, ("take" if take else "leave") * bool(piece.essences)) if one]
                 found.append((component.id, *items) if items else ())
     return found

@@ -7,7 +7,7 @@ from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, ITEMS, KEEP
 from referee.games.res_arcana.questions import Check
 from referee.kernel.verdict import make_event
 from scorers import res_arcana as scorer
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,7 +123,11 @@ def decide(law: Law) -> bool:
     found = scorer.outcome(facts, figures)
     caller = table.check.caller
     before = table.draft() if asking.unasked(table) else None
-    law.happens("check", "RA-12.9" if caller is not None else "RA-12.1", {"figures": figures})
+    law.happens(
+        "check",
+        "RA-12.9" if caller is not None else "RA-12.1",
+        {"figures": [Worth(one) for one in zip(SEATS, figures)]},
+    )
     if found.ended:
         ending.game_over(law, found)
         return False

@@ -22,6 +22,10 @@ SPOKEN = {
     "claim": ("claim claims claiming claimed buying take takes", "獲得 買う 取る とる"),
     "top": ("top", "山札"),
     "take": ("take", "全部取る すべて取る 全て取る"),
+    "leave": (
+        "leave leaves leaving left leaves-everything leaves-it leaves-them leave-it leave-them",
+        "残す 残しておく 置いておく 置いとく",
+    ),
 }
 
 CALLED = {

@@ -23,7 +23,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     blocks: list[Row | Grid] = [
         Row("round/game", game=table.game, round=table.round, phase=phase)
         if game
-        else Row("round", round=table.round, phase=phase)
+        else Row("round" if table.round else "round/setup", round=table.round, phase=phase)
     ]
     scores = table.scores()
     must = [one.seat for one in table.awaited() if one.must]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import PIPS
-from referee.grammar.arguments import Arg, Card, Cards, Each, Either, Group, Listed, OneOf, Player, Whole, Word
+from referee.cards.playing import PIPS, signed
+from referee.grammar.arguments import Arg, Card, Cards, Each, Either, Group, Listed, OneOf, Player, Whole, Word, shown
 from scorers.runeworks import Igniter, Loser
 
 TYPE_CHECKING = False
@@ -59,8 +59,10 @@ class Boost(Arg["Boosted"]):
         return reader.cards(), first[0]
 
     def words(self, value: Boosted, writer: Writer) -> list[str]:
-        """As it is written in English."""
-        cards, named = value
+        """Each language has its own order."""
+        cards, named = [shown(self, card, writer) for card in value[0]], value[1]
+        if writer.ja:
+            return [*((signed(named), "に") if named else ()), *cards]
         return [*cards, *(("on", named) if named else ())]
 
 

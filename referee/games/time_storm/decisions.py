@@ -65,7 +65,8 @@ def _always(table: Table, seat: int) -> tuple[str, ...]:
 
 def _resolving(table: Table, played: Played) -> list[Awaited]:
     there = played.seat in table.standing.staying
-    verbs = ("done", *EFFECTS) if there else ("done",)
+    likely = ("win", "done") if played.kind is not None and table.facts[played.kind].victory else ("done",)
+    verbs = (*likely, *(verb for verb in EFFECTS if verb not in likely)) if there else ("done",)
     others = [seat for seat in table.standing.staying if seat != played.seat]
     return [
         Awaited(played.seat if there else None, True, verbs, "TS-5.5"),

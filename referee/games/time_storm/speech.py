@@ -43,7 +43,7 @@ SPEECH = Speech(
             "引き分けで終わる 引き分けで終了 引き分けでした",
         ),
         "discard all": (
-            "discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand throw-away-~-whole-hand throw-away-~-entire-hand discard-all-~-cards",
+            "lose-~-hand lose-~-whole-hand lose-all-~-cards discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand throw-away-~-whole-hand throw-away-~-entire-hand discard-all-~-cards",
             "手札全捨て 手札を全捨て 全捨て 手札全部捨てる 手札を全部捨てる 手札をすべて捨てる 手札を捨てきる",
         ),
         "destroy 1": ("lose-a-battery lose-one-battery", "バッテリーを失う バッテリーを1つ失う バッテリーを一つ失う"),
@@ -64,5 +64,5 @@ SPEECH = Speech(
         (3, r"victory(?:[ -]condition)?(?: card)?|勝利条件(?:カード)?", "victory"),
     ),
     kind=lambda table, value: table.facts[value].type,
-    chosen=("variant",),
+    chosen=("first", "variant"),
 )

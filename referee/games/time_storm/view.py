@@ -24,7 +24,13 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks: list[Row | Grid] = []
     if table.phase in (SETUP, OVER):
-        blocks.append(Row(table.phase, winners=[SEATS[seat] for seat in table.standing.winners] or "–"))
+        blocks.append(
+            Row(
+                table.phase,
+                seat=SEATS[table.rules.first],
+                winners=[SEATS[seat] for seat in table.standing.winners] or "–",
+            )
+        )
     else:
         kind = "turn/extra" if table.turn.extra else "turn"
         blocks.append(Row(kind, seat=SEATS[table.turn.seat], phase=Term(table.phase)))
