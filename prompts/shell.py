@@ -82,7 +82,7 @@ def unreadable(path: str, error: OSError) -> Stop:
 class Shell:
     """What every command knows: the options that all of them take, and the environment."""
 
-    __slots__ = ("json", "lang", "asked", "plain", "debug", "match", "signs")
+    __slots__ = ("json", "lang", "asked", "plain", "debug", "match", "signs", "program")
 
     def __init__(
         self,
@@ -98,6 +98,7 @@ class Shell:
         self.plain = plain or os.environ.get("REFEREE_PLAIN") == "1"
         self.debug = debug
         self.match = match
+        self.program = "referee "  # what stands before a line that is told to be typed; nothing at the prompt
         self.signs = can_print("♥") or json
         if self.lang == "ja" and not (json or self.asked or can_print("番")):
             self.lang = "en"  # the locale asks for Japanese, but its terminal would show escapes

@@ -6,7 +6,7 @@ import os
 import sys
 
 from prompts.output import plain_text
-from referee.cards.playing import SIGNS, Pip
+from referee.cards.playing import Pip, signed
 from referee.kernel.data import read_json
 from scorers.ledger.files import read_bytes
 from scorers.sheet import Name, Seat, Term, Told, Worth
@@ -73,12 +73,12 @@ class Texts:
         """The shell's other sentences."""
         return load(HERE, f"{self.lang}.json")
 
-    def refusal(self, refusal: Refusal) -> str:
-        """The sentence of a Refusal."""
+    def refusal(self, refusal: Refusal, **instead: Any) -> str:
+        """The sentence of a Refusal; instead: facts in the place of its own."""
         for key in (refusal.key, *refusal.clauses):
             text = self.find("refusals", key)
             if text is not None:
-                return self.fill(text, refusal.facts)
+                return self.fill(text, {**refusal.facts, **instead})
         return " ".join([refusal.key, *(f"{name}={self.value(value)}" for name, value in refusal.facts.items())])
 
     def event(self, event: Event) -> str:
@@ -121,7 +121,7 @@ class Texts:
         if isinstance(value, Told):
             return self.fill(self.find("facts", value.key) or value.key, value.facts)
         if isinstance(value, Worth):
-            return " ".join([self.value(one) for one in value])
+            return " ".join([self.value(one) for one in value]).replace(" （", "（")
         if isinstance(value, (list, tuple, set, frozenset)):
             return self.listed([self.value(one) for one in value])
         return str(value)
@@ -162,7 +162,7 @@ class Texts:
 
     def pip(self, card: Pip) -> str:
         """A playing card with its suit's sign, or with its letter where that can't be printed."""
-        return card[:-1] + SIGNS[card[-1]][0] if self.signs and card[-1:] in SIGNS else str(card)
+        return signed(card) if self.signs else str(card)
 
     def listed(self, words: Iterable[str]) -> str:
         """Words as a list."""

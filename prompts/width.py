@@ -11,8 +11,12 @@ LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "
            "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
 
 
+TIED = "\ue000"  # a blank at which no line ends
 UNSEEN = "\x1f"  # a blank without width, and no end of a line to Python: rich breaks a line there
 STOPS = "、。，．；：！？）」』】・"  # no line begins with one
+NEVER_FIRST = STOPS + "ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ々％"  # nor with one of these
+NEVER_LAST = "「『（【"
+EARLY = 6  # a part of a line that may stay empty for a better end
 
 
 def width(text: str) -> int:
@@ -44,15 +48,63 @@ def breakable(text: str) -> str:
 
 
 def wrap(text: str, columns: int, indent: int = 2) -> list[str]:
-    """Lines of at most `columns`, as rich breaks them: at a blank, in Japanese behind a particle or a stop, too."""
+    """Lines of at most `columns`, each as full as its breaks allow: see `_end`; indent: columns before the second line and those after it."""
     if width(text) <= columns:
         return [text]
-    from rich.console import Console
-    from rich.text import Text
+    lines: list[str] = []
+    for part in text.split("\n"):
+        margin = " " * indent if lines else ""
+        part = margin + part.lstrip(" ") if lines else part
+        while width(part) > columns:
+            end = _end(part, columns)
+            lines.append(part[:end].rstrip(" "))
+            part = " " * min(indent, columns - 2) + part[end:].lstrip(" ")
+        lines += [part] * bool(part.strip())
+    return lines
 
-    console = Console(width=columns)
-    marked = breakable(text)
-    first = Text(marked).wrap(console, columns)[0].plain
-    rest = Text(marked[len(first) :].lstrip(" " + UNSEEN)).wrap(console, max(columns - indent, 2))
-    lines = [first, *(" " * indent + line.plain for line in rest if line.plain.strip())]
-    return [line.replace(UNSEEN, "").rstrip() for line in lines]
+
+def _end(text: str, columns: int) -> int:
+    """Where a line of a long text ends: at a blank or behind a particle or a stop, near the end of the line; else between two kinds of letters, else anywhere.
+
+    Values that `|` parts are kept whole.
+    """
+    at, used = 0, 0
+    while at < len(text) and (used := used + width(text[at])) <= columns:
+        at += 1
+    begun = len(text) - len(text.lstrip(" ")) + 1
+    found = [0, 0, 0, max(at, 1)]
+    for end in range(max(at, begun), begun - 1, -1):
+        rank = _rank(text, end)
+        found[rank] = found[rank] or end
+    best, next_best, least, hard = found
+    early = columns - width(text[:best]) > columns // EARLY and " " not in text[max(best - 1, 0) : best + 1]
+    if next_best > best and (early or not best):
+        best = next_best
+    return best or least or hard
+
+
+def _rank(text: str, end: int) -> int:
+    """How good an end of a line there is: 0 the best, 2 better than a torn word, 3 none."""
+    before, after = text[end - 1], text[end : end + 1]
+    if " …" in (text[end : end + 2], text[end - 1 : end + 1]):  # it stays with its word
+        return 3
+    if after in ("", " ") or before in " |":
+        return 0
+    start, stop = text.rfind(" ", 0, end) + 1, text.find(" ", end)
+    if "|" in text[start : stop if stop >= 0 else None] or after in NEVER_FIRST or before in NEVER_LAST:
+        return 3
+    if f"{TIED}· " in text:  # a list, in which names stay whole
+        return 2
+    kinds = _kind(before), _kind(after)
+    if "a" in kinds:
+        return 3 if kinds != ("h", "a") and before not in STOPS else 0
+    if before in STOPS or kinds[0] == "h" != kinds[1]:
+        return 0 if kinds[1] != "h" else 2
+    return 1 if kinds[0] != kinds[1] != "h" else 2
+
+
+def _kind(letter: str) -> str:
+    """The kind of a letter: of a word or number (a), hiragana (h), katakana (k), another wide one (w)."""
+    if width(letter) < 2:
+        return "a"
+    return "h" if "ぁ" <= letter <= "ん" else "k" if "ァ" <= letter <= "ー" else "w"

@@ -472,7 +472,7 @@ def test_the_prompt_knows_its_own_words_in_japanese(referee, monkeypatch, tmp_pa
     begin(referee, "id=one")
     monkeypatch.chdir(tmp_path)  # `report` writes a page here
     heard = []
-    for words in zip(*[(word, others[0]) for word, others in WORDS.items() if word not in ("new", "quit")]):
+    for words in zip(*[(word, others[0]) for word, others in WORDS.items() if word not in ("new", "rematch", "quit")]):
         lines = iter([*words, "show Aki", "", "", f"{words[0]} Aki", "", "", "終了"])
         monkeypatch.setattr("builtins.input", lambda prompt="", lines=lines: next(lines))
         heard.append(referee("play", "--lang", "ja")[1])
@@ -502,7 +502,7 @@ def test_the_log_in_japanese(referee):
     assert (
         "ラウンド" in out
         and "Aki: 配る ? ? ?" in out
-        and "前哨戦 KD 0 0" in out
+        and "前哨戦 K♦ 0 0" in out
         and 'Beni: ドロー 特例 "さきに"' in out
     )
     assert "Aki: ドロー" in out

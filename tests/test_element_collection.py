@@ -235,8 +235,8 @@ def test_nobody_is_shown_as_awaited_when_a_concession_has_ended_the_match():
 def test_equal_cards_of_an_area_are_drawn_together():
     match = say(start(2, start_hand="5"), FIELD, "Aki: deal heart heart wind ? ?", "Beni: deal 5")
     match = say(match, "Aki: move dice 1 1 stop", "Beni: move dice 1 1 stop", "Aki: enhance heart heart wind")
-    (grid,) = [block for block in package.GAME.screen(match.table, frozenset({0})) if block.key == "players"]
-    assert [(card, card.ja) for card in grid.rows[0][6]] == [("heart×2", "心×2"), ("wind", "風")]
+    (grid,) = [block for block in package.GAME.screen(match.table, frozenset({0})) if block.key == "areas"]
+    assert [(card, card.ja) for _, card in grid.rows] == [("heart×2", "心×2"), ("wind", "風")]
 
 
 def test_hidden_hands_are_told_to_their_own_eyes_alone():

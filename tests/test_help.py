@@ -105,6 +105,22 @@ def test_a_line_of_japanese_ends_behind_a_particle_or_a_stop():
     assert breakable("Aki: draw 3S") == "Aki: draw 3S"
 
 
+def test_a_line_of_japanese_is_full_and_tears_no_value():
+    said = "得点 = 順位|アルシャ  生命が足りないとき、残りの他のエッセンスをすべて失うか、2個組だけ失うか。"
+    assert wrap(said, 79, 4)[0].endswith("失うか、")
+    assert wrap("ルール = 通常|最初のゲーム|ドラフト", 24, 2) == ["ルール = 通常|", "  最初のゲーム|ドラフト"]
+    assert wrap("「パス」、「戦闘 …」と言えます", 20, 0) == ["「パス」、", "「戦闘 …」と言えます"]
+    assert wrap("距離のトレジャールームに10枚パイル", 30, 0) == ["距離のトレジャールームに10枚", "パイル"]
+
+
+def test_options_are_told_in_japanese_words(capsys):
+    assert main(["games", "monster-maker", "--lang", "ja"]) == 0
+    told = capsys.readouterr().out
+    assert "先手 = 名前" in told and "枚数 = 数" in told
+    options = [line for line in told.splitlines() if line.startswith("    ") and " = " in line]
+    assert options and not any(re.search("[a-z]{3}", line) for line in options)
+
+
 def test_what_is_too_much_is_named_as_it_was_typed(capsys):
     assert main(["play", "ohhell", "Aki", "Beni", "Chie"]) == 2
     assert capsys.readouterr().err.startswith("referee: Aki Beni Chie is too much here.")

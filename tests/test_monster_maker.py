@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from prompts.render.statement import public
+from prompts.texts import Texts
 from referee.games.monster_maker import GAME
 from referee.games.monster_maker.dice import Dice, Need, percent
 from referee.games.monster_maker.pieces import Laid
@@ -416,6 +417,41 @@ def test_every_sentence_gets_its_facts():
             template = own[section].get(key) or common[section].get(key)
             assert template, key
             template.format(**facts)
+
+
+def test_the_value_of_an_option_is_told_in_the_readers_words():
+    refusal = apply(start(), "Aki: treasure dice 4").refusal
+    assert refusal.key == "MM-8.2/score"
+    assert "「得点＝順位」" in Texts("ja", start().setting).refusal(refusal)
+    assert "score: rank" in Texts("en", start().setting).refusal(refusal)
+    with pytest.raises(HeaderFault) as fault:
+        start(score="arsha", rules="deck")
+    assert "「ルール＝デッキ構築」" in Texts("ja", start().setting).refusal(fault.value.refusal)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play c5", "Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play c5", "Aki: draw", "Aki: play c20"], "declare"),
+        (["Aki: draw", "Aki: play c40", "card Wolf monster 3", "Beni: draw", "Beni: play Wolf on Aki", "Aki: draw", "Aki: fight Millienne dice 3 3 3 3 3"], "cleric"),
+    ],
+)  # fmt: skip
+def test_only_what_is_still_possible_is_named(lines, told):
+    table = see(play(start(), *lines))
+    assert [table.reason(one)[0] for one in table.awaited() if one.must] == [f"MM-13.1/{told}", "MM-13.1/next"]
+
+
+def test_a_cleric_who_fights_is_told_what_clerics_do():
+    match = play(
+        start(),
+        "Aki: draw",
+        "Aki: play c40",
+        "card Ghoul monster 3 undead",
+        "Beni: draw",
+        "Beni: play Ghoul on Aki",
+        "Aki: draw",
+    )
+    assert apply(match, "Aki: fight cleric").refusal.key == "MM-5.1/cleric"
 
 
 def test_more_copies_than_a_set_has_are_counted_where_they_are_dealt():

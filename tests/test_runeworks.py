@@ -11,14 +11,18 @@ import pytest
 
 import referee.games.runeworks as package
 import scorers.runeworks as scorer
+from prompts.pictures.__main__ import sample
+from prompts.render.statement import spelled, with_actor
 from prompts.texts import Texts
 from referee.cards import zones
 from referee.cards.playing import CARDS, NUMBER
 from referee.games.runeworks import flow
 from referee.games.runeworks.shapes import can_ignite, kind_of, sets_within, takes
+from referee.grammar.statement import cut_actor
 from referee.kernel.view import Grid
 from referee.match import apply, offers
 from referee.record import HeaderFault, begin, noted, parse
+from referee.seen import see
 from tests.golden import cases
 from tests.walking import header, walk
 
@@ -378,3 +382,15 @@ def observe(score, sheets):
         score(table, law, facts)
 
     return observed
+
+
+def test_cards_are_echoed_in_japanese_by_their_signs():
+    """As the table shows them; what is echoed can be typed again."""
+    header, statements = sample("runeworks")
+    match = begin(header)
+    for text in statements:
+        actor, said = cut_actor(text)
+        told = spelled("ja", see(match), said.strip())
+        assert "on" not in told.split() and not re.search(r"[0-9JQKA][SHDC]", told)
+        again, match = apply(match, with_actor(actor, told)).match, apply(match, text).match
+        assert again.seal() == match.seal()

@@ -13,7 +13,7 @@ from prompts.play.layout import columns_of, whole
 from prompts.play.screen import change_line, screen_lines
 from prompts.render.verdict import awaited
 from prompts.texts import Texts
-from prompts.width import UNSEEN, width, wrap
+from prompts.width import TIED, UNSEEN, width, wrap
 from referee.games.res_arcana.essences import told
 from referee.match import apply
 from referee.record import begin, parse
@@ -44,7 +44,7 @@ def screen(match, size=(80, 24), lang="en", news=(), large=False, since=None):
     texts = Texts(lang, match.setting)
     asked = columns_of(answered(match, lang) or [""], size[0] - 3)
     since = match.number if since is None else since
-    return screen_lines(texts, see(match), "it", news, ["  " + line for line in asked], since, size, large)
+    return screen_lines(texts, see(match), news, ["  " + line for line in asked], since, size, large)
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
@@ -162,6 +162,23 @@ def test_lines_are_broken_where_they_can_be():
     assert wrap("あいうえお", 4, 0) == ["あい", "うえ", "お"]
     assert wrap("abcdef", 3, 0) == ["abc", "def"]
     assert wrap("", 5) == [""]
+
+
+def test_names_of_a_list_are_not_torn():
+    listed = f"アルケミスト{TIED}· ぜんまい人形{TIED}· 魔力の欠片"
+    assert [line.replace(TIED, " ") for line in wrap(listed, 36, 0)] == ["アルケミスト · ぜんまい人形 ·", "魔力の欠片"]
+
+
+@pytest.mark.parametrize("game, told", [("res-arcana", "ゲームの準備"), ("element-collection", "準備：")])
+def test_nobody_is_told_of_a_turn_that_has_not_begun(game, told):
+    match = next(iter(matches(game)))
+    assert told in " ".join(whole(Texts("ja", match.setting), see(match), "it", 79))
+
+
+def test_a_victory_check_names_whose_figures_they_are():
+    match = next(one for one in matches("res-arcana") if any(event.key == "check" for event in one.events))
+    event = next(event for event in match.events if event.key == "check")
+    assert "勝利判定：Aki " in Texts("ja", match.setting).event(event)
 
 
 def test_a_change_of_the_scores_is_told_once():

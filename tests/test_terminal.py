@@ -10,6 +10,7 @@ import pytest
 
 from prompts.main import main
 from prompts.pictures.__main__ import sample as sample_of
+from prompts.play.seating import remembered
 from referee.grammar.statement import write_name
 from referee.kernel.reading import in_japanese
 from referee.match import apply
@@ -187,7 +188,7 @@ ASKED = {  # a guided question: (game, how the statement begins before which it 
     "dice": ("monster-maker", "Aki: fight", "fight millienne", "5 dice"),
     "hand": ("runeworks", "Aki: reveal", "", "which cards are left"),
     "collecting": ("res-arcana", "Aki: collect", "Aki: collect", "Witch: what it gives? needed: 1 L/D"),
-    "payment": ("res-arcana", "Aki: use Witch", "use Witch", "needed: 2 any · pool: 2L 1C 3D · for example 2D"),
+    "payment": ("res-arcana", "Aki: use Witch", "use Witch", "needed: 2 any · pool: 2L 1C 3D"),
 }
 
 
@@ -395,7 +396,7 @@ def test_history_lasts_over_sittings(tmp_path):
         ("time-storm", ["Aki, Beni: six cards to each hand before the first turn (deal 6) (TS-1.5)", "choose 選択"]),
         ("monster-maker", ["Aki, Beni: Beni begins (draw)", "(MM-2.2)", "exchange 交換"]),
         ("res-arcana", ["Aki, Beni: choose a mage (RA-1.9)", "mage メイジ"]),
-        ("element-collection", ["Aki: move by the dice, then stop or change the square (EC-3.1)", "move 移動"]),
+        ("element-collection", ["Aki: throw two dice and move (EC-3.1)", "move 移動"]),
     ],
 )
 def test_an_empty_line_repeats_what_is_wanted(tmp_path, game, wanted):
@@ -667,15 +668,24 @@ def test_a_line_with_hidden_cards_never_comes_back(tmp_path):
     assert "ruling open" in text and "5C" not in text and os.stat(path).st_mode & 0o077 == 0
 
 
+def test_who_has_won_goes_first_in_the_next_match_where_the_game_says_so(tmp_path):
+    for game, more in (("monster-maker", ["first=Beni"]), ("runeworks", [])):
+        command(tmp_path, "new", game, "Aki", "Beni", f"id={game}")
+        command(tmp_path, "say", "Aki: concede")
+        assert remembered(str(tmp_path), game)["options"] == more
+
+
 def test_after_the_end_a_rematch_and_the_report_are_offered(tmp_path):
     """What can follow stands on the screen, and its words do it."""
     command(tmp_path, "new", "runeworks", "Aki", "Beni", "id=it")
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
         terminal.line("Beni: concede")
-        terminal.wait_for("won by Aki", "`new`: a rematch")
+        terminal.wait_for("won by Aki", "1  a rematch")
         terminal.line(f"report {tmp_path}/it.html")
         terminal.wait_for("it.html written.")
-        terminal.line("rematch")
+        terminal.line("1")
+        terminal.wait_for("\n1>", "round")
+        terminal.line("new")
         terminal.wait_for("Which game? runeworks")
     assert "Beni" in (tmp_path / "it.html").read_text(encoding="utf-8")

@@ -14,6 +14,7 @@ from referee.grammar.words import key
 from referee.kernel.calls import own
 from referee.kernel.common import RULING, VERBS
 from referee.kernel.game import part_of
+from referee.kit import deciding as simple
 from scorers.sheet import Line, Name
 
 TYPE_CHECKING = False
@@ -31,8 +32,8 @@ DECLARES = "card"  # the verb that says what a card is, in every game that has i
 
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
     """Numbers of the statements, in order, on which a verdict by these clauses rests."""
-    game, names = part_of(match.setting.game, "deciding"), match.setting.names
-    if game is None or verdict.actor not in (None, *names):
+    game, names = part_of(match.setting.game, "deciding") or simple, match.setting.names
+    if verdict.actor not in (None, *names):
         return []
     more = further(match, verdict)
     if any(more.values()):
@@ -58,8 +59,8 @@ def openly(match: Match, actor: str | None, refusal: Refusal) -> list[int]:
 
     refusal: with what that reader may know of it.
     """
-    game, names = part_of(match.setting.game, "deciding"), match.setting.names
-    if game is None or actor not in names:
+    game, names = part_of(match.setting.game, "deciding") or simple, match.setting.names
+    if actor not in names:
         return []
     watches = [game.WATCHED[key] for key in (refusal.key, *refusal.clauses) if key in game.WATCHED][:1]
     facts = refusal.facts

@@ -98,7 +98,7 @@ def screen(name: str) -> list[str]:
     if typed:
         since, news, question = count, [], question_lines(texts, see(match), hear(match, typed))
     asked = question or columns_of([f"{one.sign}  {one.text}" for one in answers(texts, match)], SIZE[0] - 3)
-    lines = screen_lines(texts, see(match), f"{game}-1", news, ["  " + one for one in asked], since, SIZE, large)
+    lines = screen_lines(texts, see(match), news, ["  " + one for one in asked], since, SIZE, large)
     return [*lines, f"{since + 2}> "]
 
 

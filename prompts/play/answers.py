@@ -12,7 +12,7 @@ from referee.cards.playing import UNSEEN
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.grammar.words import fold
 from referee.kernel.verdict import Offer
-from referee.match import offers
+from referee.match import apply, offers
 from referee.seen import see
 
 TYPE_CHECKING = False
@@ -28,12 +28,15 @@ if TYPE_CHECKING:
     Words: TypeAlias = tuple[str, ...]  # of a statement, the actor's name (or "") first
 
 MOST = 9
+NEW = "x-new-card"  # what no card is called
+LETTERS = "abcdefghijklmnopqrstuvwxz"  # `y` is a yes
+FIRST = LETTERS[:9]  # with which letters begin that follow each other
 MOST_AMOUNTS = 6  # that are written out; more are asked for
 MOST_COLUMNS = (
     150  # that statements with amounts take together where nothing else is awaited; longer ones are asked for
 )
 ASIDE = (*NEVER, *LAST, "reveal", "wait", "points")  # what is said only where nothing else is awaited
-UNASKED = (*ASIDE, "deal", "draw")  # what those who need not speak are reminded of by no number
+UNASKED = (*ASIDE, "deal", "draw", "shuffle")  # what those who need not speak are reminded of by no number
 
 
 class Answer:
@@ -52,7 +55,7 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     """What can be said now: whole statements where they are few, else how they begin."""
     seen = see(match)
     found = seen.offers()
-    begun = beginnings(found, offers(seen.known)) if seen.known and seen.is_listed else verbs_of(seen)
+    begun = begun_of(seen, found)
     must = [one for one in (*found, *begun) if one.must and one.verb not in ASIDE]
     others = [*found, *(one for one in begun if one.actor is not None)]
     may = [one for one in others if not one.must and one.verb not in UNASKED]
@@ -61,6 +64,8 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     seats = {name: seat for seat, name in enumerate(match.setting.names)}
 
     def place(one: Offer) -> int:
+        if one.verb == "draw" and one.must and one.actor and seats[one.actor] != order[0][0]:
+            return -1  # the next turn begins, likelier than what may still be said of this one
         at = (None if one.actor is None else seats[one.actor], one.verb)
         return order.index(at) if at in order else next(at for at, (_, verb) in enumerate(order) if verb == one.verb)
 
@@ -68,15 +73,34 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     for offered in (must, may):
         nodes.add(sorted(offered, key=place))
     actors = {words[0] for words in nodes.shown}
-    named = signs(seen.known, len(nodes.shown))
+    told = [" ".join(f'"{word}"' if " " in word else word for word in words[1:]) for words in nodes.shown]
+    starts = [f"{write_name(words[0])}: " if words[0] else "" for words in nodes.shown]
+    named = signs(seen.known, [start + said for start, said in zip(starts, told)])
     lines = []
-    for sign, words in zip(named, nodes.shown):
-        said = " ".join(f'"{word}"' if " " in word else word for word in words[1:])
+    for sign, words, start, said in zip(named, nodes.shown, starts, told):
         text = spelled(texts.lang, seen, said) + ("" if nodes.shown[words] else " …")
-        start = f"{write_name(words[0])}: " if words[0] else ""
         text = start * (len(actors - {""}) > 1) + text + in_short(texts, match.setting.game, said)
         lines.append(Answer(sign, text, start + said, nodes.shown[words]))
     return lines
+
+
+def begun_of(seen: Seen, found: Sequence[Offer]) -> list[Offer]:
+    """How that begins of which more could be said than all may see: also a verb that takes a card which nobody has declared yet."""
+    if seen.known is None or not seen.is_listed:
+        return verbs_of(seen)
+    every = offers(seen.known)
+    begun = beginnings(found, every)
+    if seen.setting.game.speech.facts:
+        told = {(one.actor, one.verb) for one in every}
+        new = [one for one in verbs_of(seen, MOST) if one.must and (one.actor, one.verb) not in told]
+        begun += [one for one in new if takes_new(seen.known, one)]
+    return begun
+
+
+def takes_new(known: Match, one: Offer) -> bool:
+    """Whether a verb is only refused beside a card's name since nobody has declared that card."""
+    refusal = apply(known, f"{one} {NEW}").refusal
+    return refusal is not None and refusal.clauses[0] == "REC-2" and refusal.facts.get("word") == NEW
 
 
 def beginnings(found: Sequence[Offer], every: Sequence[Offer]) -> list[Offer]:
@@ -102,33 +126,63 @@ def head(text: str) -> str:
     return f"{verb} {first}"
 
 
-def verbs_of(seen: Seen) -> list[Offer]:
-    """All verbs that are awaited, where nothing is offered since what is hidden has moved the table on."""
+def verbs_of(seen: Seen, most: int | None = None) -> list[Offer]:
+    """All verbs that are awaited, where nothing is offered since what is hidden has moved the table on; most: of a player."""
     names = (*seen.setting.names, None)
     return [
         Offer(names[-1 if one.seat is None else one.seat], verb, verb, one.clause, one.must)
         for one in seen.awaited()
+        if most is None or len(one.verbs) <= most
         for verb in one.verbs
     ]
 
 
 def longer(match: Match, line: str) -> list[str]:
-    """What says more than a line whose verb asks whether more is meant, as far as it is offered before all eyes."""
+    """What can be meant by a line whose verb asks whether more is meant, as far as it is offered before all eyes, the likeliest first; nothing where that comes to the same."""
     actor, said = cut_actor(line)
     words = split(said)
     if words[0] not in match.setting.game.speech.asked:
         return []
     more = [one for one in see(match).offers() if (one.actor, one.verb) == (actor, words[0])]
-    return list(dict.fromkeys(str(one) for one in more if set(words) < set(split(one.text))))
+    lists = {str(one): split(one.text) for one in more}
+    found = [one for one, others in lists.items() if is_part(words, others)][:MOST]
+    return [] if not found or follows(match, found[0]) == follows(match, line) else found
 
 
-def signs(known: Match | None, count: int) -> list[str]:
-    """Numbers; where one of them can be a value now, letters that say nothing else; known: the match as all eyes know it."""
-    numbers = [str(number + 1) for number in range(count)]
-    if known is not None and not any(means(known, number) for number in numbers):
-        return numbers
-    letters = (letter for letter in "abcdefghijklmnopqrstuvwxz" if known is None or not means(known, letter))
-    return [letter for letter, _ in zip(letters, numbers)]
+def is_part(words: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether there is more in the others than in the words, and all of them; what isn't a name is said of the same thing."""
+    pairs = set(zip(others, others[1:]))
+    said = [(thing, word) for thing, word in zip(words[1:], words[2:]) if word[0].islower() or word[0].isdigit()]
+    return len(others) > len(words) and not Counter(words) - Counter(others) and pairs.issuperset(said)
+
+
+def follows(match: Match, line: str) -> list[str]:
+    """What would follow from a line."""
+    return [repr((event.key, event.facts)) for event in apply(match, line).events]
+
+
+def signs(known: Match | None, lines: Sequence[str]) -> list[str]:
+    """What names the answers that say these lines: numbers, but for one that can be a value now; where more of them can, letters that say nothing else, one after the other if there are so many; known: the match as all eyes know it."""
+    if known is not None:
+        numbers: list[str] = []
+        for number in map(str, range(1, len(lines) + 2)):
+            if len(numbers) < len(lines) and not is_value(known, number, lines[len(numbers)]):
+                numbers.append(number)
+        if len(numbers) == len(lines):
+            return numbers
+    free = "".join(letter if known is None or not means(known, letter) else " " for letter in LETTERS)
+    runs = [run[: len(lines)] for run in free.split() if len(run) >= len(lines) and run[0] in FIRST]
+    return [*(runs[0] if runs else free.replace(" ", "")[: len(lines)])]
+
+
+def is_value(match: Match, number: str, line: str) -> bool:
+    """Whether a number alone says something lawful that is awaited and isn't this line, or begins it: dice, points, a length."""
+    heard = hear(match, number)
+    if not means(match, number):
+        return False
+    if heard.kind == "question":
+        return heard.stem is not None
+    return heard.readings != [line] and all(apply(match, one).ok for one in heard.readings)
 
 
 def is_stray(match: Match, line: str) -> bool:

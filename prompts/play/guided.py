@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from prompts.play.words import word_for_program
-from prompts.session.questions import hear, question_lines
+from prompts.session.questions import answer_lines, hear, question_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
@@ -31,10 +33,10 @@ class Question:
     """A question that stands at the prompt: its text, and statement(answer), None where the line is none.
 
     passing: whether an empty line leaves it; else it is asked until the game doesn't need it any more; answers: some
-    that can be typed; heard: what was heard of the line that left the question, or None.
+    that can be typed; choices: lines of answers that have a sign; heard: what was heard of the line that left the question, or None.
     """
 
-    __slots__ = ("text", "statement", "passing", "answers", "heard")
+    __slots__ = ("text", "statement", "passing", "answers", "choices", "heard")
 
     def __init__(
         self, text: str, statement: Callable[[str], str | None], passing: bool, answers: Sequence[str] = ()
@@ -43,13 +45,16 @@ class Question:
         self.statement = statement
         self.passing = passing
         self.answers = answers
+        self.choices: list[str] = []
         self.heard: Heard | None = None
 
 
 def which(texts: Texts, seen: Seen, heard: Heard) -> Question:
     """The numbered question for which of its readings a line means."""
-    question = Question("\n".join(question_lines(texts, seen, heard)), lambda answer: None, True)
-    question.heard = heard
+    choices = answer_lines(texts, seen, heard)
+    lines = question_lines(texts, seen, heard)
+    question = Question("\n".join(lines[: len(lines) - len(choices)]), lambda answer: None, True)
+    question.choices, question.heard = choices, heard
     return question
 
 
@@ -58,7 +63,7 @@ def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
     facts = refusal.facts
     if "/missing" not in refusal.key or "dice" not in facts:
         return None
-    head = texts.refusal(refusal)
+    head = texts.refusal(refusal, how="")
     asked = texts.ui("play/dice", {"dice": facts.get("dice", 1)})
 
     def statement(answer: str) -> str | None:
@@ -72,22 +77,29 @@ def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
     return Question(f"{plain_text(head)}\n{asked}", statement, True)
 
 
+FORM = re.compile(r" ?[(（]`[^`]*`[)）]")  # how a part is typed in a statement of its own
 LISTED = 4  # answers that are written out in a question; completion has them all
 
 
-def lacking(texts: Texts, verdict: Refused, passing: bool = True) -> Question | None:
-    """The question for the part that a refused statement lacks: what, how much of which kinds, out of what; or None."""
+def lacking(texts: Texts, verdict: Refused, passing: bool = True, choices: Sequence[str] = ()) -> Question | None:
+    """The question for the part that a refused statement lacks: what, how much of which kinds, out of what; or None.
+
+    choices: lines of answers that have a sign, so that no examples are wanted.
+    """
     lack = verdict.refusal.facts.get("lacks")
     if lack is None:
         return None
     answers = [written(texts, one) for one in lack.answers]
     names = [one for one, fact in zip(answers, lack.answers) if isinstance(fact, (Name, Seat))]
-    facts = {"what": lack.what, "right": lack.right, "pool": lack.pool, "answers": answers[:LISTED]}
+    what = FORM.sub("", texts.value(lack.what))
+    facts = {"what": what, "right": lack.right, "pool": lack.pool, "answers": answers[:LISTED] if not choices else []}
     told = [name for name in ("right", "pool", "answers") if facts[name]] + ["leave"] * passing
     asked = f"{texts.ui('play/lacks', facts)} {' · '.join(texts.ui(f'play/lacks/{name}', facts) for name in told)}"
     about = verdict.refusal.facts.get("component")
-    head = f"{texts.refusal(verdict.refusal)} [{', '.join(verdict.clauses)}]"
-    lines = (head, f"{texts.value(about)}: {asked}" if about else asked)
+    asked = f"{texts.value(about)}: {asked}" if about else asked
+    head, clauses = FORM.sub("", texts.refusal(verdict.refusal)), f"[{', '.join(verdict.clauses)}]"
+    is_told = what in head or any("→" in choice for choice in choices)  # it says no more than the question does
+    lines = [f"{asked}  {clauses}"] if is_told else [f"{head} {clauses}", asked]
 
     def statement(answer: str) -> str | None:
         begun = [one for one in names if key(one).startswith(key(answer))]
@@ -97,7 +109,9 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True) -> Question | 
         unread = apply(verdict.match, line).clauses[:1] in (("REC-1",), ("REC-2",))
         return None if unread and hear(verdict.match, answer).kind != "nothing" else line
 
-    return Question("\n".join(map(plain_text, lines)), statement, passing, answers)
+    question = Question("\n".join(map(plain_text, lines)), statement, passing, answers)
+    question.choices = list(choices)
+    return question
 
 
 def written(texts: Texts, answer: object) -> str:

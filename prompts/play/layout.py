@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.render.view import cells, heads_of, title_of
 from prompts.shell import plain_text
-from prompts.width import UNSEEN, width
+from prompts.width import TIED, UNSEEN, width
 from referee.kernel.view import Grid, Row
 
 TYPE_CHECKING = False
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 GAP = 2  # columns between those of a table
 SHARE = 4  # so much of the width a column of names may take
 MOST_LINES = 3  # of one player's paragraph
+LEAST = 8  # columns of a name that is cut
 HALF = 30  # columns that a paragraph needs where two stand side by side
 LIST = 3  # lines of a list at least: its title, its first row, how many follow
 TALL = 30  # rows of a screen on which headings have room
 MARKS = ("", "▶", "×")  # need no heading where people see them
 NOTHING = ("", "–")  # cells that tell nothing
-TIED = "\ue000"  # a blank at which no line ends
 
 
 def lines_of(thing: RenderableType, columns: int) -> list[str]:
@@ -58,19 +58,19 @@ def clipped(text: str, columns: int, indent: int = 0) -> str:
     return " " * indent + wrap(text, max(columns - indent - 2, 2), 0)[0].rstrip(" ,、·") + " …"
 
 
-def table(texts: Texts, seen: Seen, name: str, columns: int, rows: int, room: int) -> list[str]:
+def table(texts: Texts, seen: Seen, columns: int, rows: int, room: int) -> list[str]:
     """Lines of a match for a screen of `columns`; `rows`: for how many the paragraphs are laid out; room: lines that there are at most."""
     blocks = list(seen.screen())
-    titles = [title_of(texts, seen, name), title_of(texts, seen)]
+    title = title_of(texts, seen)
     if blocks and isinstance(first := blocks[0], Row):
         told = plain_text(texts.show(first.key, first.facts))
-        titles = [f"{title} · {told}" for title in titles]
+        title = f"{title} · {told}"
         del blocks[0]
     tighten(blocks, room)
     heads = rows >= TALL
     last = max((at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.each), default=0)
     fixed = 2 + sum(height(block) for block in blocks[:last])  # the title, and a line at least for what comes after
-    found = [next((title for title in titles if width(title) <= columns), clipped(titles[-1], columns))]
+    found = [clipped(title, columns)]
     for block in blocks:
         if isinstance(block, Row):
             text = plain_text(texts.show(block.key, block.facts)) if block.key else ""
@@ -207,7 +207,7 @@ def paragraphs(texts: Texts, block: Grid, columns: int, room: int) -> list[str]:
 
 
 def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int) -> list[str]:
-    """What a player has, in so many lines: where it is too much, what has the fewest facts, the last column's first, is only counted."""
+    """What a player has, in so many lines: where it is too much, what has the fewest facts, the last column's first, is only counted, and of what has the last column's the facts between are left out, then names cut."""
     at = [block.columns.index(column) for column in block.wide]
     told = [
         {number: shown[one] for number, one in enumerate(at) if shown[one] not in NOTHING}
@@ -222,6 +222,18 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
         if len(lines) in range(1, high + 1) or not told:
             return [line.replace(TIED, " ") for line in lines] + [""] * (high - len(lines))
         least = min(max(one) for one in told)
+        if (
+            least == len(at) - 1 and least > 1
+        ):  # all that is left has a fact of the last column: rather less is told of each
+            between = [(one, number) for one in told for number in sorted(one)[1:-1]]
+            longest = max(told, key=lambda one: width(one[0]))
+            if between:
+                one, number = between[-1]
+                del one[number]
+                continue
+            if width(longest[0]) > LEAST:
+                longest[0] = longest[0].rstrip("…")[:-1].rstrip()[:-1] + "…"
+                continue
         del told[max(number for number, one in enumerate(told) if max(one) == least)]
         left_out += 1
 

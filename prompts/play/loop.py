@@ -19,7 +19,7 @@ from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, hear, refused_among, said_now, unsaid_lines
 from prompts.session.session import roll
 from prompts.shell import Stop, plain_text, statements
-from prompts.width import at_words
+from prompts.width import at_words, width
 from referee.grammar.words import fold
 from referee.match import apply
 from referee.seen import see
@@ -37,7 +37,13 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.heard import Heard
 
-LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted
+LEFT, ANOTHER, REMATCH = (
+    "left",
+    "another",
+    "rematch",
+)  # how the loop ended: left, or another match is wanted, or the same once more
+ENDS = {"quit": LEFT, "new": ANOTHER, "rematch": REMATCH}
+AFTER = {"1": "rematch", "2": "report", "3": "undo", "4": "quit"}  # what is offered after the end
 
 
 class Loop:
@@ -45,6 +51,7 @@ class Loop:
 
     def __init__(self, shell: Shell, sitting: Sitting, large: bool = False) -> None:
         self.shell = shell
+        shell.program = ""
         self.large = large
         self.sitting = sitting
         self.texts = shell.texts(sitting.match.setting)
@@ -66,7 +73,7 @@ class Loop:
         return Offered(self.sitting, self.texts, lambda: self.question.answers if self.question else ())
 
     def run(self) -> str:
-        """Draw the table, then take lines until somebody leaves; LEFT or ANOTHER."""
+        """Draw the table, then take lines until somebody leaves; LEFT, ANOTHER or REMATCH."""
         self.news = [self.texts.ui("play/hint")]
         self.since = len(self.sitting.said)
         self.draw()
@@ -112,7 +119,7 @@ class Loop:
             return
         size = shutil.get_terminal_size()
         asked = self.asked(size.columns - 1)
-        lines = screen_lines(self.texts, seen, self.sitting.name, self.news, asked, self.since, size, self.large)
+        lines = screen_lines(self.texts, seen, self.news, asked, self.since, size, self.large)
         clear()
         put(lines, self.coloured, title=not self.large)
 
@@ -122,12 +129,15 @@ class Loop:
 
     def asked(self, columns: int | None = None) -> list[str]:
         """The question that stands, or what can be answered: side by side in so many columns, else one a line."""
+        head: list[str] = []
         if self.question:
-            return self.question.text.split("\n")
-        if self.sitting.match.over:
-            return ["  " + self.texts.ui("play/after")]
-        told = [f"{one.sign}  {one.text}" for one in self.answers]
-        return ["  " + line for line in (columns_of(told, columns - 2) if columns and told else told)]
+            head, told = self.question.text.split("\n"), [line.strip() for line in self.question.choices]
+        elif self.sitting.match.over:
+            told = [self.texts.ui(f"play/after/{word}", {"sign": sign}) for sign, word in AFTER.items()]
+        else:
+            told = [f"{one.sign}  {one.text}" for one in self.answers]
+        beside = columns is not None and bool(told) and max(map(width, told)) < columns - 2
+        return [*head, *("  " + line for line in (columns_of(told, columns - 2) if beside and columns else told))]
 
     @property
     def answers(self) -> list[Answer]:
@@ -153,7 +163,7 @@ class Loop:
         parts = statements(line)
         for at, part in enumerate(parts):
             fine = self.take(part)
-            if fine in (LEFT, ANOTHER):
+            if fine in (LEFT, ANOTHER, REMATCH):
                 return fine
             if not fine:
                 self.hold(part, parts[at + 1 :])
@@ -192,11 +202,11 @@ class Loop:
     def take(self, line: str) -> str | bool:
         """One statement, or one word for the program: whether what follows on its line may be said; or how the loop ends."""
         question, self.question = self.question, None
+        if self.sitting.match.over:
+            line = AFTER.get(fold(line).strip(), line)
         word, rest = word_for_program(line)
-        if word == "quit":
-            return LEFT
-        if word == "new":
-            return ANOTHER
+        if word in ENDS:
+            return ENDS[word]
         statement = question.statement(line) if question else None
         if statement is not None:
             return self.say(statement)
@@ -303,9 +313,10 @@ class Loop:
             if not self.wonder(line):
                 self.tell(*unsaid_lines(self.texts, see(match), heard, sitting=True))
             return False
-        more = longer(match, heard.readings[0]) if len(heard.readings) == 1 and asked is not self.asked_more else []
+        is_whole = len(heard.readings) != 1 or (asked is not None and asked is self.asked_more)
+        more = [] if is_whole else longer(match, heard.readings[0])
         if more:
-            self.asked_more = type(heard)("question", [[one] for one in (heard.readings[0], *more)])
+            self.asked_more = type(heard)("question", [[one] for one in more])
             self.question = which(self.texts, see(match), self.asked_more)
             return False
         refused = refused_among(match, heard)
@@ -334,10 +345,12 @@ class Loop:
         if heard.stem is not None and heard.refusal is not None and seen.known is not None:
             verdict = apply(seen.known, heard.stem)
             if verdict.refusal is not None:
-                question = dice(self.texts, heard.stem, verdict.refusal) or lacking(self.texts, verdict)
+                choices = answer_lines(self.texts, seen, heard)
+                question = dice(self.texts, heard.stem, verdict.refusal) or lacking(
+                    self.texts, verdict, choices=choices
+                )
                 if question:
-                    lines = [question.text, *answer_lines(self.texts, seen, heard)]
-                    question.text, question.heard = "\n".join(lines), heard
+                    question.choices, question.heard = choices, heard
                     return question
         return which(self.texts, seen, heard)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from prompts.play.large import large_lines
-from prompts.play.layout import TIED, clipped, table
+from prompts.play.layout import clipped, table
 from prompts.render.statement import in_words
 from prompts.render.verdict import awaited
 from prompts.shell import plain_text
-from prompts.width import wrap
+from prompts.width import TIED, wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ KEPT = ((0, 4), (22, 5), (30, 8))  # rows of a screen -> lines at its bottom tha
 def screen_lines(
     texts: Texts,
     seen: Seen,
-    name: str,
     news: Sequence[str],
     asked: Sequence[str],
     since: int,
@@ -45,8 +44,10 @@ def screen_lines(
         held = free
     else:
         least = min(kept - 2, 3)  # lines of the news
-        lines = table(texts, seen, name, columns, rows - 2 * kept + 1, rows - kept - least)
+        lines = table(texts, seen, columns, rows - 2 * kept + 1, rows - kept - least)
         held = max(free - max(len(news), least), rows // 3)
+        if asked and len(lines) > held and len(news) < least:
+            held = free - len(news)  # rather the table than what was said before
     if len(lines) > held:
         more = texts.ui("play/more", {"count": len(lines) - held + 1}) if not large else ""
         lines = [*lines[: held - 1], clipped(more, columns)] if any(lines[held:]) else lines[:held]

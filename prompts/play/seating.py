@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 
 from prompts.output import clears, write
@@ -14,6 +15,7 @@ from referee.grammar.statement import split
 from referee.grammar.words import fold
 from referee.language.header import of_values, told
 from referee.record import Header, HeaderFault, begin
+from referee.seen import see
 from scorers.ledger import home
 from scorers.sheet import Refusal
 
@@ -45,10 +47,10 @@ class Dropped(Exception):
     """No new match is wanted after all."""
 
 
-def sit_down(shell: Shell, last: str | None = None, going_on: bool = False) -> str:
+def sit_down(shell: Shell, last: str | None = None, going_on: bool = False, again: bool = False) -> str:
     """Ask for game, players, campaign and options; the id of the new match. last: the id of the match before.
 
-    going_on: whether that one goes on. `<` goes back a question, a fault asks the same one again. Raises Leaving at the end
+    going_on: whether that one goes on; again: whether all is as it was, but for who begins. `<` goes back a question, a fault asks the same one again. Raises Leaving at the end
     of input. Ctrl-C asks the same question again, or where a match goes on raises Dropped.
     """
     from prompts.campaigns.new_match import begin_match, header_values
@@ -56,7 +58,7 @@ def sit_down(shell: Shell, last: str | None = None, going_on: bool = False) -> s
     place = home.home()
     asked = Asked(shell, shell.texts(), place, remembered(place, last), going_on)
     questions = (asked.game, asked.players, asked.campaign, asked.options)
-    at = 0
+    at = asked.as_before(len(questions)) if again else 0
     while True:
         while at < len(questions):
             try:
@@ -76,6 +78,11 @@ def sit_down(shell: Shell, last: str | None = None, going_on: bool = False) -> s
         return name
 
 
+def rematch(shell: Shell, last: str) -> str:
+    """A new match of the same game, players and campaign; only the options are asked for, where they say who begins."""
+    return sit_down(shell, last, going_on=True, again=True)
+
+
 FIRST = "first"  # who goes first is decided anew
 
 
@@ -85,14 +92,17 @@ def remembered(place: str, last: str | None) -> dict[str, Any]:
     if last is None:
         return found
     try:
-        setting = Sitting(place, last).read().match.setting
+        match = Sitting(place, last).read().match
     except Stop:
         return found
-    header = setting.header
+    setting = match.setting
+    header, won = setting.header, see(match).winners() if match.over else []
     keys_of = [option.key for option in setting.game.options if option.key != FIRST]
     found.update(game=setting.game.key, campaign=header.get("campaign") or "", players=list(setting.names))
-    found["options"] = [f"{key}={value}" for key, value in header.values.items() if key in keys_of and " " not in value]
-    return found
+    options = [f"{key}={value}" for key, value in header.values.items() if key in keys_of and " " not in value]
+    if setting.game.series.first and len(won) == 1 and " " not in won[0]:  # who has won goes first
+        options.append(f"{setting.game.series.first}={won[0]}")
+    return {**found, "options": options}
 
 
 class Asked:
@@ -113,6 +123,17 @@ class Asked:
         self.names = []
         self.values = {}
         self.called = ""
+
+    def as_before(self, count: int) -> int:
+        """Answer all questions as last time, but for the last one where it says who begins: how many are answered."""
+        from prompts.session.lookup import game_named
+
+        before = self.before
+        self.chosen, self.names, self.called = game_named(before["game"]), before["players"], before["campaign"]
+        if FIRST in self.chosen.speech.chosen:
+            return count - 1
+        self.values = dict(option.split("=", 1) for option in before["options"])
+        return count
 
     def ask(self, key: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
         """One question of the catalog. Raises Back where the one before is wanted again."""
@@ -219,12 +240,12 @@ class Asked:
             if fold(answer).lower() in MORE:
                 self.tell_options(texts, [option.key for option in game.options])
                 continue
-            words, more = of_values(game, line_words(answer))
+            words, more = of_values(game, line_words(answer.replace(",", " ").replace("、", " ")))
             names, values = told(game, words)
             found = {**self.values, **dict(more), **dict(values)}
             fault = header_fault(game, self.names, found)
             if names:
-                Stop("option", word=names[0], example=f"{game.options[0].key}=…").report(self.shell)
+                Stop("option", word=names[0], example=example_of(game)).report(self.shell)
             elif fault is not None:
                 self.fault(fault)
             else:
@@ -244,6 +265,12 @@ class Asked:
         """What is wrong with an answer."""
         message = self.shell.texts(package=fault.package or self.chosen.package).refusal(fault.refusal)
         Stop("header", clauses=", ".join(fault.refusal.clauses), message=message).report(self.shell)
+
+
+def example_of(game: Game) -> str:
+    """An option that people choose, as it is typed."""
+    option = next(one for one in game.options if one.key in game.speech.chosen)
+    return f"{option.key} {re.split('[|, …]+', option.usage)[-1]}"
 
 
 def line_words(answer: str) -> list[str]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.kernel.about import About
-    from referee.kernel.game import Game
+    from referee.kernel.game import Game, Option
     from referee.kernel.verdict import Verdict
     from referee.seen import Seen
 
@@ -139,15 +139,23 @@ def game_line(texts: Texts, game: About) -> str:
     return texts.ui(key, {"key": game.key, "title": game.called(texts.lang), "least": least, "most": most})
 
 
+def option_words(option: Option, value: str, lang: str) -> tuple[str, str]:
+    """An option and one of its values in the reader's language."""
+    if lang != "ja":
+        return option.key, value
+    return (option.ja.split() or [option.key])[0], (option.spoken.get(value, "").split() or [value])[0]
+
+
 def option_lines(texts: Texts, game: Game) -> list[str]:
     """A line for each header option, with its meaning."""
+    from referee.grammar.words import in_japanese
+
     lines = []
     for option in game.options:
-        said = [(option.key, option.ja), *((value, option.spoken.get(value, "")) for value in option.values or ())]
-        name, *values = [ja.split()[0] if ja and texts.lang == "ja" else word for word, ja in said]
+        values = [option_words(option, value, texts.lang)[1] for value in option.values or ()]
         facts = {
-            "key": name,
-            "values": "|".join(values) or option.usage,
+            "key": option_words(option, "", texts.lang)[0],
+            "values": "|".join(values) or (in_japanese(option.usage) if texts.lang == "ja" else option.usage),
             "help": texts.find("options", option.key) or "",
         }
         lines.append(texts.ui("games/option", facts))

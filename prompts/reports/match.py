@@ -7,6 +7,7 @@ from prompts.exchange.rounds import in_seats, moments
 from prompts.explain.log import KEYS, describe, is_talk, spoken
 from prompts.explain.scores import sheet_lines, tells_score
 from prompts.render.statement import in_words
+from prompts.render.verdict import option_words
 from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
@@ -78,7 +79,9 @@ class Report:
             if header.get(name):
                 lines.append(self.ui(f"report/about-{name}", {"value": header.get(name)}))
         options = [
-            f"{option.key} {header.get(option.key)}" for option in setting.game.options if header.get(option.key)
+            " ".join(option_words(option, value, self.shell.lang))
+            for option in setting.game.options
+            if (value := header.get(option.key))
         ]
         if options:
             lines.append(self.ui("report/options", {"options": options}))

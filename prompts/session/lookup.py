@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from prompts.session.session import find
 from prompts.shell import Stop, kept, stop_of
 from referee.grammar.words import fold, key
@@ -155,4 +157,6 @@ def entry_named(word: str) -> Entry:
         meant = begun or inside
         if len(meant) == 1:
             return meant[0]
+        if os.path.isfile(os.path.join(word, word.replace("-", "_"), "game.json")):
+            raise Stop("game-folder", word=word) from None
         raise Stop("unknown-game", word=word, names=refusal.facts["names"]) from None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_EXAMPLES = 3  # of what can be said now, beside what wasn't understood
 NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted
 FORM = "REC-1/missing/form"  # a verb, and nothing of what it takes
-SEATED = ("Aki", "Beni", "Chie", "Dai")  # in the games' examples
+SEATED: tuple[str, ...] = ("Aki", "Beni", "Chie", "Dai")  # in the games' examples
 TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty")
 
 
@@ -36,11 +36,6 @@ def refused_among(match: Match, heard: Heard) -> Verdict | None:
                 return verdict
             match = verdict.match
     return None
-
-
-def answers(heard: Heard) -> list[str]:
-    """What names each reading of a question: numbers, or letters where a number can be a value now."""
-    return [chr(ord("a") + at) if heard.letters else str(at + 1) for at in range(len(heard.readings))]
 
 
 def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
@@ -71,19 +66,27 @@ def begun(seen: Seen, stem: str) -> Verb | None:
 
 def lacking_of(texts: Texts, seen: Seen, stem: str, verb: Verb, refusal: Refusal) -> dict[str, Any]:
     """What a statement lacks that was only begun: what was said, what is wanted, a whole statement of that verb."""
+    example = example_of(texts, seen, verb)[1]
+    return {"said": in_words(texts, seen, stem), "wanted": Term(refusal.facts["wanted"]), "example": example}
+
+
+def example_of(texts: Texts, seen: Seen, verb: Verb) -> tuple[str | None, str]:
+    """(who says it, the words) of a verb's example in the reader's language, its players those of this table."""
     from prompts.render.statement import spelled
 
-    sits = {name: write_name(own) for name, own in zip(SEATED, seen.setting.names)}
-    example = " ".join(sits.get(word, word) for word in cut_actor(verb.example)[1].split())
-    example = spelled(texts.lang, seen, example)
-    return {"said": in_words(texts, seen, stem), "wanted": Term(refusal.facts["wanted"]), "example": example}
+    actor, text = cut_actor(verb.example)
+    sits: dict[str, str] = dict(zip(SEATED, seen.setting.names))
+    if any(name not in sits for name in SEATED if name in text.split()):
+        sits = {}
+    words = " ".join(write_name(sits[word]) if word in sits else word for word in text.split())
+    return sits.get(actor, actor) if actor else None, spelled(texts.lang, seen, words)
 
 
 def answer_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     """A line for each reading of a question, with what names it."""
     return [
         plain_text(f"  {sign}  {'; '.join(in_words(texts, seen, line) for line in reading)}")
-        for sign, reading in zip(answers(heard), heard.readings)
+        for sign, reading in zip(heard.signs(seen.setting.game.speech), heard.readings)
     ]
 
 
@@ -126,15 +129,17 @@ def examples_of(texts: Texts, seen: Seen, awaited: Sequence[Awaited]) -> list[st
     from prompts.render.statement import spelled, with_actor
 
     names, japanese = seen.setting.names, texts.lang == "ja"
-    verbs = {verb.name: verb.ja[0] if japanese else verb.name for verb in seen.setting.game.verbs}
+    verbs = {verb.name: verb for verb in seen.setting.game.verbs}
     offered = {(one.actor, one.verb): one.text for one in reversed(seen.offers())}
     found = []
     for one in awaited:
         who = None if one.seat is None else names[one.seat]
         for verb in one.verbs:
             text = with_throw(offered.get((who, verb), ""), "振る" if japanese else "roll")
-            said = spelled(texts.lang, seen, text) if text else f"{verbs[verb]} …"
-            found.append((verb in (*NEVER, *LAST), not text, with_actor(who if len(awaited) > 1 else None, said)))
+            word, bare = verbs[verb].ja[0] if japanese else verb, not verbs[verb].args
+            said = spelled(texts.lang, seen, text) if text else word if bare else f"{word} …"
+            late = verb in (*NEVER, *LAST) or (bare and not text)  # what is bare and not offered is refused now
+            found.append((late, not text, with_actor(who if len(awaited) > 1 else None, said)))
     likely = [one for one in found if not one[0]] or found
     return list(dict.fromkeys(said for _, _, said in sorted(likely, key=lambda one: one[1])))
 
@@ -171,4 +176,4 @@ def unsaid_lines(texts: Texts, seen: Seen, heard: Heard, sitting: bool = False) 
     return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": message})]
 
 
-__all__ = ["answer_lines", "answers", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]
+__all__ = ["answer_lines", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]

@@ -121,7 +121,7 @@ def first_kept(sitting: Sitting, result: Result | None) -> str:
     """When a match's result was first kept; where nobody knows, when its record was last written."""
     from datetime import UTC, datetime
 
-    from scorers.ledger.kept import WHEN
+    from scorers.ledger.book import WHEN
 
     if result:
         return str(result["at"])
