@@ -147,7 +147,7 @@ def option_words(option: Option, value: str, lang: str) -> tuple[str, str]:
 
 
 def option_lines(texts: Texts, game: Game) -> list[str]:
-    """A line for each header option, with its meaning."""
+    """A line for each header option, with its meaning and what it is where nobody says it."""
     from referee.grammar.words import in_japanese
 
     lines = []
@@ -158,6 +158,9 @@ def option_lines(texts: Texts, game: Game) -> list[str]:
             "values": "|".join(values) or (in_japanese(option.usage) if texts.lang == "ja" else option.usage),
             "help": texts.find("options", option.key) or "",
         }
+        if (option.values or not option.write) and not option.derived and option.default is not None:
+            value = option_words(option, str(option.default), texts.lang)[1]
+            facts["help"] += texts.ui("games/otherwise", {"value": value})
         lines.append(texts.ui("games/option", facts))
     return lines
 

@@ -109,17 +109,21 @@ def compared(rows, rates, title, goals):
     """
     with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         found = {game.key: rate for game, rate in zip(known(), pool.map(rates, [game.key for game in known()]))}
-    ratios = []
+    ratios, paces = [], []
     for key, (ours, *chess) in found.items():
         rows.append((f"{title}, {key}", ours, ""))
         for moves in chess:
             rows.append((f"  / {moves:,.0f} moves a second, python-chess", ours / moves, ""))
             ratios.append(ours / moves)
+            paces.append(moves)
     if not ratios:
         rows.append(("python-chess isn't installed (extra `bench`), so nothing is compared with it", None, ""))
         return
     rows.append(("median of the games / python-chess", statistics.median(ratios), f">= {goals[0]}"))
     rows.append(("slowest of the games / python-chess", min(ratios), f">= {goals[1]}"))
+    rows.append(
+        ("the machine's noise: python-chess's own pace, fastest / slowest process", max(paces) / min(paces), "")
+    )
 
 
 def growth(rows):
