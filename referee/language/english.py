@@ -173,6 +173,9 @@ OBJECT = re.compile(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off
 EVERY = re.compile(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
 GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
 TOO = re.compile(r"\b(too|as well|also)\b")
+USED_WITH = re.compile(
+    r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
+)  # before what is used
 BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {

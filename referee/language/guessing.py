@@ -45,6 +45,7 @@ LED = re.compile(
     r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $", re.IGNORECASE
 )
 PRINTED = re.compile("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
+PARTED = re.compile("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
 WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
 
@@ -71,6 +72,7 @@ def undeclared(speech: Speech) -> Heard:
         return Heard(NOTHING)
     if english.PLAIN.fullmatch(word.lower()):
         return Heard(NOTHING)
+    word = PARTED.split(word)[-1]
     word = next((one for one in WHOLE.findall(speech.text) if word in one), word)
     led = LED.search(speech.text[:begin])
     if led is not None and not any(

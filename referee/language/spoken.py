@@ -348,14 +348,14 @@ class Speech:
         return [line for line in self.lines(atoms) if self.judging.is_lawful(line)]
 
     def _names_component(self) -> bool:
-        return any(
-            sense.kind in (NAME, CARD) and sense.rank < BEGINNING for atom in self.atoms for sense in atom.senses
-        )
+        """Whether one is named, and nothing unknown is what a deed is done with: `beats the goblin with Roland`."""
+        new = next((self.text[: atom.start] for atom in self.atoms if UNKNOWN in _kinds(atom)), "")
+        known = (one for atom in self.atoms for one in atom.senses if one.kind in (NAME, CARD))
+        return any(one.rank < BEGINNING for one in known) and not english.USED_WITH.search(new)
 
     def is_name(self) -> bool:
         """Whether it names a player and says no more."""
-        kinds = [{sense.kind for sense in atom.senses} for atom in self.scanner.cut(self.text)]
-        return kinds == [{WHO}]
+        return [_kinds(atom) for atom in self.scanner.cut(self.text)] == [{WHO}]
 
     def _once_each(self) -> list[Atom]:
         """The atoms with who is named twice named once, where only that makes sense: `only Finn came back, Finn with 300`."""

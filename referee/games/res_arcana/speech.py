@@ -21,7 +21,10 @@ SPOKEN = {
     "from": ("from", "から"),
     "claim": ("claim claims claiming claimed buying take takes", "獲得 買う 取る とる"),
     "top": ("top", "山札"),
-    "take": ("take", "全部取る すべて取る 全て取る"),
+    "take": (
+        "take everything-off everything-from all-off all-from all-of-it all-the-essence all-the-essences",
+        "全部取る すべて取る 全て取る",
+    ),
     "leave": (
         "leave leaves leaving left leaves-everything leaves-it leaves-them leave-it leave-them",
         "残す 残しておく 置いておく 置いとく",
