@@ -109,8 +109,8 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
             if shell.json:
                 shell.emit(verdict_object(texts, verdict, match=None))
             else:
-                form = form_of(texts, match, verdict.statement)  # what else may be said now is play
-                shell.tell(*verdict_lines(texts, verdict, text, now=not form), *form)
+                form = form_of(texts, match, verdict.statement) or form_of(texts, match, TYPED[0])
+                shell.tell(*verdict_lines(texts, verdict, text, now=not form), *form)  # what else may be said is play
             return match, lines, 1
         require_result(verdict)
         match = verdict.match

@@ -6,6 +6,7 @@ import os
 
 from prompts.session.session import find
 from prompts.shell import Stop, kept, stop_of
+from referee.grammar.statement import write_name
 from referee.grammar.words import fold, key
 from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal
@@ -57,11 +58,10 @@ def which(
         raise stop_of(damage)
     if meant:
         raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in meant][:10])
-    raise Stop(
-        "which/none",
-        word=word,
-        names=[f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10],
-    )
+    there = [f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10]
+    if not there and kinds == ("campaign",):
+        raise Stop("which/no-campaign", name=write_name(word))
+    raise Stop("which/none", word=word, names=there)
 
 
 def names(place: str, ledger: Ledger, kind: str) -> list[str]:
