@@ -369,3 +369,14 @@ def test_what_isnt_a_result_is_none(referee):
     for said in ("final aki drew", "aki didnt win", "hello"):
         referee("event", "result", "cup", "spring", "1", *said.split(), status=1)
     assert referee("campaign", "show", "cup", "--json")[0]["matches"] == 0
+
+
+def test_what_is_to_be_done_first_is_told(referee):
+    """A campaign before its event, the table's number before its result, and how the result of a game is written."""
+    assert "referee campaign new cup" in referee("event", "new", "cup", "spring", "robin", "Aki", "Beni", status=2)
+    referee("campaign", "new", "cup", "runeworks")
+    referee("event", "new", "cup", "spring", "robin", "Aki", "Beni")
+    referee("event", "pair", "cup", "spring")
+    assert "number of the table" in referee("event", "result", "cup", "spring", "Aki", "wins", status=2)
+    told = referee("event", "result", "cup", "spring", "1", "Aki", "wins", status=1)
+    assert told.splitlines()[-1].strip().startswith("It is written final NAME N")
