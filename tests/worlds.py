@@ -478,6 +478,11 @@ class History:
                 seen, unseen = [self.state(one, (seat,), name) for one in (verdict, blind)]
                 assert seen == unseen, f"{name} sees what was {line}"
 
+    def goes_on_alike(self, blind, match):
+        """Whether both are in the same phase, and nobody owes only the blind one what the referee was told already, as at the end of a round."""
+        owing, owed = [{one.seat for one in each.table.awaited() if one.must} for each in (blind, match)]
+        return blind.table.phase == match.table.phase and not owing > owed
+
     def follow_blindly(self, line, verdict):
         """What everybody sees stays the same where no secret card was ever named, as long as that match goes the same way."""
         if self.blind is None:
@@ -486,7 +491,7 @@ class History:
         secret = any(verb.secret and rest.split()[0] == verb.name for verb in self.match.setting.game.verbs)
         blind = apply(self.blind, self.masked(line) if secret and actor else line)
         self.blind = None
-        if blind.ok and blind.match.table.phase == verdict.match.table.phase:
+        if blind.ok and self.goes_on_alike(blind.match, verdict.match):
             self.blind = blind.match
             assert self.seen(verdict) == self.seen(blind), f"all see a secret after {line}"
 

@@ -33,6 +33,8 @@ from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from referee.language.arranging import Line
     from referee.language.spoken import Speech
 
@@ -45,6 +47,7 @@ LED = re.compile(
     r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $", re.IGNORECASE
 )
 PRINTED = re.compile("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
+SUMS = frozenset((AMOUNT, NUMBER))
 PARTED = re.compile("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
 WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
@@ -152,6 +155,8 @@ def of_verb_alone(speech: Speech) -> Heard:
         atom for atom in speech.atoms if atom.role == "を" and {sense.kind for sense in atom.senses} == {KEY}
     ]  # `回廊を一枚置く`
     rest = [atom for atom in speech.atoms if atom not in (*verbs, *nouns, *who) and not atom.counted]
+    amounts = _amounts(speech.atoms) if all({sense.kind for sense in atom.senses} <= SUMS for atom in rest) else []
+    rest = [] if amounts else rest
     if len(verbs) != 1 or not nouns or rest or any(sense.denied for sense in verbs[0].senses):
         return Heard(NOTHING)
     due = [sense.value for sense in verbs[0].senses if sense.kind == VERB and sense.value.name in speech.judging.verbs]
@@ -160,7 +165,21 @@ def of_verb_alone(speech: Speech) -> Heard:
     if len(due) != 1:
         return Heard(NOTHING)
     asked = speech.judging.of_line(arranging.Line(due[0], seat, [], True, True, True))
+    if amounts and asked.stem is not None:
+        asked = Heard(QUESTION, (), asked.refusal, " ".join([asked.stem, *amounts]))
     return asked if asked.kind == QUESTION else Heard(NOTHING)
+
+
+def _amounts(atoms: Sequence[Atom]) -> list[str]:
+    """The amounts that are told, each with the number before it, or counted behind it: `2C`."""
+    found = []
+    for at, atom in enumerate(atoms):
+        if atom.senses[0].kind == AMOUNT:
+            near = [one for one in atoms[max(at - 1, 0) : at] if not one.counted]
+            near += [one for one in atoms[at + 1 : at + 2] if one.counted]
+            counts = [str(sense.value) for one in near for sense in one.senses if sense.kind == NUMBER]
+            found.append((counts or ["1"])[0] + str(atom.senses[0].value))
+    return found
 
 
 def of_rank(speech: Speech) -> Heard:

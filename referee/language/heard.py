@@ -97,3 +97,7 @@ def with_answer(stem: str, words: Sequence[str], lacks: Lack | None) -> Iterable
         elif key:
             yield f"{stem} {key} {answer}"
     yield f"{stem} {answer}"
+    who, colon, said = stem.rpartition(": ")
+    verb, blank, rest = said.partition(" ")
+    if blank:  # `discard 2C`, of which the card was left open
+        yield f"{who}{colon}{verb} {answer} {rest}"
