@@ -394,3 +394,21 @@ def test_cards_are_echoed_in_japanese_by_their_signs():
         assert "on" not in told.split() and not re.search(r"[0-9JQKA][SHDC]", told)
         again, match = apply(match, with_actor(actor, told)).match, apply(match, text).match
         assert again.seal() == match.seal()
+
+
+def test_a_hand_is_scored_in_no_order_that_its_owner_told():
+    """What all see of a hand that was told in secret isn't how it was told."""
+    told = []
+    for hand in ("10S 10H 10C 5S 6S 5H JH", "JH 5H 6S 5S 10C 10H 10S"):
+        header, body = parse(
+            "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\nround\nAki: deal 3S 3H 3D 3C 8S 8H 8D\n"
+            f"Beni: deal {hand}\nAki: start\nAki: draw\nAki: set 8S 8H 8D\nAki: set 3S 3H 3D 3C\nAki: release JC\n"
+            "Beni: reveal 10S 10H 10C 5S 6S 5H JH\n"
+        )
+        match = begin(header)
+        for _, line in body:
+            verdict = apply(match, line)
+            match = verdict.match
+        told.append([repr((event.key, event.facts)) for event in verdict.events])
+    assert any("10S" in event for event in told[0])
+    assert told[0] == told[1]

@@ -292,7 +292,7 @@ def ended(table: Table) -> scorer.Round:
     for seat in table.staying if table.rules.level >= 4 else ():  # else what the losers have left counts for nothing
         if seat not in table.ignited_now():
             total = table.totals.get(seat)
-            cards = tuple(table.known(seat)) if total is None else None
+            cards = in_order(table.known(seat)) if total is None else None  # not as they were told: that is nobody's
             losers.append(scorer.Loser(seat, cards, total, owners.count(seat)))
     return scorer.Round(table.igniters, tuple(losers))
 
