@@ -403,7 +403,6 @@ def test_a_hand_is_scored_in_no_order_that_its_owner_told():
         header, body = parse(
             "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\nround\nAki: deal 3S 3H 3D 3C 8S 8H 8D\n"
             f"Beni: deal {hand}\nAki: start\nAki: draw\nAki: set 8S 8H 8D\nAki: set 3S 3H 3D 3C\nAki: release JC\n"
-            "Beni: reveal 10S 10H 10C 5S 6S 5H JH\n"
         )
         match = begin(header)
         for _, line in body:
