@@ -282,13 +282,18 @@ def test_a_match_taken_back_after_its_campaign_was_closed_has_no_result(tmp_path
     assert [one["match"] for one in club["results"]] == ["base0", "base1"]
 
 
-def test_what_is_corrected_where_a_match_was_goes_with_it(tmp_path):
+def one_result(tmp_path):
+    """(words that import a spreadsheet of one result into a campaign, the match that it makes)."""
     path = tmp_path / "sheet.csv"
     path.write_text("date,game,Aki,Beni\n2026-02-01,Catan,1,3\n", encoding="utf-8")
     entered = ("import", path, "--campaign", "club")
     with living_in(tmp_path / "elsewhere"):
         (brought,) = objects(*entered)
-    (match,) = brought["added"]
+    return entered, *brought["added"]
+
+
+def test_what_is_corrected_where_a_match_was_goes_with_it(tmp_path):
+    entered, match = one_result(tmp_path)
     a, b = [
         [entered, ("campaign", "correct", match, *fact)] for fact in (("date", "2026-03-21"), ("campaign", "other"))
     ]
@@ -316,12 +321,7 @@ def counted(tmp_path, match):
 
 
 def test_a_match_moved_to_two_campaigns_counts_once_in_the_later_one(tmp_path):
-    path = tmp_path / "sheet.csv"
-    path.write_text("date,game,Aki,Beni\n2026-02-01,Catan,1,3\n", encoding="utf-8")
-    entered = ("import", path, "--campaign", "club")
-    with living_in(tmp_path / "elsewhere"):
-        (brought,) = objects(*entered)
-    (match,) = brought["added"]
+    entered, match = one_result(tmp_path)
     a, b = [[entered, ("campaign", "correct", match, "campaign", to)] for to in ("other", "third")]
     apart(tmp_path, a, b, [entered])
     assert [*counted(tmp_path, match)] == [[("third", None)]] * 6
