@@ -43,7 +43,7 @@ MOST_CHOICES = 96  # ways to take the words of one line
 MISSING = "/missing"
 PLACE = "position"  # what a number is called that says where something lies
 WITH = "with"  # before cards with which something is taken
-DRAW, DECLARES = "draw", "card"
+DRAW, DECLARES, FINAL = "draw", "card", "final"
 NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is said to be used for it
 
 
@@ -271,6 +271,8 @@ def _of_choice(
         begun = None
         if verb.name in match.setting.game.speech.means:
             rest = _means(rest)
+        if said is None and verb.name == FINAL and _only_names(rest):
+            continue  # `Bo: Prism, Hawk` tells no score
         if verb.name == DECLARES and any(sense.kind == WHO for atom in atoms for sense in atom.senses):
             continue  # `Vic's card is a trap`: no card is called like a player
         if any(verb.name not in names for names in things) and not verb.idle:
@@ -343,6 +345,11 @@ def _means(rest: list[tuple[Atom, Sense]]) -> list[tuple[Atom, Sense]]:
     else:
         return rest
     return [one for one in rest if one in own or one[1].kind not in (CARD, NAME, NUMBER)]
+
+
+def _only_names(rest: Sequence[tuple[Atom, Sense]]) -> bool:
+    kinds = {sense.kind for _, sense in rest}
+    return NAME in kinds and not kinds & {NUMBER, AMOUNT}
 
 
 def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:

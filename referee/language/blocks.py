@@ -240,6 +240,9 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:
             found[-1].ways = [["1"], []] if atom.text.isascii() and not atom.text.isdigit() else [[], ["1"]]
+    fell = [word for block in found if block.kind == NUMBER for word in block.ways[-1] if word.isdigit()]
+    if len(fell) > 2 and found[-1].ways[-1] == fell[-1:] and HIGHEST < int(fell[-1]) == sum(map(int, fell[:-1])):
+        del found[-1]  # `5と6を出して11マス進む`
     for block in found:
         if block.kind == NUMBER:
             size, *each = [int(word) if word.isdigit() else 0 for word in block.ways[-1]] or [0]
@@ -269,7 +272,7 @@ def _counts_dice(one: tuple[Atom, Sense], after: Sequence[tuple[Atom, Sense]]) -
 def _counts_names(
     one: tuple[Atom, Sense], before: Sequence[tuple[Atom, Sense]], after: Sequence[tuple[Atom, Sense]]
 ) -> bool:
-    """Whether it is the number of the cards that are named before it: `回廊5、回廊5、スライムの3枚`."""
+    """Whether it is the number of the cards that are named before it: `回廊5、回廊5、スライムの3枚`, `火と水と風、三枚`."""
     if not any(sense.kind == NAME for _, sense in before):
         size = sum(sense.kind == NAME for _, sense in after)
         if one[1].kind != NUMBER or size < 2 or one[1].value != str(size):
@@ -279,7 +282,8 @@ def _counts_names(
             (one[0].counted and one[0].role == "は") or (name.called and name.text.isascii()) or _is_apart(one[0], name)
         )  # `2枚は図書館と神殿`
     names = [atom for atom, sense in before if sense.kind == NAME]
-    said = one[1].kind == NUMBER and one[0].counted and len(names) > 1 and names[-1].role == OWNER
+    said = one[1].kind == NUMBER and one[0].counted and len(names) > 1
+    said = said and (names[-1].role == OWNER or one[0].start > names[-1].start + len(names[-1].text))
     return said and one[1].value == str(len(names))
 
 

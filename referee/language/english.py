@@ -113,6 +113,7 @@ UNABLE = re.compile(
     r"\b(yet|can'?t|cannot|couldn'?t|unable|(?:isn'?t|aren'?t|wasn'?t|weren'?t)(?! [a-z]+ing\b)|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
+SEPARATELY = re.compile(r"\b(separately|individually|one by one|on their own|by themselves|as singles)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
 SAYS = re.compile(
     r" (?:says|said) (?:that )?(?:(?:he|she)(?:'?s| is| was)|they(?:'?re| are| were))(?= [a-z])", re.IGNORECASE

@@ -312,8 +312,8 @@ def ranked(speech: Speech) -> list[Line]:
     if len(said) > 2 and len(set(row)) == 1 and said[-1][0] - said[0][0] == len(said) - 1:
         atoms[said[0][0]].role = atoms[said[-1][0]].role  # `3-4-5につける`
         atoms, said = [atom for at, atom in enumerate(atoms) if at <= said[0][0] or at > said[-1][0]], said[:1]
-    elif len(said) == 2 and atoms[said[1][0]].counted and said[1][1] == RANKS[0] != said[0][1]:
-        del atoms[said.pop()[0]]  # `Qを1枚捨てた`
+    elif len(said) == 2 and atoms[said[1][0]].counted and said[1][1] in RANKS[: len("SHDC")]:
+        del atoms[said.pop()[0]]  # `Qを1枚捨てた`, `10を2枚でコール`
     if len(said) != 1:
         return []
     at, rank = said[0]

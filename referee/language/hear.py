@@ -117,6 +117,12 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         deed = _spoken(match, text[: reason.start()], eyes)
         sure = deed.kind == STATEMENT and not deed.refusal
         found = deed if sure or (found.kind == NOTHING and deed.kind == QUESTION) else found
+    why = japanese.REASON.match(text) if found.kind != STATEMENT else None
+    if why is not None:
+        said = Speech(match, why["why"], eyes).cut()[0]
+        who = f"{said.text}は" if said.senses[0].kind == WHO else ""
+        deed = _spoken(match, who + why["rest"], eyes)
+        found = deed if (deed.kind == STATEMENT and not deed.refusal) or found.kind == NOTHING else found
     if found.kind == NOTHING and found.refusal is None and told is not None:
         found.refusal = told.refusal
     return found
@@ -255,8 +261,22 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     found = Speech(match, " ".join(parts).rstrip(STOPS), eyes).heard()
     if found.kind == STATEMENT:
         return found
+    told = _of_each(match, text.rstrip(STOPS), eyes)
+    if told is not None:
+        return told
     beside = _beside_talk(match, text.rstrip(STOPS), eyes)
     return beside if beside is not None and (found.kind == NOTHING or beside.kind == STATEMENT) else found
+
+
+def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """What each of several does, whose clauses begin with their names: `レイはパス、まことがジャミング`; or None."""
+    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    firsts = [atom for clause in clauses for atom in Speech(match, clause, eyes).cut()[:1]]
+    seats = {first.senses[0].value for first in firsts if first.senses[0].kind == WHO}
+    if len(clauses) < 2 or len(seats) < len(clauses):
+        return None
+    told = _several(match, clauses, eyes)
+    return told if told.kind == STATEMENT and not told.refusal else None
 
 
 def _is_bare(match: Match, text: str) -> bool:

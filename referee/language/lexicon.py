@@ -32,8 +32,9 @@ from referee.language.senses import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
+    from referee.grammar.speech import Speech
     from referee.grammar.verbs import Verb
     from referee.grammar.words import Names
     from referee.kernel.common import Edit
@@ -239,8 +240,9 @@ def _all_forms(words: str) -> Iterator[tuple[str, bool]]:
             yield from ((form, True) for form in undone)
 
 
-def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
+def of_names(names: Names, speech: Speech) -> Lexicon:
     """The names of a vocabulary, each in full, by each of its words, and by its beginnings; made once for what stands in it."""
+    called, idle = speech.called, {*speech.idle[0].split()}
     size = len(names.spellings)
     kept = _vocabularies.get(id(names))
     if kept is not None and kept[0] is names and kept[1] == size:
@@ -256,7 +258,9 @@ def of_names(names: Names, called: Mapping[str, str]) -> Lexicon:
         for told in (one for name in spellings for one in _called(name, called)):
             _add(lexicon, told, Sense(NAME, (names, value)))
         for spelling in dict.fromkeys(one for name in spellings for one in (name, *_called(name, called))):
-            _add_parts(lexicon, spelling, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING))
+            _add_parts(
+                lexicon, spelling, idle, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING)
+            )
     if len(_vocabularies) >= MOST_KEPT:
         _vocabularies.clear()
     _vocabularies[id(names)] = (names, size, lexicon.done())
@@ -296,12 +300,13 @@ def _in_words(name: str) -> Iterable[str]:
         yield from (head + word for word, number in words.items() if str(number) == name[len(head) :])
 
 
-def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -> None:
+def _add_parts(lexicon: Lexicon, spelling: str, idle: Collection[str], word: Sense, beginning: Sense) -> None:
     parts = spelling.replace("/", " ").replace("-", " ").replace("・", " ").replace("の", " ").split()
     if len(parts) > 1:
         for at, part in enumerate(parts):
             if len(part) > (1 if not part.isascii() or part.isdigit() else 2) or not part.isascii():
-                if part.lower() not in fillers.ENGLISH or part.lower() in COMMON:
+                silent = part.lower() in fillers.ENGLISH or part.lower() in idle
+                if not silent or part.lower() in COMMON:
                     _add(lexicon, part, word)
                     _add(lexicon, part + "s", word) if part.isascii() and part.isalpha() else None
             if at:
@@ -314,7 +319,7 @@ def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -
         _add(lexicon, heard + "s", Sense(NAME, word.value, FULL))
     least = SHORTEST if heard.isascii() else SHORTEST - 1
     for end in range(least, len(heard)):
-        if not heard[:end].endswith(OWNED):
+        if not heard[:end].endswith(OWNED) and heard[:end] not in idle:
             _add(lexicon, heard[:end], beginning)  # `死の` is no beginning of a name
 
 

@@ -137,27 +137,29 @@ def _is_one(speech: Speech, before: int, after: int) -> bool:
     return after == before + 1 and speech.text.isascii() and not english.PARTS.search(between)
 
 
-def grouped(speech: Speech) -> Heard | None:
-    """A statement of one verb for each group of cards that stands by itself: `3-4-5 of spades and also 7h 7d 7c`; or None."""
+def grouped(speech: Speech, atoms: Sequence[Atom] = ()) -> Heard | None:
+    """A statement of one verb for each group of cards that stands by itself: `3-4-5 of spades and also 7h 7d 7c`, `7と8を別々に`; or None."""
+    atoms = atoms or speech.atoms
     groups: list[list[Atom]] = []
+    alone = english.SEPARATELY.search(speech.text.lower()) or japanese.SEPARATELY.search(speech.text)
     end = -1
-    for atom in speech.atoms:
+    for atom in atoms:
         if atom.senses[0].kind == CARD:
-            near = end >= 0 and not speech.text[end : atom.start].strip(" ,-")
+            near = end >= 0 and not alone and not speech.text[end : atom.start].strip(" ,-")
             groups = [*groups[:-1], [*groups[-1], atom]] if near else [*groups, [atom]]
             end = atom.start + len(atom.text)
     sizes = [sum(len(atom.senses[0].value) for atom in group) for group in groups]
     if (
         len(groups) < 2
-        or min(sizes) < 2
-        or not any(sense.kind == VERB for atom in speech.atoms for sense in atom.senses)
+        or (min(sizes) < 2 and not alone)
+        or not any(sense.kind == VERB for atom in atoms for sense in atom.senses)
     ):
         return None
     lines: list[str] = []
     match = speech.match
     for group in groups:
         part = speech.beside(match, speech.seat)
-        said = [atom for atom in speech.atoms if atom in group or atom.senses[0].kind != CARD]
+        said = [atom for atom in atoms if atom in group or atom.senses[0].kind != CARD]
         one = part.judging.of_lines(part.lines(said), True)
         if one.kind != STATEMENT or one.refusal is not None:
             return None
@@ -272,6 +274,8 @@ def everyone(speech: Speech, atom: Atom) -> Heard:
     at = speech.atoms.index(atom)
     but = any(sense.kind == ALL and sense.value for sense in atom.senses)
     rest = [one for one in speech.atoms if one is not atom]
+    if japanese.SEPARATELY.match(atom.text) and (apart := grouped(speech, rest)) is not None:
+        return apart
     out: set[int] = set()
     if but:
         beside = speech.atoms[at + 1] if atom.text.isascii() and at + 1 < len(speech.atoms) else speech.atoms[at - 1]

@@ -74,7 +74,7 @@ class Scanner:
         self.amounts = speech.amounts
         self.game = of_game(match.setting.game)
         self.lexicons: list[Lexicon] = [of_players(match), self.game]
-        self.lexicons += [of_names(names, speech.called) for names in speech.names(match.table)]
+        self.lexicons += [of_names(names, speech) for names in speech.names(match.table)]
 
     def senses(self, heard: str) -> list[Sense]:
         """All that a stretch can mean, the best spelled alone, each once."""
