@@ -6,8 +6,7 @@ from difflib import SequenceMatcher
 
 from prompts.exchange.copies import differing
 from prompts.exchange.entries import META, Record
-from prompts.exchange.merge import all_copies, choose
-from prompts.session.refresh import ledger_of
+from prompts.exchange.merge import Merge, all_copies, choose
 from prompts.shell import Stop, plain_text
 from prompts.width import width
 from scorers.ledger import home
@@ -27,10 +26,10 @@ ALL = "all"
 def show_copies(shell: Shell, words: Sequence[str]) -> int:
     """Every match of which copies differ, or the one that is named, side by side; 1 if there is any."""
     place = home.home()
-    ledger = ledger_of(place)
+    merge = Merge(place, shell)
     names = [name for name in differing(place) if not words or name.startswith(words[0])]
     for name in names:
-        found, ours = all_copies(place, shell, ledger, name)
+        found, ours = all_copies(merge, name)
         if shell.json:
             shell.emit(
                 {

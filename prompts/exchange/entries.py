@@ -239,11 +239,12 @@ def relation(ours: Entry, theirs: Entry, told: Told = typed) -> str:
         return "earlier" if fork == len(ours.lines) else "later" if fork == len(theirs.lines) else "differs"
     if isinstance(ours, Result) and isinstance(theirs, Result) and (said := told_by(ours.facts, theirs.facts)):
         return said
-    if not agree(ours.result(), theirs.result(), told):
+    mine, other = ours.result(), theirs.result()
+    if mine is None or other is None or not agree(mine, other, told):  # None: one goes on
         return "differs"
     known = [
-        (isinstance(one, Record), sum(bool(one.result()[name]) for name in LOOSE))  # type: ignore[index]  # both are there
-        for one in (ours, theirs)
+        (isinstance(one, Record), sum(bool(result[name]) for name in LOOSE))
+        for one, result in ((ours, mine), (theirs, other))
     ]
     return "same" if known[0] == known[1] else "later" if known[0] > known[1] else "earlier"
 
@@ -268,10 +269,8 @@ def forked(one: Record, other: Record) -> int:
     return next((at for at, (mine, theirs) in pairs if mine != theirs), min(len(one.lines), len(other.lines)))
 
 
-def agree(one: Document | None, other: Document | None, told: Told) -> bool:
-    """Whether two results (None: none yet) are those of the same match."""
-    if one is None or other is None:
-        return False
+def agree(one: Document, other: Document, told: Told) -> bool:
+    """Whether two results are those of the same match."""
     mine, theirs = told(one), told(other)
     won = [[result["players"].index(name) for name in result["winners"]] for result in (mine, theirs)]
     return bool(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from contextlib import suppress
+from dataclasses import dataclass, field
 
 from prompts.campaigns import books
 from prompts.exchange import copies
@@ -19,53 +20,43 @@ from scorers.ledger.files import take_away, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeAlias
+    from collections.abc import Mapping
 
     from prompts.exchange.entries import Entry, Fault
     from prompts.shell import Shell
-    from scorers.ledger.kept import Ledger
+    from scorers.ledger.book import Book
     from scorers.ledger.storage import Document
 
-    Results: TypeAlias = dict[str, Document | None]  # what the ledger is to hold, by match (None: nothing)
+MADE = ("new", "join", "foreign")  # decisions that nobody is told of
 
 
+@dataclass
 class Parcel:
-    """What a file brings: `entries` (Record or Result), `campaigns`, `faults`, `left`, `books`, `tables`.
+    """What a file brings."""
 
-    A campaign is {"name", "decisions", "events"}; `faults`: why nothing is taken; `left`: lines and plays that are left
-    out, the others are taken; `books`: {name: text} that come on their own; `tables`: what another program's file says
-    besides its plays; `campaign`: that of what says none itself; `dates`: in which order day, month and year stand;
-    `foreign`: whether people look at what comes of it first.
-    """
-
-    def __init__(self, campaign: str | None = None) -> None:
-        self.campaign = campaign
-        self.entries: list[Entry] = []
-        self.campaigns: list[Document] = []
-        self.faults: list[Fault] = []
-        self.left: list[Fault] = []
-        self.tables: Document = {}
-        self.foreign = False
-        self.dates: str | None = None
-        self.books: dict[str, str] = {}
+    campaign: str | None = None  # that of what says none itself
+    dates: str | None = None  # in which order day, month and year stand
+    entries: list[Entry] = field(default_factory=list)
+    campaigns: list[Document] = field(default_factory=list)  # {"name", "decisions", "events"}
+    faults: list[Fault] = field(default_factory=list)  # why nothing is taken
+    left: list[Fault] = field(default_factory=list)  # lines and plays that are left out; the others are taken
+    tables: Document = field(default_factory=dict)  # what another program's file says besides its plays
+    books: dict[str, str] = field(default_factory=dict)  # {name: text} of those that come on their own
+    foreign: bool = False  # whether people look at what comes of it first
 
 
+@dataclass
 class Outcome:
-    """What became of a parcel: ids `added`, `known` already, `longer` (taken further), `differing`; `conflicts` of decisions.
+    """What became of a parcel: ids of its matches, and what was decided elsewhere."""
 
-    `grown`: {id: how many lines more}; `forks`: {id: number of the first line that differs}; `decided`: kinds of the decisions that came, by campaign.
-    """
-
-    def __init__(self) -> None:
-        self.added: list[str] = []
-        self.known: list[str] = []
-        self.longer: list[str] = []
-        self.differing: list[str] = []
-        self.conflicts: list[Document] = []
-        self.grown: dict[str, int] = {}
-        self.forks: dict[str, int] = {}
-        self.decided: dict[str, list[str]] = {}
+    added: list[str] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)  # already
+    longer: list[str] = field(default_factory=list)  # taken further
+    differing: list[str] = field(default_factory=list)
+    conflicts: list[Document] = field(default_factory=list)  # of decisions
+    grown: dict[str, int] = field(default_factory=dict)  # {id: how many lines more}
+    forks: dict[str, int] = field(default_factory=dict)  # {id: number of the first line that differs}
+    decided: dict[str, list[str]] = field(default_factory=dict)  # {campaign: kinds of the decisions that came}
 
 
 def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
@@ -74,237 +65,239 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     Raises Stop where a campaign takes no results, or where a record kept here can't be read: before anything is kept.
     Where the disk refuses in the middle, what was merged stays; the same import brings the rest.
     """
-    ledger = ledger_of(place)
-    require_open(ledger, parcel)
+    merge = Merge(place, shell, outcome)
+    merge.require_open(parcel)
     for entry in parcel.entries:
         path = home.match_path(place, entry.name)
         if os.path.exists(path) and not (isinstance(entry, Record) and kept(journal.read, path)[0] == entry.text):
-            copies.in_place(place, shell, ledger, entry.name)
+            merge.in_place(entry.name)
     for name, text in parcel.books.items():
         keep_book(place, name, text)
-    results: Results = {}
-    for campaign in parcel.campaigns:
-        before = {one["id"] for one in kept(ledger.book, campaign["name"]).rows("decisions")}
-        outcome.conflicts += kept(ledger.take, campaign["name"], campaign["decisions"], campaign["events"])
-        outcome.decided[campaign["name"]] = [
-            one["kind"]
-            for one in ledger.book(campaign["name"]).rows("decisions")
-            if one["id"] not in before and one["kind"] not in ("new", "join", "foreign")
-        ]
-    for campaign in parcel.campaigns:  # all of them are here now
-        kept(ledger.carry, campaign["name"])
-    for campaign in parcel.campaigns:
-        as_decided(place, shell, ledger, campaign["name"], results)
-    for name in dict.fromkeys(entry.campaign for entry in parcel.entries if entry.campaign):
-        if kept(ledger.campaign, name) is None:
-            kept(ledger.make, name)
-    is_new = newness(place, ledger)
-    for entry in watched(shell, parcel.entries, "import"):
-        if isinstance(entry, Result) and entry.name not in results and is_new(entry):
-            results[entry.name] = entry.facts
-            outcome.added.append(entry.name)
-            continue
-        state = bring_one(place, shell, ledger, entry, results, outcome)
-        getattr(outcome, state).append(entry.name)
+    merge.bring_campaigns(parcel)
+    merge.bring_matches(parcel)
     for name in copies.differing(place):
-        apply_choice(place, shell, ledger, name, results)
-    keep_results(place, ledger, results)
+        merge.apply_choice(name)
+    merge.keep_results()
     if parcel.tables:
-        kept(keep_tables, ledger, parcel.campaign, parcel.tables)
+        kept(keep_tables, merge.ledger, parcel.campaign, parcel.tables)
 
 
-def newness(place: str, ledger: Ledger) -> Callable[[Entry], bool]:
-    """Tells whether nothing at all is known of a match here; what is known is looked at once."""
-    known = {*(one["match"] for one in kept(ledger.results)), *kept(home.match_ids, place)}
-    known |= {name for name, _ in kept(home.copy_names, place)}
-    decided: dict[str | None, Document] = {}
+class Merge:
+    """One merging into a home. `results`: what the ledger is to hold of a match when all has come (None: nothing)."""
 
-    def is_new(entry: Entry) -> bool:
-        name = entry.campaign
-        if name not in decided:
-            decided[name] = kept(ledger.book, name).fold().matches
-        return entry.name not in known and entry.name not in decided[name]
+    def __init__(self, place: str, shell: Shell, outcome: Outcome | None = None) -> None:
+        self.place = place
+        self.shell = shell
+        self.ledger = ledger_of(place)
+        self.outcome = outcome or Outcome()
+        self.results: dict[str, Document | None] = {}
 
-    return is_new
+    # -- what there is --------------------------------------------------------------------------
 
+    def book(self, campaign: str | None) -> Book:
+        """What is kept of a campaign."""
+        return kept(self.ledger.book, campaign)
 
-def as_decided(place: str, shell: Shell, ledger: Ledger, campaign: str, results: Results) -> None:
-    """What was decided elsewhere about matches that we have: moved to another campaign, or counted again."""
-    ours = {one["match"]: one for one in kept(ledger.results, campaign)}
-    for match, decided in ledger.book(campaign).fold().matches.items():
-        if match in ours and ledger.fold(decided["set"].get("campaign", campaign)) != ledger.fold(campaign):
-            results[match] = dict(ours[match])
-        elif match not in ours and not decided["dropped"] and os.path.exists(home.match_path(place, match)):
-            with suppress(Stop):
-                entry = copies.in_place(place, shell, ledger, match)
-                results[match] = entry.result() if entry else None
+    def in_place(self, name: str) -> Entry | None:
+        """The match as it counts here. Raises Stop where its record can't be read."""
+        return copies.in_place(self.place, self.shell, self.ledger, name)
 
+    def waiting(self, name: str) -> list[Entry]:
+        """The copies of a match that wait for a choice."""
+        return copies.waiting(self.place, self.shell, name)
 
-def require_open(ledger: Ledger, parcel: Parcel) -> None:
-    """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
-    merged = {ledger.fold(campaign["name"]) for campaign in parcel.campaigns}
-    found: dict[str | None, Document | None] = {
-        name: kept(ledger.campaign, name) for name in {entry.campaign for entry in parcel.entries} if name
-    }
-    for entry in parcel.entries:
-        campaign = found.get(entry.campaign)
-        if campaign and campaign["state"] != "open" and ledger.fold(campaign["name"]) not in merged:
-            result, old = entry.result(), kept(ledger.result, entry.name, entry.campaign)
-            if result and (
-                old is None
-                or relation(Result(dict(old)), Result(result), kept(ledger.book, entry.campaign).as_kept) == "differs"
-            ):
-                raise Stop("ledger/closed", campaign=campaign["name"])
+    def belongs(self, entry: Entry) -> str:
+        """The campaign that a match belongs to by now."""
+        return kept(self.ledger.belongs, entry.name, entry.campaign)
 
+    def counted(self, entry: Entry) -> Mapping[str, object] | None:
+        """The result that counts of a match so far."""
+        return self.results.get(entry.name) or kept(self.ledger.result, entry.name, self.belongs(entry))
 
-def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: Results, outcome: Outcome) -> str:
-    """Merge one match; returns the name of the Outcome's list. results: what the ledger is to hold; outcome: told where copies part."""
-    path = home.match_path(place, entry.name)
-    if os.path.exists(path):
-        with kept_lock(journal.Journal(path).locked()) as text:
-            if isinstance(entry, Record) and text == entry.text:
-                first_kept(ledger, entry, results)
-                if (
-                    kept(ledger.result, entry.name, belongs(ledger, entry)) is None
-                ):  # an import that was killed had only come so far
-                    results.setdefault(entry.name, entry.result())
-                return "known"
-            ours = copies.record_of(place, shell, entry.name, text)
-            return decide(place, shell, ledger, ours, entry, results, outcome)
-    waiting = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
-    return decide(place, shell, ledger, Result(dict(waiting)) if waiting else None, entry, results, outcome)
+    def decided(self, entry: Entry) -> Document:
+        """What was decided about a match."""
+        return self.book(entry.campaign).fold().match(entry.name)
 
+    def is_passed(self, entry: Entry) -> bool:
+        """Whether a copy is one that somebody passed over in a choice: who chose may not have had all that there are."""
+        passed = self.decided(entry)["passed"]
+        return entry.digest() in passed or copies.is_passed(self.place, self.shell, entry)
 
-def belongs(ledger: Ledger, entry: Entry) -> str:
-    """The campaign that a match belongs to by now."""
-    return kept(ledger.belongs, entry.name, entry.campaign)
+    def require_open(self, parcel: Parcel) -> None:
+        """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
+        merged = {self.ledger.fold(campaign["name"]) for campaign in parcel.campaigns}
+        named = {entry.campaign for entry in parcel.entries if entry.campaign}
+        found = {name: kept(self.ledger.campaign, name) for name in named}
+        closed = {name: one for name, one in found.items() if one and one["state"] == CLOSED}
+        for entry in parcel.entries:
+            campaign = closed.get(entry.campaign or "")
+            result = entry.result() if campaign and self.ledger.fold(campaign["name"]) not in merged else None
+            if campaign and result:
+                old = kept(self.ledger.result, entry.name, entry.campaign)
+                as_kept = self.book(entry.campaign).as_kept
+                if old is None or relation(Result(dict(old)), Result(result), as_kept) == "differs":
+                    raise Stop("ledger/closed", campaign=campaign["name"])
 
+    # -- what comes ---------------------------------------------------------------------------
 
-def decide(
-    place: str, shell: Shell, ledger: Ledger, ours: Entry | None, entry: Entry, results: Results, outcome: Outcome
-) -> str:
-    """Whether a match is new, known, further on or different; what goes on takes its place, what differs lies beside it."""
-    beside = copies.waiting(place, shell, entry.name)
-    have = ([ours] if ours else []) + beside
-    book, decided = kept(ledger.book, entry.campaign), decided_of(ledger, entry)
-    how = {id(one): relation(one, entry, book.as_kept) for one in have}
-    if ours is not None and isinstance(entry, Result) and entry.made:
-        return "known"
-    gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
-    if gone or any(one in ("same", "later") for one in how.values()):
-        first_kept(ledger, entry, results)
-        if ours is not None and ours.result() is None:  # taken back after its campaign was closed
-            results[entry.name] = None
-        return "known"
-    if not is_chosen(decided, entry) and is_passed(place, shell, decided, entry):
-        return "known"
-    outdone = [one for one in have if how[id(one)] == "earlier"]
-    left = [one for one in have if one not in outdone]
-    takes = ours is None or ours in outdone or (is_chosen(decided, entry) and not is_chosen(decided, ours))
-    keep_book_of(place, entry)
-    if takes:
-        if ours is not None and ours not in outdone:  # first: a kill must not lose the one whose place another takes
-            if is_passed(place, shell, decided, ours):
-                left.remove(ours)
-                copies.put(place, ours, passed=True)
+    def bring_campaigns(self, parcel: Parcel) -> None:
+        """Put what was decided elsewhere to what was decided here."""
+        for campaign in parcel.campaigns:
+            book = self.book(campaign["name"])
+            before = {one["id"] for one in book.rows("decisions")}
+            self.outcome.conflicts += kept(
+                self.ledger.take, campaign["name"], campaign["decisions"], campaign["events"]
+            )
+            new = [one["kind"] for one in book.rows("decisions") if one["id"] not in before]
+            self.outcome.decided[campaign["name"]] = [kind for kind in new if kind not in MADE]
+        for campaign in parcel.campaigns:  # all of them are here now
+            kept(self.ledger.carry, campaign["name"])
+        for campaign in parcel.campaigns:
+            self.as_decided(campaign["name"])
+
+    def as_decided(self, campaign: str) -> None:
+        """What was decided elsewhere about matches that we have: moved to another campaign, or counted again."""
+        fold = self.ledger.fold
+        ours = {one["match"]: one for one in kept(self.ledger.results, campaign)}
+        for match, decided in self.book(campaign).fold().matches.items():
+            if match in ours and fold(decided["set"].get("campaign", campaign)) != fold(campaign):
+                self.results[match] = dict(ours[match])
+            elif match not in ours and not decided["dropped"] and os.path.exists(home.match_path(self.place, match)):
+                with suppress(Stop):
+                    entry = self.in_place(match)
+                    self.results[match] = entry.result() if entry else None
+
+    def bring_matches(self, parcel: Parcel) -> None:
+        """Merge match after match; of a result without a record nothing has to be looked for where it is quite new."""
+        for name in dict.fromkeys(entry.campaign for entry in parcel.entries if entry.campaign):
+            if kept(self.ledger.campaign, name) is None:
+                kept(self.ledger.make, name)
+        here = {one["match"] for one in kept(self.ledger.results)} | {*kept(home.match_ids, self.place)}
+        here |= {name for name, _ in kept(home.copy_names, self.place)}
+        decided = {name: self.book(name).fold().matches for name in {entry.campaign for entry in parcel.entries}}
+        for entry in watched(self.shell, parcel.entries, "import"):
+            if isinstance(entry, Result) and entry.name not in here and entry.name not in decided[entry.campaign]:
+                self.results[entry.name] = entry.facts
+                self.outcome.added.append(entry.name)
             else:
-                copies.put(place, ours)
-        put_in_place(place, ledger, ours, entry, results)
-        if left and ours in outdone and not (ours and ours.result()):
-            results[entry.name] = None  # none of those that differ counts before somebody has chosen
-        if isinstance(ours, Record) and isinstance(entry, Record) and ours in outdone:
-            outcome.grown[entry.name] = len(entry.lines) - len(ours.lines)
-    else:
-        copies.put(place, entry)
-    for one in beside:
-        if one in outdone:
-            copies.drop(place, one)
-    if left:
-        if ours in left and isinstance(ours, Record) and isinstance(entry, Record):
-            outcome.forks[entry.name] = forked(ours, entry) + 1
-        return "differing"
-    return "longer" if outdone else "added"
+                getattr(self.outcome, self.bring_one(entry)).append(entry.name)
+            here.add(entry.name)
 
+    def bring_one(self, entry: Entry) -> str:
+        """Merge one match; returns the name of the Outcome's list."""
+        path = home.match_path(self.place, entry.name)
+        if os.path.exists(path):
+            with kept_lock(journal.Journal(path).locked()) as text:
+                if isinstance(entry, Record) and text == entry.text:
+                    self.first_kept(entry)
+                    if self.counted(entry) is None:  # an import that was killed had only come so far
+                        self.results.setdefault(entry.name, entry.result())
+                    return "known"
+                return self.decide(copies.record_of(self.place, self.shell, entry.name, text), entry)
+        result = self.counted(entry)
+        return self.decide(Result(dict(result)) if result else None, entry)
 
-def decided_of(ledger: Ledger, entry: Entry) -> Document:
-    """What was decided about a match."""
-    return kept(ledger.book, entry.campaign).fold().match(entry.name)
+    def decide(self, ours: Entry | None, entry: Entry) -> str:
+        """Whether a match is new, known, further on or different; what goes on takes its place, what differs lies beside it."""
+        beside = self.waiting(entry.name)
+        have = ([ours] if ours else []) + beside
+        decided, as_kept = self.decided(entry), self.book(entry.campaign).as_kept
+        how = {id(one): relation(one, entry, as_kept) for one in have}
+        if ours is not None and isinstance(entry, Result) and entry.made:
+            return "known"
+        gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
+        if gone or any(one in ("same", "later") for one in how.values()):
+            self.first_kept(entry)
+            if ours is not None and ours.result() is None:  # taken back after its campaign was closed
+                self.results[entry.name] = None
+            return "known"
+        if not is_chosen(decided, entry) and self.is_passed(entry):
+            return "known"
+        outdone = [one for one in have if how[id(one)] == "earlier"]
+        left = [one for one in have if one not in outdone]
+        keep_book_of(self.place, entry)
+        if ours is None or ours in outdone or (is_chosen(decided, entry) and not is_chosen(decided, ours)):
+            if (
+                ours is not None and ours not in outdone
+            ):  # first: a kill must not lose the one whose place another takes
+                passed = self.is_passed(ours)
+                copies.put(self.place, ours, passed)
+                if passed:
+                    left.remove(ours)
+            self.put_in_place(ours, entry)
+            if left and ours in outdone and not (ours and ours.result()):
+                self.results[entry.name] = None  # none of those that differ counts before somebody has chosen
+            if isinstance(ours, Record) and isinstance(entry, Record) and ours in outdone:
+                self.outcome.grown[entry.name] = len(entry.lines) - len(ours.lines)
+        else:
+            copies.put(self.place, entry)
+        for one in beside:
+            if one in outdone:
+                copies.drop(self.place, one)
+        if left:
+            if ours in left and isinstance(ours, Record) and isinstance(entry, Record):
+                self.outcome.forks[entry.name] = forked(ours, entry) + 1
+            return "differing"
+        return "longer" if outdone else "added"
+
+    def apply_choice(self, name: str) -> None:
+        """Of a match's copies let that count which somebody chose in another home, and pass over what they passed over."""
+        ours = self.in_place(name)
+        for one in self.waiting(name):
+            decided = self.decided(one)
+            if ours is not None and is_chosen(decided, one) and not is_chosen(decided, ours):
+                copies.put(self.place, ours, passed=self.is_passed(ours))
+                self.put_in_place(ours, one)
+                copies.drop(self.place, one)
+                ours = one
+            elif decided["dropped"] == "whole" or one.digest() in decided["passed"]:  # it waits for nobody
+                copies.put(self.place, one, passed=True)
+                if ours is not None and is_chosen(decided, ours) and kept(self.ledger.result, name) is None:
+                    self.results.setdefault(name, ours.result())  # it had to wait for this
+
+    def first_kept(self, entry: Entry) -> None:
+        """Of a match that came from two homes the earlier time of keeping counts, in whatever order they came."""
+        old = self.counted(entry)
+        if old and entry.at and not (old.get("at") and str(old["at"]) <= entry.at):
+            self.results[entry.name] = {**old, "at": entry.at, "seats": entry.ids or bound(old)}
+
+    def put_in_place(self, ours: Entry | None, chosen: Entry) -> None:
+        """Let a copy be the one that counts."""
+        if (
+            ours and not chosen.result()
+        ):  # first: a record that never ended doesn't say that another one's result is gone
+            kept(self.ledger.change, self.belongs(ours), (), [chosen.name], True)
+        path = home.match_path(self.place, chosen.name)
+        if isinstance(chosen, Record) and isinstance(ours, Record):
+            kept(write_anew, path, (chosen.text.removesuffix("\n") + "\n").encode())
+        elif isinstance(chosen, Record):
+            kept(journal.create, path, chosen.text)
+        elif isinstance(ours, Record):
+            kept(take_away, path)
+        self.results[chosen.name] = chosen.result()
+
+    def keep_results(self, chosen: bool = False) -> None:
+        """Bring the ledger in line with what was put in place: one change for each campaign; what was chosen counts in a closed one, too."""
+        found: dict[str, list[Document]] = {}
+        gone: dict[str, list[str]] = {}
+        old: dict[str, list[str]] = {}
+        for one in kept(self.ledger.results) if self.results else ():
+            old.setdefault(one["match"], []).append(one["campaign"] or "")
+        for name, result in self.results.items():
+            campaign = kept(self.ledger.belongs, name, result["campaign"]) if result else None
+            if result and campaign is not None:
+                if chosen or name in old or result.get("at") or self.book(campaign).fold().state != CLOSED:
+                    found.setdefault(campaign, []).append(result)  # else what nobody has counted yet waits
+            for where in old.get(name, ()):
+                if campaign is None or self.ledger.fold(campaign) != self.ledger.fold(where):
+                    gone.setdefault(where, []).append(name)
+        for campaign in dict.fromkeys([*gone, *found]):
+            kept(self.ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
 
 
 def is_chosen(decided: Document, entry: Entry) -> bool:
     """Whether a copy is the one that somebody chose, or goes on from it."""
     return decided["copy"] in entry.digests()
-
-
-def is_passed(place: str, shell: Shell, decided: Document, entry: Entry) -> bool:
-    """Whether a copy is one that somebody passed over in a choice: who chose may not have had all that there are."""
-    return entry.digest() in decided["passed"] or copies.is_passed(place, shell, entry)
-
-
-def apply_choice(place: str, shell: Shell, ledger: Ledger, name: str, results: Results) -> None:
-    """Of a match's copies let that count which somebody chose in another home, and pass over what they passed over."""
-    ours = copies.in_place(place, shell, ledger, name)
-    for one in copies.waiting(place, shell, name):
-        decided = decided_of(ledger, one)
-        if ours is not None and is_chosen(decided, one) and not is_chosen(decided, ours):
-            copies.put(place, ours, passed=is_passed(place, shell, decided, ours))
-            put_in_place(place, ledger, ours, one, results)
-            copies.drop(place, one)
-            ours = one
-        elif decided["dropped"] == "whole" or one.digest() in decided["passed"]:  # what is thrown away waits for nobody
-            copies.put(place, one, passed=True)
-            if ours is not None and is_chosen(decided, ours) and kept(ledger.result, name) is None:
-                results.setdefault(name, ours.result())  # it had to wait for this
-
-
-def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
-    """Of a match that came from two homes the earlier time of keeping counts, in whatever order they came."""
-    old = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
-    if old and entry.at and not (old.get("at") and old["at"] <= entry.at):
-        results[entry.name] = {**old, "at": entry.at, "seats": entry.ids or bound(dict(old))}
-
-
-def put_in_place(place: str, ledger: Ledger, ours: Entry | None, chosen: Entry, results: Results) -> None:
-    """Let a copy be the one that counts."""
-    if ours and not chosen.result():  # first: a record that never ended doesn't say that another one's result is gone
-        kept(ledger.change, belongs(ledger, ours), (), [chosen.name], True)
-    path = home.match_path(place, chosen.name)
-    if isinstance(chosen, Record):
-        data = chosen.text if chosen.text.endswith("\n") else chosen.text + "\n"
-        if isinstance(ours, Record):
-            kept(write_anew, path, data.encode())
-        else:
-            kept(journal.create, path, data)
-    elif isinstance(ours, Record):
-        kept(take_away, path)
-    results[chosen.name] = chosen.result()
-
-
-def keep_results(place: str, ledger: Ledger, results: Results, chosen: bool = False) -> None:
-    """Bring the ledger in line with what was put in place: one change for each campaign; what was chosen counts in a closed one, too."""
-    found: dict[str, list[Document]] = {}
-    gone: dict[str, list[str]] = {}
-    old: dict[str, list[str]] = {}
-    for one in kept(ledger.results) if results else ():
-        old.setdefault(one["match"], []).append(one["campaign"] or "")
-    for name, result in results.items():
-        campaign = kept(ledger.belongs, name, result["campaign"]) if result else None
-        if (
-            result is not None
-            and campaign is not None
-            and (chosen or name in old or result.get("at") or is_open(ledger, campaign))
-        ):
-            found.setdefault(campaign, []).append(result)
-        for where in old.get(name, ()):
-            if campaign is None or ledger.fold(campaign) != ledger.fold(where):
-                gone.setdefault(where, []).append(name)
-    for campaign in dict.fromkeys([*gone, *found]):
-        kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
-
-
-def is_open(ledger: Ledger, campaign: str) -> bool:
-    """Whether a campaign takes results; what nobody has counted yet waits where it takes none."""
-    return kept(ledger.book, campaign).fold().state != CLOSED
 
 
 # -- books ----------------------------------------------------------------------------------------
@@ -345,12 +338,10 @@ def plain_name(text: str) -> str:
 # -- choosing -----------------------------------------------------------------------------------
 
 
-def all_copies(place: str, shell: Shell, ledger: Ledger, name: str) -> tuple[list[Entry], Entry | None]:
+def all_copies(merge: Merge, name: str) -> tuple[list[Entry], Entry | None]:
     """Every copy of a match in an order that is the same everywhere, and the one that counts now."""
-    ours = copies.in_place(place, shell, ledger, name)
-    found = copies.waiting(place, shell, name)
-    if ours is not None:
-        found.append(ours)
+    ours = merge.in_place(name)
+    found = [*merge.waiting(name), *([ours] if ours else [])]
     return sorted(found, key=lambda one: one.digest()), ours
 
 
@@ -359,28 +350,27 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
 
     That is decided in the match's campaign, so that it holds wherever the campaign is merged.
     """
-    ledger = ledger_of(place)
-    found, ours = all_copies(place, shell, ledger, name)
+    merge = Merge(place, shell)
+    found, ours = all_copies(merge, name)
     if not 0 <= number <= len(found):
         raise Stop("exchange/number", word=number, count=len(found))
-    results: Results = {}
     chosen = ours or found[0] if number == 0 else found[number - 1]
     others = [one for one in found if one is not chosen]
     names = [name]
     if number == 0:
         for apart in [on_its_own(shell, one) for one in others]:
-            bring_one(place, shell, ledger, apart, results, Outcome())
+            merge.bring_one(apart)
             names.append(apart.name)
     elif ours is not None and ours is not chosen:  # first: a kill must not lose the one whose place another takes
         copies.put(place, ours, passed=True)
     if chosen is not ours:
-        put_in_place(place, ledger, ours, chosen, results)
-    elif kept(ledger.result, name) is None:  # it had to wait for this
-        results[name] = chosen.result()
-    keep_results(place, ledger, results, chosen=True)
+        merge.put_in_place(ours, chosen)
+    elif kept(merge.ledger.result, name) is None:  # it had to wait for this
+        merge.results[name] = chosen.result()
+    merge.keep_results(chosen=True)
     passed = [one.digest() for one in others]
     decision = {"kind": "choose", "match": name, "copy": chosen.digest(), "passed": passed}
-    kept(ledger.decide, chosen.campaign or "", lambda _: [decision])
+    kept(merge.ledger.decide, chosen.campaign or "", lambda _: [decision])
     for one in others:  # last: until then the same choice can be made again
         copies.put(place, one, passed=True)
     copies.drop(place, chosen)

@@ -28,8 +28,7 @@ def read_parcel(path: str, shell: Shell, campaign: str | None = None, dates: str
 
     campaign: that of what says none itself; dates: in which order day, month and year stand in a sheet.
     """
-    parcel = Parcel(campaign)
-    parcel.dates = dates
+    parcel = Parcel(campaign, dates)
     try:
         if path != "-" and os.path.isdir(path):
             if not archive.is_home(path):
