@@ -74,7 +74,7 @@ def is_decision(one: object) -> bool:
         and is_name(one.get("id"))
         and isinstance(one.get("at"), str)
         and MOMENT.fullmatch(one["at"]) is not None
-        and all(name in one and FITS[name](one[name]) for name in KINDS[one["kind"]])
+        and all(name in one and FITS[name](one[name]) for name in KINDS[one["kind"]][1])
         and is_list(one.get("ids", []), is_name)
     )
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from prompts.exchange.entries import Entry, Fault
     from prompts.shell import Shell
     from scorers.ledger.book import Book
+    from scorers.ledger.decisions import Conflict, Decided
     from scorers.ledger.storage import Document
 
 MADE = ("new", "join", "foreign")  # decisions that nobody is told of
@@ -53,7 +54,7 @@ class Outcome:
     known: list[str] = field(default_factory=list)  # already
     longer: list[str] = field(default_factory=list)  # taken further
     differing: list[str] = field(default_factory=list)
-    conflicts: list[Document] = field(default_factory=list)  # of decisions
+    conflicts: list[Conflict] = field(default_factory=list)  # of decisions
     grown: dict[str, int] = field(default_factory=dict)  # {id: how many lines more}
     forks: dict[str, int] = field(default_factory=dict)  # {id: number of the first line that differs}
     decided: dict[str, list[str]] = field(default_factory=dict)  # {campaign: kinds of the decisions that came}
@@ -114,7 +115,7 @@ class Merge:
         """The result that counts of a match so far."""
         return self.results.get(entry.name) or kept(self.ledger.result, entry.name, self.belongs(entry))
 
-    def decided(self, entry: Entry) -> Document:
+    def decided(self, entry: Entry) -> Decided:
         """What was decided about a match."""
         return self.book(entry.campaign).fold().match(entry.name)
 
@@ -295,7 +296,7 @@ class Merge:
             kept(self.ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
 
 
-def is_chosen(decided: Document, entry: Entry) -> bool:
+def is_chosen(decided: Decided, entry: Entry) -> bool:
     """Whether a copy is the one that somebody chose, or goes on from it."""
     return decided["copy"] in entry.digests()
 

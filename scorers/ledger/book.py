@@ -216,7 +216,7 @@ class Book:
                 gone |= {match} & old.keys()
             elif stored != old.get(match):
                 new[match] = stored
-                names = decided["set"].get("names", facts["players"])
+                names = decided["set"].get("names") or facts["players"]
                 self.decide(
                     {"kind": "join", "member": member, "name": name}
                     for member, name in zip(stored["players"], names)

@@ -8,29 +8,39 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import NotRequired, TypedDict
 
     from scorers.ledger.storage import Document
     from scorers.sheet import Json
 
+    class Member(TypedDict):
+        """A person of a campaign."""
+
+        id: str
+        name: str
+        aliases: list[str]
+        guest: NotRequired[bool]
+        left: NotRequired[str]  # the day
+
+    class Decided(TypedDict):
+        """What was decided about a match."""
+
+        set: Document  # facts
+        dropped: str  # "out", or "whole" with its record; "" if it counts
+        copy: str | None  # that which was chosen
+        passed: list[str]  # those that were not
+
+    class Conflict(TypedDict):
+        """What two homes decided differently."""
+
+        what: str
+        who: str
+        names: list[object]
+
+
 OPEN, CLOSED = "open", "closed"
 STATED = ("rule", "games", "options")  # what a campaign is made with
-KINDS = {  # kind: what it says besides; those with a member say whose id it is
-    "new": ("name", *STATED),
-    "join": ("member", "name"),
-    "add": ("member", "name", "guest"),
-    "rename": ("member", "name", "was"),
-    "alias": ("member", "names"),
-    "merge": ("member", "into"),
-    "leave": ("member", "date"),
-    "rule": ("rule",),
-    "close": (),
-    "reopen": (),
-    "correct": ("match", "set", "was"),
-    "drop": ("match",),
-    "choose": ("match", "copy", "passed"),
-    "foreign": ("program", "tables"),
-}
 
 
 def handle(thing: Document | None) -> str | None:
@@ -46,11 +56,7 @@ def bound(result: Json) -> list[str] | None:
 
 
 class Fold:
-    """What decisions come to: `name`, `state`, `reopened`, `rule`, `games`, `options`, `members` {id: member}, `matches` and `conflicts`.
-
-    A member is {"id", "name", "aliases"} with "guest" and "left" where they are so; `matches` {match: {"set": facts,
-    "dropped": "out", or "whole" with its record, "copy", "passed"}}; a conflict {"what", "who", "names"} is what two homes decided differently.
-    """
+    """What decisions come to: `name`, `state`, `reopened`, `rule`, `games`, `options`, `members` by id, `matches` by match, and `conflicts`."""
 
     def __init__(self, decisions: Iterable[Document], key: Callable[[str], str]) -> None:
         """key: what counts when names are compared."""
@@ -59,14 +65,14 @@ class Fold:
         self.rule: Document | None = None
         self.games: list[str] = []
         self.options: dict[str, str] = {}
-        self.members: dict[str, Document] = {}
-        self.gone: dict[str, Document] = {}  # members who are another one
+        self.members: dict[str, Member] = {}
+        self.gone: dict[str, Member] = {}  # members who are another one
         self.into: dict[str, str] = {}  # and who that is
-        self.matches: dict[str, Document] = {}
-        self.conflicts: list[Document] = []
+        self.matches: dict[str, Decided] = {}
+        self.conflicts: list[Conflict] = []
         self.foreign: dict[
             str, Document
-        ] = {}  # what other programs keep besides: {program: {table: rows by what each is, or a value}}
+        ] = {}  # of other programs: {program: {table: rows by what each is, or a value}}
         self.last = ""  # when the last one was decided
         self._who: dict[str, str] | None = None
         for one in sorted(decisions, key=lambda one: (one["at"], one["id"])):
@@ -76,7 +82,7 @@ class Fold:
         """One decision more, which comes after all the others."""
         self._who = None
         self.last = one["at"]
-        TAKING[one["kind"]](self, one)
+        KINDS[one["kind"]][0](self, one)
 
     def document(self) -> Document:
         """The campaign as people look at it, its members by their labels."""
@@ -84,7 +90,7 @@ class Fold:
         stated = {name: getattr(self, name) for name in STATED}
         return {"name": self.name, "state": self.state, "reopened": self.reopened, **stated, "members": members}
 
-    def match(self, match: str) -> Document:
+    def match(self, match: str) -> Decided:
         """What was decided about a match."""
         return self.matches.get(match) or {"set": {}, "dropped": "", "copy": None, "passed": []}
 
@@ -115,8 +121,7 @@ class Fold:
         one = self.members.get(member) or self.gone.get(member)
         if one is None:
             return member
-        name: str = one["name"]
-        now = self.members.get(self.root(member), one)
+        name, now = one["name"], self.members.get(self.root(member), one)
         plain = self.known().get(self.key(name)) == now["id"] and (
             one is now or self.key(name) != self.key(now["name"])
         )
@@ -137,15 +142,15 @@ class Fold:
             elif one[name]:
                 setattr(self, name, one[name])
 
-    def _member(self, one: Document) -> Document:
+    def _member(self, one: Document) -> Member:
         member = self.root(one["member"])
         name = one["name"] if one["kind"] in ("join", "add") else member
         return self.members.setdefault(member, {"id": member, "name": name, "aliases": []})
 
     def _add(self, one: Document) -> None:
         member = self._member(one)
-        for name in ("left", "guest"):
-            member.pop(name, None)
+        member.pop("left", None)
+        member.pop("guest", None)
         if one["guest"]:
             member["guest"] = True
 
@@ -154,16 +159,17 @@ class Fold:
         before = member["name"]
         if before not in (one["was"], one["name"]):
             self._differ("name", before, [before, one["name"]])
-        self._alias({**one, "names": [before, one["was"]]})
         member["name"] = one["name"]
+        self._also(member, [before, one["was"]])
         member["aliases"] = [alias for alias in member["aliases"] if self.key(alias) != self.key(one["name"])]
 
     def _alias(self, one: Document) -> None:
-        member = self._member(one)
+        self._also(self._member(one), one["names"])
+
+    def _also(self, member: Member, names: Sequence[str]) -> None:
+        """Let a member be called so, too."""
         known = {self.key(name) for name in (member["name"], *member["aliases"])}
-        if one["kind"] == "rename":
-            known.discard(self.key(member["name"]))
-        for name in one["names"]:
+        for name in names:
             if self.key(name) not in known:
                 known.add(self.key(name))
                 member["aliases"].append(name)
@@ -177,7 +183,7 @@ class Fold:
         del self.members[gone["id"]]
         self.gone[gone["id"]] = gone
         self.into[gone["id"]] = stays["id"]
-        self._alias({**one, "member": stays["id"], "names": [gone["name"], *gone["aliases"]]})
+        self._also(stays, [gone["name"], *gone["aliases"]])
 
     def _leave(self, one: Document) -> None:
         self._member(one)["left"] = one["date"]
@@ -191,7 +197,7 @@ class Fold:
     def _reopen(self, one: Document) -> None:
         self.state, self.reopened = OPEN, True
 
-    def _match(self, one: Document) -> Document:
+    def _match(self, one: Document) -> Decided:
         return self.matches.setdefault(one["match"], self.match(one["match"]))
 
     def _correct(self, one: Document) -> None:
@@ -231,19 +237,20 @@ class Fold:
         self.conflicts.append({"what": what, "who": who, "names": names})
 
 
-TAKING: dict[str, Callable[[Fold, Document], object]] = {
-    "new": Fold._new,
-    "join": Fold._member,
-    "add": Fold._add,
-    "rename": Fold._rename,
-    "alias": Fold._alias,
-    "merge": Fold._merge,
-    "leave": Fold._leave,
-    "rule": Fold._rule,
-    "close": Fold._close,
-    "reopen": Fold._reopen,
-    "correct": Fold._correct,
-    "drop": Fold._drop,
-    "choose": Fold._choose,
-    "foreign": Fold._foreign,
+# kind: what it does, and what it says besides; those with a member say whose id it is
+KINDS: dict[str, tuple[Callable[[Fold, Document], object], tuple[str, ...]]] = {
+    "new": (Fold._new, ("name", *STATED)),
+    "join": (Fold._member, ("member", "name")),
+    "add": (Fold._add, ("member", "name", "guest")),
+    "rename": (Fold._rename, ("member", "name", "was")),
+    "alias": (Fold._alias, ("member", "names")),
+    "merge": (Fold._merge, ("member", "into")),
+    "leave": (Fold._leave, ("member", "date")),
+    "rule": (Fold._rule, ("rule",)),
+    "close": (Fold._close, ()),
+    "reopen": (Fold._reopen, ()),
+    "correct": (Fold._correct, ("match", "set", "was")),
+    "drop": (Fold._drop, ("match",)),
+    "choose": (Fold._choose, ("match", "copy", "passed")),
+    "foreign": (Fold._foreign, ("program", "tables")),
 }

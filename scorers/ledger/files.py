@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 
-from scorers.ledger.system import BINARY, NOT_WAITING, moves_open_files, sync_folder, try_lock
+from scorers.ledger.system import BINARY, NOT_WAITING, sync_folder, try_lock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ LARGEST = 32 * 1024 * 1024  # bytes of a record; a match of 10,000 statements ha
 LARGEST_KEPT = 512 * 1024 * 1024  # bytes of a campaign
 OWN, OWN_FOLDER = 0o600, 0o700  # the modes of what is kept
 NEW = ".new"  # ends the name of a file that is being written, until it is put in its place
+DAY = 24 * 60 * 60  # seconds
 
 
 class LedgerError(Exception):
@@ -224,16 +225,16 @@ def make_folder(path: str) -> None:
     sync_folder(above)
 
 
-def write_anew(path: str, data: bytes, mode: int = OWN) -> None:
+def write_anew(path: str, data: bytes) -> None:
     """Let `path` hold `data` (bytes), all or nothing, flushed to the disk. Raises LedgerError."""
     with attempt(path):
-        _put(path, data, os.replace, mode)
+        _put(path, data, os.replace)
 
 
 def create(path: str, data: bytes) -> None:
     """Make a file that holds `data` (bytes), all or nothing. Raises LedgerError, `exists` if it is there."""
     with attempt(path):
-        _put(path, data, _link, OWN)
+        _put(path, data, _link)
 
 
 def take_away(path: str) -> None:
@@ -244,49 +245,35 @@ def take_away(path: str) -> None:
 
 
 def sweep(path: str) -> None:
-    """Take away a file that was being written when its process was killed: one that lives holds its lock."""
+    """Take away a file that a process was writing when it was killed: none that lives takes a day."""
+    from time import time
+
     try:
-        fd = os.open(path, os.O_RDWR | BINARY | NOT_WAITING)
-    except OSError:
-        return
-    try:
-        if moves_open_files() and try_lock(fd):
+        if os.stat(path).st_mtime < time() - DAY:
             os.unlink(path)
     except OSError:
         pass  # it does no harm
-    finally:
-        os.close(fd)
 
 
-def _put(path: str, data: bytes, place: Callable[[str, str], None], mode: int) -> None:
+def _put(path: str, data: bytes, place: Callable[[str, str], None]) -> None:
     """Write beside, flush, put in place, flush the folder."""
     folder = os.path.dirname(path)
     make_folder(folder)
     beside = f"{path}.{os.getpid()}{NEW}"
-    fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, mode)
     try:
+        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, OWN)
         try:
-            if moves_open_files():
-                for _ in range(100):  # against `sweep`, which may have found it before it was locked
-                    if try_lock(fd) and os.fstat(fd).st_nlink:
-                        break
-                    os.close(fd)
-                    fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, mode)
             write_all(fd, data)
             os.fsync(fd)
-            if not moves_open_files():
-                os.close(fd)
-                fd = -1
-            place(beside, path)
-        except BaseException:
-            try:  # noqa: SIM105 (contextlib is not for the hot path)
-                os.unlink(beside)
-            except OSError:
-                pass  # the first error is the one to tell
-            raise
-    finally:
-        if fd >= 0:
+        finally:
             os.close(fd)
+        place(beside, path)
+    except BaseException:
+        try:  # noqa: SIM105 (contextlib is not for the hot path)
+            os.unlink(beside)
+        except OSError:
+            pass  # the first error is the one to tell
+        raise
     sync_folder(folder)
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import TypeAlias
 
+    from scorers.ledger.decisions import Conflict
     from scorers.ledger.storage import Document
     from scorers.sheet import Json
     from scorers.tallies import Result
@@ -75,9 +76,8 @@ class Ledger:
     ) -> Document:
         """The campaign of that name, made if it is new with this rule, these games and options."""
         book = self.book(name)
-        if not book.is_kept():
-            with book.changing():
-                book.make(name, rule, games, options)
+        with book.changing():
+            book.make(name, rule, games, options)
         return book.fold().document()
 
     def decide(self, name: str, work: Work) -> Document:
@@ -88,7 +88,7 @@ class Ledger:
             book.decide(work(book.fold().document()))
         return book.fold().document()
 
-    def take(self, name: str, decisions: Iterable[Document], events: Iterable[Document]) -> list[Document]:
+    def take(self, name: str, decisions: Iterable[Document], events: Iterable[Document]) -> list[Conflict]:
         """Put another home's decisions and events to ours; returns the conflicts that this brings."""
         book = self.book(name)
         with book.changing():

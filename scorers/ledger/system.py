@@ -1,4 +1,4 @@
-"""What differs between platforms: locks of open files, folders that are flushed, files moved while open, where users' data lie.
+"""What differs between platforms: locks of open files, folders that are flushed, where users' data lie.
 
 Part of the hot path: nothing is imported here that Python has not loaded anyway.
 """
@@ -20,11 +20,6 @@ def data_folder() -> str:
     if sys.platform == "darwin":
         return os.path.expanduser("~/Library/Application Support")
     return os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-
-
-def moves_open_files() -> bool:
-    """Whether a file can be renamed or taken away while it is open, so that its lock tells that somebody still writes it."""
-    return sys.platform != "win32"
 
 
 def try_lock(fd: int, shared: bool = False) -> bool:
