@@ -25,7 +25,7 @@ from scorers.ledger.home import PASSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Annotated, Any
+    from typing import Annotated
 
     import typer
 
@@ -234,7 +234,7 @@ def seats_of(result: Result) -> list[int]:
     return [result["players"].index(name) for name in result["winners"]]
 
 
-def damaged(ledger: Ledger) -> list[dict[str, Any]]:
+def damaged(ledger: Ledger) -> list[Document]:
     """The campaigns that can't be read."""
     found = [(book, book.damage()) for book in kept(ledger.books)]
     return [
@@ -244,9 +244,9 @@ def damaged(ledger: Ledger) -> list[dict[str, Any]]:
     ]
 
 
-def beside(place: str) -> list[dict[str, Any]]:
+def beside(place: str) -> list[Document]:
     """What is wrong with the files beside the records."""
-    found: list[dict[str, Any]] = [{"key": "stray", "match": None, "path": path} for path in kept(home.strays, place)]
+    found: list[Document] = [{"key": "stray", "match": None, "path": path} for path in kept(home.strays, place)]
     found += [{"key": "old", "match": None, "path": path} for path in home.old_files(place)]
     current = kept(home.current, place)
     if os.path.exists(os.path.join(place, "current")) and current not in kept(home.match_ids, place):

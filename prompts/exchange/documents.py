@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 
 from prompts.campaigns.events import KINDS as EVENTS
-from prompts.exchange.results import is_date, is_list, is_name, is_printable, is_score, is_text, is_whole, perhaps
+from prompts.exchange.results import (
+    are_names,
+    is_date,
+    is_list,
+    is_name,
+    is_printable,
+    is_score,
+    is_text,
+    is_whole,
+    perhaps,
+)
 from prompts.shell import Stop
 from referee.grammar.words import key
 from referee.record import is_id
@@ -19,9 +29,7 @@ from scorers.standings import POINTS, TIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
+    from prompts.exchange.results import Fits
     from scorers.ledger.storage import Document
 
 MOST_ROUNDS = 1_000  # of an event
@@ -50,9 +58,9 @@ def campaign_of(data: bytes, path: str) -> Document | None:
 def told(result: Document, fold: Fold, campaign: str) -> Document:
     """A result as it is kept -> as it is told; as it is where it is none."""
     players, winners = result.get("players"), result.get("winners")
-    if not (is_list(players, is_name) and is_list(winners, is_name)):
+    if not (are_names(players) and are_names(winners)):
         return result
-    names = {"players": list(map(fold.label, players)), "winners": list(map(fold.label, winners))}  # type: ignore[arg-type]  # they are lists
+    names = {"players": list(map(fold.label, players)), "winners": list(map(fold.label, winners))}
     return {**result, **names, "campaign": campaign or None, "ids": players}
 
 
@@ -75,7 +83,7 @@ def is_decision(one: object) -> bool:
         and isinstance(one.get("at"), str)
         and MOMENT.fullmatch(one["at"]) is not None
         and all(name in one and FITS[name](one[name]) for name in KINDS[one["kind"]][1])
-        and is_list(one.get("ids", []), is_name)
+        and are_names(one.get("ids", []))
     )
 
 
@@ -128,8 +136,8 @@ def is_round(one: object) -> bool:
     """A round of an event: its tables, and who has none."""
     return (
         isinstance(one, dict)
-        and is_list(one.get("tables"), lambda table: is_list(table, is_name) and len(table) > 1)
-        and is_list(one.get("free"), is_name)
+        and is_list(one.get("tables"), lambda table: are_names(table) and len(table) > 1)
+        and are_names(one.get("free"))
     )
 
 
@@ -143,14 +151,14 @@ def is_copy(found: object) -> bool:
     return isinstance(found, str) and found.isalnum() and len(found) == 10
 
 
-FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
+FITS: dict[str, Fits] = {  # what decisions say
     "name": is_name,
     "was": lambda found: is_name(found) or is_set(found, lacking=True),
     "member": is_name,
     "into": is_name,
-    "names": lambda found: is_list(found, is_name),
+    "names": are_names,
     "rule": perhaps(is_rule),
-    "games": lambda found: is_list(found, is_name),
+    "games": are_names,
     "options": are_options,
     "guest": lambda found: isinstance(found, bool),
     "date": is_date,
@@ -161,7 +169,7 @@ FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
     "tables": lambda found: isinstance(found, dict),
     "passed": lambda found: is_list(found, is_copy),
 }
-SET: dict[str, Callable[[Any], bool]] = {  # what results are corrected to
+SET: dict[str, Fits] = {  # what results are corrected to
     "date": perhaps(is_date),
     "campaign": lambda found: found == "" or is_name(found),
     "players": FITS["names"],

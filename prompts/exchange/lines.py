@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from json import dumps, loads
 
-from prompts.exchange.documents import is_campaign, is_event
+from prompts.exchange.documents import is_campaign
 from prompts.exchange.entries import Fault, Faults, Record, Result
-from prompts.exchange.results import is_name, result_faults
+from prompts.exchange.results import result_faults
 from prompts.render.progress import watched
 from referee.grammar.words import key
 from referee.record import is_id
@@ -14,7 +14,6 @@ from referee.record import is_id
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from prompts.exchange.entries import Entry
     from prompts.exchange.merge import Parcel
@@ -57,12 +56,17 @@ def read(text: str, shell: Shell, parcel: Parcel) -> None:
             ]
 
 
-def take(found: Any, shell: Shell, parcel: Parcel) -> None:
+def take(found: object, shell: Shell, parcel: Parcel) -> None:
     """One line. Raises Faults."""
-    kind = found.get("type") if isinstance(found, dict) else None
-    if kind == "match" and is_text_list(found.get("header")) and is_text_list(found.get("body")):
-        text = "\n".join([*found["header"], "", *found["body"]]) + "\n"
-        result, book, name = found.get("result"), found.get("book"), found.get("match")
+    line: Document = found if isinstance(found, dict) else {}
+    kind = line.get("type")
+    if kind == "campaign" and "document" in line:  # of a version before 1, as are events
+        line = {"name": line.get("key"), "decisions": old_decisions(line["document"]), "events": []}
+    elif kind == "event" and isinstance(event := line.get("document"), dict):
+        kind, line = "campaign", {"name": event.pop("campaign", None), "decisions": [], "events": [event]}
+    if kind == "match" and is_text_list(line.get("header")) and is_text_list(line.get("body")):
+        text = "\n".join([*line["header"], "", *line["body"]]) + "\n"
+        result, book, name = line.get("result"), line.get("book"), line.get("match")
         at = result.get("at") if isinstance(result, dict) else None
         if name is not None and not (isinstance(name, str) and is_id(name)):
             raise Faults([Fault(None, shell.texts().ui("exchange/id", {"word": str(name)[:60]}))])
@@ -71,28 +75,17 @@ def take(found: Any, shell: Shell, parcel: Parcel) -> None:
             entry.bind(result)
         parcel.entries.append(entry)
     elif kind == "result":
-        facts = {name: value for name, value in found.items() if name != "type"}
-        faults = result_faults(shell, facts)
-        if faults:
+        del line["type"]
+        if faults := result_faults(shell, line):
             raise Faults(faults)
-        parcel.entries.append(Result(facts))
-    elif kind == "campaign" and "document" in found:  # of a version before 1
-        campaign = {"name": found.get("key"), "decisions": old_decisions(found["document"]), "events": []}
-        if not is_campaign(campaign):
-            raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
-        parcel.campaigns.append(campaign)
-    elif kind == "event" and isinstance(found.get("document"), dict) and is_event(found["document"]):
-        event = found["document"]
-        name = event.pop("campaign", None)
-        if is_name(name):
-            parcel.campaigns.append({"name": name, "decisions": [], "events": [event]})
-    elif kind == "campaign" and is_campaign(found):
-        parcel.campaigns.append({name: found[name] for name in ("name", "decisions", "events")})
+        parcel.entries.append(Result(line))
+    elif kind == "campaign" and is_campaign(line):
+        parcel.campaigns.append({name: line[name] for name in ("name", "decisions", "events")})
     else:
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
 
 
-def old_decisions(document: Any) -> Any:
+def old_decisions(document: Document) -> list[Document] | None:
     """What made a campaign of a version before 1 what it is; None for what is none."""
     from scorers.ledger.converting import decided
 

@@ -143,7 +143,7 @@ def facts_of(play: Document, game: Document, spot: Document | None, names: Seque
     if hour and is_date(day[:10]):
         facts["at"] = f"{day[:10]}T{hour[1]}.000000Z"
     minutes, where, note = play.get("durationMin"), plain_words((spot or {}).get("name")), play.get("comments")
-    told = {
+    told: Document = {
         "minutes": minutes if is_whole(minutes) and minutes else None,
         "place": where,
         "note": plain_words(note, LONGEST_NOTE),

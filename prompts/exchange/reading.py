@@ -16,8 +16,6 @@ from referee.record import HeaderFault, parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from prompts.exchange.entries import Entry
     from prompts.exchange.headings import Sheet
     from prompts.shell import Shell
@@ -112,12 +110,13 @@ def text_of(path: str) -> str:
         return text
 
 
-def whole_json(text: str) -> Any:
+def whole_json(text: str) -> object:
     """A text as one JSON value, or None where it is more than one, or none."""
     try:
-        return loads(text)
+        found: object = loads(text)
     except (ValueError, RecursionError):
         return None
+    return found
 
 
 def book_beside(path: str, text: str) -> str | None:

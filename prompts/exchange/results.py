@@ -17,13 +17,13 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias, TypeGuard
 
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
-    Fits: TypeAlias = Callable[[Any], bool]
-    Part: TypeAlias = Callable[[Any, Sequence[Any]], bool]
+    Fits: TypeAlias = Callable[[object], bool]
+    Part: TypeAlias = Callable[[object, Sequence[object]], bool]
 
 MOST_DIGITS = 9
 SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
@@ -49,7 +49,7 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     return [Fault(None, ui(f"exchange/{name}", {"word": told.get(name), "names": players})) for name in wrong]
 
 
-def is_list(found: object, fits: Fits, seats: Sequence[object] | None = None) -> bool:
+def is_list(found: object, fits: Fits, seats: Sequence[object] | None = None) -> TypeGuard[list[object]]:
     """Whether a value is a list of such items; seats: one for each."""
     return isinstance(found, list) and (seats is None or len(found) == len(seats)) and all(map(fits, found))
 
@@ -95,7 +95,7 @@ def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:
     return facts, result_faults(shell, facts)
 
 
-def is_date(text: object) -> bool:
+def is_date(text: object) -> TypeGuard[str]:
     """Whether a value is a day, YYYY-MM-DD."""
     return isinstance(text, str) and day_of(text) is not None
 
@@ -122,17 +122,22 @@ def is_known(game: str) -> bool:
         return False
 
 
-def is_name(text: object) -> bool:
+def is_name(text: object) -> TypeGuard[str]:
     """Whether a value can be the name of a player or of a campaign."""
     return isinstance(text, str) and is_called(text)
 
 
-def is_text(text: object) -> bool:
+def are_names(found: object) -> TypeGuard[list[str]]:
+    """Whether a value is a list of names."""
+    return is_list(found, is_name)
+
+
+def is_text(text: object) -> TypeGuard[str]:
     """Whether a value can be a note."""
     return isinstance(text, str) and is_note(text)
 
 
-def is_printable(text: object) -> bool:
+def is_printable(text: object) -> TypeGuard[str]:
     """Whether a value is a line of text."""
     return isinstance(text, str) and text.isprintable()
 
@@ -165,12 +170,12 @@ def read_sum(score: object) -> int | None:
     return found
 
 
-def is_whole(value: object) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     """Whether a value is a whole number of a size that scores have."""
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
 
 
-def is_score(value: object) -> bool:
+def is_score(value: object) -> TypeGuard[int | None]:
     """Whether a value is a score, or none."""
     return value is None or is_whole(value)
 
@@ -201,8 +206,8 @@ RESULT: dict[str, dict[str, Part]] = {  # fault: what the parts of a result are 
     "id": {"match": alone(lambda found: isinstance(found, str) and is_id(found))},
     "game": {"game": alone(lambda found: is_name(found) and game_titled(found) in (None, found))},
     "date": {"date": alone(perhaps(is_date))},
-    "players": {"players": lambda found, seats: bool(seats) and is_list(found, is_name)},
-    "twice": {"players": lambda _, seats: not all(map(is_name, seats)) or len(set(map(key, seats))) == len(seats)},
+    "players": {"players": lambda found, seats: bool(seats) and are_names(found)},
+    "twice": {"players": lambda _, seats: not are_names(seats) or len({*map(key, seats)}) == len(seats)},
     "words": dict.fromkeys(("campaign", "unit"), alone(perhaps(is_name))),
     "scores": {"scores": each(is_score)},
     "places": {"places": each(lambda place: is_whole(place) and place >= 0)},

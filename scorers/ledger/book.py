@@ -79,10 +79,6 @@ class Book:
         name = self.fold().name
         return "" if name == OUTSIDE else name
 
-    def made(self) -> str:
-        """When it was made."""
-        return str(min((one["at"] for one in self.rows("decisions")), default=""))
-
     def fold(self) -> Fold:
         """What the decisions come to."""
         tables = self.storage.read()
@@ -94,7 +90,7 @@ class Book:
                 self._fold = Fold(self.rows("decisions"), self.key)
                 self._by_match = {}
                 for one in (tables or {}).get("results", {}).values():
-                    require_sound(one, one["players"])
+                    require_sound(one)
                     self._by_match.setdefault(one["match"], one)
                 for one in self.table("events"):
                     require_event(one)
@@ -255,7 +251,7 @@ class Book:
         at = min([one["at"] for one in (facts, old) if one and one.get("at")], default=now())
         kept = without(facts, "campaign", "ids", "seats")
         kept.update(players=ids, names=names, winners=winners, at=at)
-        require_sound(kept, ids)
+        require_sound(kept)
         return self._as_decided(kept) or kept
 
     def _as_decided(self, result: Document) -> Document | None:
@@ -278,9 +274,8 @@ class Book:
         document = fold.document()
         members = document.pop("members")
         for name, rows in (("campaign", [{"schema": SCHEMA, **document}]), ("members", members)):
-            if self.rows(name) != rows:
-                self.table(name).truncate()
-                self.table(name).insert_multiple(rows)
+            self.table(name).truncate()
+            self.table(name).insert_multiple(rows)
         rows = self.rows("results") if fold.into or fold.matches else []
         made = [(one["match"], new) for one in rows if (new := self._as_decided(one)) != one]
         self.table("results").remove(where("match").one_of([match for match, new in made if new is None]))
@@ -301,16 +296,15 @@ def after(last: str) -> str:
     return (datetime.strptime(last, WHEN).replace(tzinfo=UTC) + timedelta(microseconds=1)).strftime(WHEN)
 
 
-def require_sound(result: Document, ids: list[str]) -> None:
-    """Raises ValueError, or another of SPOILED, where this can be no result of players of these ids."""
+def require_sound(result: Document) -> None:
+    """Raises ValueError, or another of SPOILED, where this can be no result."""
     if not result.keys() >= NEEDED:
         raise ValueError(f"a result without {', '.join(sorted(NEEDED - result.keys()))}")
-    rows = [result["scores"], result["places"], *result["figures"].values()]
-    if {*map(len, rows)} != {len(ids)}:
-        raise ValueError("too few or too many figures")
+    rows: list[Sequence[object]] = [result["scores"], result["places"], *result["figures"].values()]
+    ids: list[str] = result["players"]
     seats = result.get("seats", ids)
-    if len(seats) != len(ids):
-        raise ValueError("too few or too many seats")
+    if {*map(len, [*rows, seats])} != {len(ids)}:
+        raise ValueError("too few or too many figures or seats")
     texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"]]
     if {*map(type, texts)} != {str} or not {*map(type, chain(*rows))} <= FIGURES or None in result["places"]:
         raise ValueError("figures or names that are none")

@@ -73,7 +73,7 @@ class Fold:
         self.foreign: dict[
             str, Document
         ] = {}  # of other programs: {program: {table: rows by what each is, or a value}}
-        self.last = ""  # when the last one was decided
+        self.made = self.last = ""  # when the first and the last one were decided
         self._who: dict[str, str] | None = None
         for one in sorted(decisions, key=lambda one: (one["at"], one["id"])):
             self.take(one)
@@ -81,7 +81,7 @@ class Fold:
     def take(self, one: Document) -> None:
         """One decision more, which comes after all the others."""
         self._who = None
-        self.last = one["at"]
+        self.made, self.last = self.made or one["at"], one["at"]
         KINDS[one["kind"]][0](self, one)
 
     def document(self) -> Document:

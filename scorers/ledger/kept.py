@@ -64,7 +64,7 @@ class Ledger:
     def campaigns(self) -> list[Document]:
         """All campaigns, in the order they were made: {"name", "state", "reopened", "rule", "games", "options", "members"}."""
         books = [book for book in self.sound() if book.name()]
-        return [book.fold().document() for book in sorted(books, key=lambda book: (book.made(), book.path))]
+        return [book.fold().document() for book in sorted(books, key=lambda book: (book.fold().made, book.path))]
 
     def campaign(self, name: str) -> Document | None:
         """A campaign as above, or None."""

@@ -50,9 +50,6 @@ class CampaignStorage(Storage):
     @contextmanager
     def changing(self) -> Iterator[None]:
         """One change: nobody else writes meanwhile, and it is on the disk when this ends, or nothing is changed. Raises LedgerError."""
-        if self._changing:
-            yield
-            return
         with folder_lock(os.path.dirname(self.path), self.timeout):
             self._refresh()
             self._changing, self.changed = True, False
