@@ -69,6 +69,16 @@ def test_a_dry_run_names_everything_and_changes_nothing(capsys, saved, home):
     assert status == 0 and new in out and "Nothing was changed" in out
 
 
+@pytest.mark.parametrize("name", ["friday", "f" * 200, "a~b"])
+def test_whatever_a_campaign_is_called_what_changed_of_it_is_told_and_comes_back(capsys, tmp_path, name):
+    assert run(capsys, "campaign", "new", name)[0] == 0
+    assert run(capsys, "backup", "--to", path := tmp_path / "saved.zip")[0] == 0
+    assert run(capsys, "campaign", "add", name, "Aki")[0] == 0
+    found, aside = changes(capsys, path)
+    assert [*found] == [("campaigns", "changed")] and aside
+    assert json.loads(run(capsys, "campaign", "show", name, "--json")[1])["members"] == []
+
+
 def test_a_home_behind_a_link(capsys, saved, tmp_path, monkeypatch, home):
     before = standings(capsys)
     (tmp_path / "link").symlink_to(home)

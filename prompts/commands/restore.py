@@ -7,7 +7,7 @@ import shutil
 
 from prompts.exchange import archive
 from prompts.exchange.files import tell_fault
-from prompts.shell import kept, plain_text
+from prompts.shell import kept
 from scorers.ledger import home
 from scorers.ledger.home import COPY
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
+WHAT = ("campaigns", "matches", "copies", "books", "current")
 SHOWN = 20  # names of a kind that are listed to a person
 
 
@@ -46,35 +47,25 @@ def restore(shell: Shell, file: Annotated[str, typer.Argument(metavar="FILE")], 
 
 def compare(place: str, found: Archive) -> list[Document]:
     """What would change: list of {"what", "change": "added" | "changed" | "gone", "names"}."""
-    files: dict[str, object] = dict(archive.parts(place)) if os.path.isdir(place) else {}
-    changes = []
-    for what, start in (
-        ("campaigns", "campaigns/"),
-        ("matches", "matches/"),
-        ("copies", "matches/"),
-        ("books", "books/"),
-        ("current", "current"),
-    ):
-        now, then = (
-            {
-                name: data
-                for name, data in one.items()
-                if name.startswith(start) and (COPY in name) == (what == "copies")
-            }
-            for one in (files, found.files)
-        )
-        changes += difference(what, now, then)
-    return changes
+    now = dict(archive.parts(place)) if os.path.isdir(place) else {}
+    then = found.files
+    kinds = {
+        "added": then.keys() - now.keys(),
+        "changed": {name for name in then.keys() & now.keys() if now[name] != then[name]},
+        "gone": now.keys() - then.keys(),
+    }
+    parted = {
+        (what, change): sorted(name for name in names if what_of(name) == what)
+        for what in WHAT
+        for change, names in kinds.items()
+    }
+    return [{"what": what, "change": change, "names": names} for (what, change), names in parted.items() if names]
 
 
-def difference(what: str, now: Document, then: Document) -> list[Document]:
-    """The three kinds of change between two dicts."""
-    kinds = (
-        ("added", [name for name in then if name not in now]),
-        ("changed", [name for name in then if name in now and now[name] != then[name]]),
-        ("gone", [name for name in now if name not in then]),
-    )
-    return [{"what": what, "change": kind, "names": sorted(names)} for kind, names in kinds if names]
+def what_of(name: str) -> str:
+    """Which of WHAT a file of a home is."""
+    folder = name.partition("/")[0]
+    return "copies" if folder == "matches" and COPY in name else folder
 
 
 def put_back(place: str, found: Archive) -> str:
@@ -92,18 +83,9 @@ def tell(shell: Shell, changes: list[Document], dry: bool, aside: str | None) ->
     """The changes as lines."""
     texts = shell.texts()
     for change in changes:
-        names = [
-            plain_text(name.partition("/")[2].removesuffix(".match") or name.replace("\n", " / "))
-            for name in change["names"]
-        ]
+        names = [name.partition("/")[2].removesuffix(".match") or name for name in change["names"]]
         shown = names[:SHOWN] + (["…"] if len(names) > SHOWN else [])
-        facts = {
-            "what": texts.ui("restore/what/" + change["what"])
-            if f"restore/what/{change['what']}" in texts.shell
-            else change["what"],
-            "count": len(names),
-            "names": shown,
-        }
+        facts = {"what": texts.ui("restore/what/" + change["what"]), "count": len(names), "names": shown}
         shell.tell(texts.ui("restore/" + change["change"], facts))
     if not changes:
         shell.tell(texts.ui("restore/same"))
