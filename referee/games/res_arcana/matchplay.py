@@ -117,9 +117,11 @@ def shuffle(law: Law) -> None:
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
     table = law.table
     for seat in range(len(table.names)):
-        table.cards.move(DEALT[seat], FRESH[seat], HAND)
+        held = table.cards.size(DEALT[seat])
+        drawn = HAND if held is None else min(HAND, held)  # fewer than eight were dealt where that was overridden
+        table.cards.move(DEALT[seat], FRESH[seat], drawn)
         table.cards.merge(DEALT[seat], DECKS[seat])
-        table.players[seat].open = HAND
+        table.players[seat].open = drawn
     table.phase = KEEP_MAGES
 
 
