@@ -113,11 +113,18 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
     if alike:
         key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
         last.append("  " + texts.ui(key, {"numbers": spans(alike)}))
-    if length(texts.lang, [*shown, *(f"{what} {rests}" for what, rests in told), *last]) > SHORT[texts.lang]:
+    if too_long(texts.lang, shown, told, last):
         told = [one for one in told if one not in nothing]
         again = [rests == after for (_, rests), (_, after) in zip(told, told[1:])]  # lines in a row cite once
         told = [(what, "" if once else rests) for (what, rests), once in zip(told, [*again, False])]
+    if found and not found[0][1] and too_long(texts.lang, shown, told, last):
+        told = told[1:]  # what everybody began with is least in doubt
     return [*shown, *(f"{what} {rests}".rstrip() for what, rests in told), *last]
+
+
+def too_long(lang: str, shown: list[str], told: list[tuple[str, str]], last: list[str]) -> bool:
+    """Whether a sheet has no room in a first answer: its head, its lines with what they rest on, and what is told of all."""
+    return length(lang, [*shown, *(f"{what} {rests}" for what, rests in told), *last]) > SHORT[lang]
 
 
 def length(lang: str, lines: Iterable[str]) -> int:

@@ -6,10 +6,13 @@ from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
     from typing import Any
 
+    from referee.cards.alternatives import Ways
+    from referee.cards.cards import Cards
     from referee.kernel.judging import Match
+    from scorers.sheet import Facts
 
 
 def made(match: Match, getter: Callable[[Any], object]) -> Match | None:
@@ -29,6 +32,32 @@ def happened(match: Match, *keys: str) -> Match | None:
             return match
         match = match.before
     return None
+
+
+def addends(
+    where: Callable[..., Mapping[Hashable, int]], now: object, *what: object
+) -> list[Callable[[Any], tuple[int, ...]]]:
+    """What `why` watches of things in several places: of each place that has any now, how many; and how many there are in all."""
+
+    def there(place: Hashable) -> Callable[[Any], tuple[int, ...]]:
+        return lambda table: (*range(where(table, *what).get(place, 0)),)
+
+    return [
+        *(there(place) for place, n in where(now, *what).items() if n),
+        lambda table: (*range(sum(where(table, *what).values())),),
+    ]
+
+
+def lying(cards: Cards | Ways, kind: str) -> dict[Hashable, int]:
+    """In which zones cards of a kind are known to lie, and how many."""
+    return {zone: n for zone in cards.zones if (n := cards.known(zone).get(kind, 0))}
+
+
+def named(facts: Facts, known: Collection[str]) -> list[str]:
+    """Those of the known names that stand in the statement of which a verdict tells, each once."""
+    told = facts.get("said")
+    said = flat(told) if isinstance(told, tuple) else ()
+    return sorted({one for one in said if isinstance(one, str) and one in known})
 
 
 def flat(values: Iterable[object]) -> Iterator[object]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from referee.games.element_collection.table import COLLECT, ENHANCE, OFF, SUMMONING
-from referee.kernel.back import made
+from referee.games.element_collection.components import CARDS, TERMS
+from referee.games.element_collection.table import COLLECT, DEAL, ENHANCE, OFF, SUMMONING
+from referee.kernel.back import addends, made
+from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
 from scorers.element_collection import EVIL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.element_collection.table import Table
@@ -38,6 +40,47 @@ def compared(_: Table, seat: int, facts: Facts) -> Watched:
     """The powers of the player and of the one who is named."""
     other = facts.get("seat", facts.get("speaker"))
     return [*moved(seat), *(moved(other) if isinstance(other, int) else [])]
+
+
+def in_turn(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the player has collected already, or the powers compared."""
+    done = now.phase == COLLECT and seat not in now.queue and now.square(seat).power is not None
+    return summons(now, seat, facts) if done else compared(now, seat, facts)
+
+
+def gaps(now: Table, _: int, __: Facts) -> Watched:
+    """How the field came to have its gaps."""
+    return [*map(lambda at: lambda table: [table.field.get(at)], now.gaps())]
+
+
+def conceded(_: Table, seat: int, facts: Facts) -> Watched:
+    """The concession of the one who is named, else the player's own."""
+    gone = facts.get("seat", seat)
+    return [lambda table: [gone in table.gone]]
+
+
+def dealt(_: Table, seat: int, __: Facts) -> Watched:
+    """The player's deal."""
+    return [lambda table: [seat in table.queue, table.phase == DEAL]]
+
+
+def copies(now: Table, _: int, facts: Facts) -> Watched:
+    """How the copies came where they are known of the kind that is named."""
+    kinds = [kind for kind in CARDS if TERMS[kind] == facts.get("kind")]
+    return [each for kind in kinds for each in addends(where, now, kind)]
+
+
+def where(table: Table, kind: str) -> dict[Hashable, int]:
+    """Where cards of a kind are known to lie."""
+    areas: dict[Hashable, int] = {("area", seat): area.get(kind, 0) for seat, area in enumerate(table.areas)}
+    return {**known_in(table.cards, kind), **areas, "field": sum(one == kind for one in table.field.values())}
+
+
+def cardless(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the one who is named came to have no card: where the piece lies, and how the last one went."""
+    target = facts.get("seat", seat)
+    of = target if isinstance(target, int) else seat
+    return [lambda table: [table.piece[of]], lambda table: [table.hand(of)], lambda table: [table.areas[of]]]
 
 
 def passed(now: Table, seat: int, facts: Facts) -> Watched:
@@ -134,6 +177,11 @@ def in_area(_: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: [table.areas[seat].get(str(facts.get("kind")), 0)]]
 
 
+def area(_: Table, seat: int, __: Facts) -> Watched:
+    """What the player has summoned and still has before them."""
+    return [lambda table: [table.areas[seat]]]
+
+
 def taken_back(_: Table, seat: int, __: Facts) -> Watched:
     """What Water has taken back."""
     return [lambda table: table.taken_back.get(seat)]
@@ -193,7 +241,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
 
 
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("EC-6.6", "EC-3.1", "EC-6.1", "EC-7.1"), compared),
+    **dict.fromkeys(("EC-6.6", "EC-3.1", "EC-6.1"), compared),
     **dict.fromkeys(("EC-6.5", "EC-6.5/low"), passed),
     "speaker/summoned": summons,
     "speaker/disabled": disabled,
@@ -201,7 +249,14 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
     **dict.fromkeys(("EC-9.5/absent", "EC-9.6/absent", "EC-9.6/kind"), in_area),
     **dict.fromkeys(("EC-7.2/count", "EC-7.5"), own_square),
+    "EC-7.1": in_turn,
     "EC-7.4": line,
+    "EC-10.1/count": gaps,
+    **dict.fromkeys(("EC-12.4/gone", "cards/gone", "push/gone"), conceded),
+    "EC-1.5/twice": dealt,
+    "cards/copies": copies,
+    "EC-9.8/bare": cardless,
+    "EC-9.8/water": area,
     **dict.fromkeys(("EC-3.8", "EC-4.7", "EC-4.9"), lying),
     **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),
     "cards/hand": hand,

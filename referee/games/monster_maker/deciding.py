@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from referee.kernel.back import flat, happened, made
+from referee.games.monster_maker.hands import in_play
+from referee.kernel.back import addends, flat, happened, lying, made, named
 from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.monster_maker.table import Table
@@ -51,6 +52,23 @@ def spell(now: Table, seat: int, facts: Facts) -> Watched:
     return [*monster(now, seat, facts)[1:], *known] or monster(now, seat, facts)
 
 
+def copies(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the cards that are named came to lie where they are known."""
+    kinds = [kind for kind in named(facts, now.facts) if now.name(kind) == facts.get("card", now.name(kind))]
+    return [each for kind in kinds for each in addends(where, now, seat, kind)]
+
+
+def where(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
+    """Where the copies of a kind are known to lie that are of a player's deck."""
+    cards = table.cards(seat)
+    found = lying(cards, kind)
+    for other in range(len(table.names)):
+        if table.cards(other) is cards:
+            found["corridors", other] = sum(one.zone is None and one.kind == kind for one in in_play(table, other))
+        found["monster", other] = sum(foe.kind == kind and table.cards(foe.owner) is cards for foe in table.foes[other])
+    return found
+
+
 def combat(_: Table, __: int, ___: Facts) -> Watched:
     """The combat that the player has just had."""
     return [lambda table: table.combat]
@@ -65,10 +83,47 @@ def bare(now: Table, _: int, facts: Facts) -> Watched:
     return [*map(lambda one: lambda table: table.laid[one][-1:], [one for one in whom if 0 <= one < len(now.laid)])]
 
 
-def hand(_: Table, __: int, facts: Facts) -> Watched:
-    """The hand that is too large, and how its player's play ended."""
-    seat = facts.get("seat")
-    return [lambda table: table.hand(seat), lambda table: [table.phase, table.active]] if isinstance(seat, int) else []
+def hand(_: Table, seat: int, facts: Facts) -> Watched:
+    """The hand that is too large, the player's if nobody is named, and how its player's play ended."""
+    of = facts.get("seat", seat)
+    return [lambda table: table.hand(of), lambda table: [table.phase, table.active]] if isinstance(of, int) else []
+
+
+def dealt(_: Table, seat: int, __: Facts) -> Watched:
+    """The cards that were dealt to the player, each statement an addend."""
+    return [lambda table: (*range(table.cards(seat).size(("hand", seat)) or 0),)]
+
+
+def conceded(_: Table, seat: int, facts: Facts) -> Watched:
+    """The concession of the one who is named, else the player's own."""
+    gone = facts.get("seat", seat)
+    return [lambda table: [gone in table.resting.left]]
+
+
+def stated_deck(_: Table, seat: int, __: Facts) -> Watched:
+    """The deck as it was stated."""
+    return [lambda table: table.players[seat].deck]
+
+
+def loot(_: Table, seat: int, __: Facts) -> Watched:
+    """How the player's treasures were found, and the return with them."""
+    return [lambda table: table.players[seat].loot, lambda table: [seat in table.returned]]
+
+
+def back_home(_: Table, __: int, ___: Facts) -> Watched:
+    """The returns, each by itself."""
+    return [lambda table: table.returned]
+
+
+def walked(now: Table, _: int, __: Facts) -> Watched:
+    """All corridors of the players' legs, each an addend of a distance."""
+    return [*map(lambda seat: lambda table: table.laid[seat], range(len(now.names)))]
+
+
+def charmed(now: Table, seat: int, facts: Facts) -> Watched:
+    """The combat that the player has just had, and the monster on the one who is named."""
+    target = facts.get("seat")
+    return [*combat(now, seat, facts), *([lambda table: table.foes[target]] if isinstance(target, int) else [])]
 
 
 def returned(_: Table, __: int, facts: Facts) -> Watched:
@@ -160,7 +215,17 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "MM-4.12": back,
     "MM-4.2": bare,
     **dict.fromkeys(("MM-4.3/returned", "MM-6.3"), returned),
-    **dict.fromkeys(("MM-5.10", "MM-5.11", "MM-5.13"), combat),
+    **dict.fromkeys(("MM-5.10", "MM-5.13"), combat),
+    "MM-5.11": charmed,
+    **dict.fromkeys(("MM-13.2/target", "MM-13.2/gone"), conceded),
+    "MM-2.2/many": dealt,
+    **dict.fromkeys(("REC-4/unlisted", "REC-4/listed", "MM-10.1/again"), stated_deck),
+    **dict.fromkeys(("score/treasure", "score/treasure-lost", "score/treasure-judged"), loot),
+    **dict.fromkeys(("score/gold", "score/gold-first", "score/place"), back_home),
+    **dict.fromkeys(("score/points-won", "score/points-lost", "score/points-drawn"), walked),
+    **dict.fromkeys(
+        [f"REC-4/{one}" for one in ("one", "count", "too-many", "hand", "hand-many", "deck", "shuffle")], copies
+    ),
     **dict.fromkeys(("MM-3.8", "MM-10.12"), hand),
     **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.12", "MM-4.14"), monster),
     **dict.fromkeys(("MM-1.13", "MM-5.8", "MM-5.9"), spell),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from referee.games.res_arcana import components
 from referee.games.res_arcana.essences import KINDS, LETTERS
 from referee.games.res_arcana.phases import HAND
-from referee.kernel.back import made
+from referee.kernel.back import addends, lying, made
+from referee.kernel.back import named as spoken
 from referee.kernel.calls import own
 from scorers.res_arcana import GOAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.res_arcana.saying import Said
@@ -158,6 +159,20 @@ def broken(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.triggered]
 
 
+def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the cards that are named came to lie where they are known, or that they were dealt to somebody."""
+    names = [name for name in spoken(facts, now.book) if now.book[name].name == facts.get("card", now.book[name].name)]
+    return [
+        *came(now, (name for name in names if now.holder(name) is not None)),
+        *(each for name in names for each in addends(where, now, name)),
+    ]
+
+
+def where(table: Table, name: str) -> Mapping[Hashable, int]:
+    """In which hand, deck or pile a card is known to lie."""
+    return lying(table.cards, name)
+
+
 def hand(_: Table, seat: int, __: Facts) -> Watched:
     """How the last cards left the hand."""
     return [lambda table: tuple(range(HAND - table.hand_size(seat)))]
@@ -276,4 +291,5 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-11.3": offered,
     "RA-15.4/loser": game,
     "hand/empty": hand,
+    **dict.fromkeys(("lies/elsewhere", "card/together", "RA-1.7/owned", "RA-14.2/not-there"), elsewhere),
 }

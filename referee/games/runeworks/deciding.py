@@ -62,6 +62,37 @@ def laid(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.log]
 
 
+def hand_left(now: Table, seat: int, facts: Facts) -> Watched:
+    """The card with which the turn began, and what was laid in it."""
+    return [lambda table: [(table.turn, table.phase)], *(number for number, _ in now.log)]
+
+
+def held(_: Table, seat: int, __: Facts) -> Watched:
+    """How the cards came there that are known in the hand."""
+    return [lambda table: (*table.known(seat),)]
+
+
+def claimed_turn(now: Table, seat: int, facts: Facts) -> Watched:
+    """The claim by which it is another's turn."""
+    return claims(now, seat, facts) if now.claims else turned(now, seat, facts)
+
+
+def damage(now: Table, seat: int, facts: Facts) -> Watched:
+    """The release of the card that was shot, and the shots."""
+    return [*shot_on(now, seat, facts), lambda table: (*sorted(shooting(table, seat)),)]
+
+
+def shooting(table: Table, seat: int) -> set[int]:
+    """Who has called a shot on a card that a seat released, or ignited by one."""
+    called = {one.seat for one in table.claims if one.rank == SHOT and table.releaser == seat}
+    return called | {one.seat for one in table.igniters if one.shot == seat}
+
+
+def laid_before(now: Table, _: int, __: Facts) -> Watched:
+    """Each set and boost of the turn."""
+    return [*(number for number, _ in now.log)]
+
+
 def ignited(_: Table, __: int, ___: Facts) -> Watched:
     """The ignition."""
     return [lambda table: table.igniters]
@@ -102,9 +133,9 @@ def in_hand(_: Table, seat: int, __: Facts) -> Watched:
     return [lambda table: len(table.known(seat)) > 2]
 
 
-def gone(_: Table, __: int, ___: Facts) -> Watched:
-    """Who has left the match."""
-    return [lambda table: table.left]
+def gone(now: Table, seat: int, facts: Facts) -> Watched:
+    """Who has left the match, and the release of a card that is still open to claims."""
+    return [lambda table: table.left, *(released(now, seat, facts) if now.last else [])]
 
 
 def retracted(_: Table, __: int, ___: Facts) -> Watched:
@@ -158,6 +189,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield scorer.ending([*before.points], before.played, before.overtime, before.rules)[0]
     if match.verb.name in CLAIMED and any(passes(match.before, match.actor)):
         yield "RW-7.3"
+    if match.verb.name in CLAIMED and before.releaser in before.left:
+        yield "RW-13.8"
     if match.verb.name == "draw" and before.released:
         if call_of(match.before):
             yield "RW-9.3"
@@ -201,7 +234,11 @@ def onto(now: Table, _: int, facts: Facts) -> Watched:
         if isinstance(said, (list, tuple))
         else []
     )
-    return [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
+    numbers = [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
+    return [
+        *numbers,
+        *map(lambda number: lambda table: table.sets[number].added if number in table.sets else (), numbers),
+    ]
 
 
 def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
@@ -315,11 +352,15 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-10.4": shots,
     **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
     **dict.fromkeys(("RW-8.2", "RW-9.2", "RW-10.2"), unfit),
-    "RW-4.1": turned,
+    "RW-4.1": claimed_turn,
+    "RW-10.5": claims,
+    "RW-4.7": hand_left,
+    **dict.fromkeys(("RW-11.7/points", "RW-11.7/total"), held),
     "RW-7.3": spoken,
     "RW-7.9": own_claim,
     **dict.fromkeys(("RW-4.8", "RW-10.3"), laid),
     **dict.fromkeys(("RW-6.4", "RW-6.5", "RW-6.6"), boosted),
+    "RW-4.4": laid_before,
     "RW-6.2": sets,
     "RW-6.3": onto,
     "RW-7.2": shut,
@@ -328,11 +369,11 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-7.8": gone_on,
     "RW-3.4": drawn_lots,
     "RW-R31": onto,
-    "RW-10.5": retracted,
+    "RW-R14": retracted,
     "RW-13.8": gone,
     **dict.fromkeys(("RW-13.1", "RW-13.2", "RW-13.3", "RW-13.5"), scored),
     "score/ignite": ignited,
     "score/blast": blast,
     "score/sets": own_sets,
-    **dict.fromkeys(("score/shot", "score/blast-shot"), shot_on),
+    **dict.fromkeys(("score/shot", "score/blast-shot"), damage),
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.games.time_storm.decisions import MAIN
 from referee.games.time_storm.deck import open_top
-from referee.games.time_storm.said import BATTERY, TRIGGER
-from referee.kernel.back import flat, happened, made
+from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, TRIGGER, WAITING
+from referee.kernel.back import addends, flat, happened, lying, made, named
 from referee.kernel.calls import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.time_storm.table import Table
@@ -24,6 +24,45 @@ if TYPE_CHECKING:
 def batteries(_: Table, seat: int, __: Facts) -> Watched:
     """The batteries of the player that are used."""
     return [lambda table: table.batteries(seat) - table.unused(seat)]
+
+
+def field(_: Table, seat: int, facts: Facts) -> Watched:
+    """How a player's batteries came to be used, or unused."""
+    of = facts.get("seat", seat)
+    return [lambda table: [table.batteries(of), table.unused(of)]] if isinstance(of, int) else []
+
+
+def sizes(_: Table, seat: int, facts: Facts) -> Watched:
+    """How so many cards came where they are counted, each an addend; how so many left the deck."""
+    said = facts.get("said")
+    sums: Mapping[object, Callable[[Table], int | None]] = {
+        HAND: lambda table: table.hand_size(seat),
+        READY: lambda table: table.unused(seat),
+        GRAVEYARD: lambda table: table.cards.size(GRAVEYARD),
+        BATTERIES: lambda table: table.batteries(seat),
+        WAITING: lambda table: len(table.waiting),
+        DECK: lambda table: table.outside(),
+    }
+    size = sums[said[0] if isinstance(said, tuple) and said and said[0] in sums else HAND]
+    return [lambda table: (*range(size(table) or 0),)]
+
+
+def copies(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the cards that are named came to lie where they are known, and what they were declared to be."""
+    kinds = [kind for kind in named(facts, now.facts) if any(where(now, kind).values())]
+    return [
+        *(declared(now, seat, facts) if kinds else ()),
+        *(one for kind in kinds for one in addends(where, now, kind)),
+    ]
+
+
+def where(table: Table, kind: str) -> dict[Hashable, int]:
+    """Where cards of a kind are known to lie."""
+    found = lying(table.cards, kind)
+    found["waiting"] = sum(one is not None and one.kind == kind for one in (*table.waiting, table.resolving))
+    if kind != BATTERY:
+        found |= {("field", seat): sum(one.kind == kind for one in lies) for seat, lies in enumerate(table.fields)}
+    return found
 
 
 def waiting(_: Table, __: int, ___: Facts) -> Watched:
@@ -50,9 +89,7 @@ def anew(now: Table, seat: int, facts: Facts) -> Watched:
 
 def declared(now: Table, _: int, facts: Facts) -> Watched:
     """What the card was declared to be."""
-    said = facts.get("said")
-    kinds = [one for one in said if isinstance(one, str)] if isinstance(said, (list, tuple)) else []
-    return [number for kind in kinds if kind in now.facts and (number := now.facts[kind].number)]
+    return [number for kind in named(facts, now.facts) if (number := now.facts[kind].number)]
 
 
 def chosen(_: Table, __: int, ___: Facts) -> Watched:
@@ -67,8 +104,13 @@ def turn(now: Table, seat: int, facts: Facts) -> Watched:
 
 
 def paid(now: Table, seat: int, facts: Facts) -> Watched:
-    """What the card was declared to cost, and the batteries of the player that are used."""
-    return [*declared(now, seat, facts), *batteries(now, seat, facts)]
+    """What the card was declared to cost, the batteries of the player that are used, and those that came to the first two."""
+    return [*declared(now, seat, facts), *batteries(now, seat, facts), lambda table: (*range(table.batteries(seat)),)]
+
+
+def laid(_: Table, seat: int, __: Facts) -> Watched:
+    """The battery that the player has played in this turn."""
+    return [lambda table: (*range(table.batteries(seat)),)]
 
 
 def passed(_: Table, seat: int, __: Facts) -> Watched:
@@ -151,6 +193,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-4.4"
     if kind == TRIGGER:
         yield "TS-3.14"
+    if kind and kind != BATTERY and played_battery(match.before, seat):
+        yield "TS-3.7"
     if kind == BATTERY and given(match.before, seat):
         yield "TS-3.6"
     if verb in ("play", "pass") and seat == window.holder and had_passed(match.before, seat):
@@ -163,6 +207,17 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 def passes(table: Table, seat: int | None) -> bool:
     """Whether a player has passed since priority was granted last."""
     return table.window is not None and seat in table.window.spoken
+
+
+def played_battery(match: Match, seat: int) -> bool:
+    """Whether a player has put a battery down in this turn that may pay at once."""
+    last = made(match, lambda table: table.batteries(seat))
+    return (
+        last is not None
+        and last.actor == seat
+        and own(last.table).turn == own(match.table).turn
+        and not own(match.table).batteries(seat) - own(match.table).unused(seat)
+    )
 
 
 def given(match: Match, seat: int) -> list[int]:
@@ -250,7 +305,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     resolving = table.resolving
     if resolving is not None and clauses[0] in ("TS-6.6", "TS-6.7") and resolving.kind in flat(verdict.arguments):
         return {"TS-R7": [resolving.number]}
-    if "TS-5.2" in clauses and verdict.arguments:
+    if ("TS-5.2" in clauses or clauses[0] == "TS-6.6") and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
     if clauses[0] in ("TS-3.4", "TS-3.10") and table.turn.seat in table.standing.lost:
         return {"TS-R10": [table.standing.lost[table.turn.seat]]}
@@ -290,7 +345,9 @@ def left_waiting(match: Match, kind: str) -> dict[str, list[int]]:
     if left is None or left.before is None:
         return {}
     played = [one.number for one in own(left.before.table).waiting if one.kind == kind]
-    return {clause: [*played, left.number] for event in left.events for clause in LEFT.get(event.key, ())}
+    done = made(match, lambda table: [one.kind for one in (*table.waiting, table.resolving) if one].count(kind))
+    numbers = sorted({*played, left.number, done.number if done is not None else left.number})
+    return {clause: numbers for event in left.events for clause in LEFT.get(event.key, ())}
 
 
 def is_extra(table: Table) -> bool:
@@ -302,9 +359,12 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "count/used": batteries,
     **dict.fromkeys(("TS-3.8", "cost/other"), paid),
     **dict.fromkeys(("turn/other", "turn/phase"), turn),
+    "TS-3.7": laid,
     "TS-4.5": passed,
     **dict.fromkeys(("TS-5.4", "TS-6.3", "TS-6.4", "TS-6.6", "TS-6.7"), resolving),
-    "TS-6.5": batteries,
+    **dict.fromkeys(("TS-6.5", "TS-6.5/named"), field),
+    **dict.fromkeys(("count", "count/seat", "TS-1.5/many"), sizes),
+    **dict.fromkeys(("area/absent", "area/copies", "hand/absent", "hand/copies", "TS-8.2/brought"), copies),
     "TS-6.11/mark": declared,
     **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
     **dict.fromkeys(("TS-4.1", "TS-4.2", "TS-4.4"), granted),
