@@ -171,7 +171,7 @@ def test_the_state_of_a_statement_is_told(answered):
         lines=("round", "leady KD 2C", "Aki: draw", "Aki: draw", "Aki: release KD", "Beni: draw", "undo"),
     )
     heads = {number: answered("why", number)[1].splitlines()[0] for number in range(1, 8)}
-    assert heads[3] == "3. Aki: draw: accepted (RW-4.2)." and heads[4] == "4. Aki: draw: refused (RW-4.2)."
+    assert heads[3] == "3. Aki: draw: accepted (RW-3.3, RW-4.2)." and heads[4] == "4. Aki: draw: refused (RW-4.2)."
     assert heads[6] == "6. Beni: draw: was taken back." and heads[7] == "7. undo: the list was changed."
     answered("strike", "2")
     out = answered("why", 3)[1]

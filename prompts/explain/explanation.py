@@ -221,7 +221,7 @@ class Explanation:
         if facts and self.fits([head, *shown, *resting, facts[0]]):
             shown.append(facts[0])
         elif facts and self.facts and self.facts[0].how in ("since", "stands"):  # these tell when, not why
-            further.append(self.texts.ui("why/since-number", {"number": self.facts[0].number}))
+            further.insert(0, self.texts.ui("why/since-number", {"number": self.facts[0].number}))
         elif facts and self.facts and (self.sheet_of is None or self.fits([head, *shown, self.numbers_line()])):
             shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
         for line in further:

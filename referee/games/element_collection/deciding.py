@@ -177,6 +177,23 @@ def in_area(_: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: [table.areas[seat].get(str(facts.get("kind")), 0)]]
 
 
+def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
+    """How a card left the hand, and, unless the hand is empty, how its kind came where it is known."""
+    holder = facts.get("seat")
+    empty = not now.hand(holder if isinstance(holder, int) else seat)
+    return [*absent(now, seat, facts), *([] if empty else copies(now, seat, facts))]
+
+
+def hand_gone(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the last card left the hand, and how the player's cards came before them."""
+    return [lambda table: [table.hand(seat)], *area(now, seat, facts)]
+
+
+def deck(_: Table, __: int, ___: Facts) -> Watched:
+    """How the last card left the deck."""
+    return [lambda table: [table.deck()]]
+
+
 def area(_: Table, seat: int, __: Facts) -> Watched:
     """What the player has summoned and still has before them."""
     return [lambda table: [table.areas[seat]]]
@@ -256,6 +273,9 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "EC-1.5/twice": dealt,
     "cards/copies": copies,
     "EC-9.8/bare": cardless,
+    "cards/absent": seen_elsewhere,
+    "cards/empty": hand_gone,
+    "EC-9.8/deck": deck,
     "EC-9.8/water": area,
     **dict.fromkeys(("EC-3.8", "EC-4.7", "EC-4.9"), lying),
     **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),

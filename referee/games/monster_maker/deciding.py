@@ -115,9 +115,34 @@ def back_home(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: table.returned]
 
 
+def way_home(now: Table, seat: int, facts: Facts) -> Watched:
+    """The returns, the corridors of the way back and the declaration by which it began."""
+    return [*back_home(now, seat, facts), *back(now, seat, facts)]
+
+
 def walked(now: Table, _: int, __: Facts) -> Watched:
     """All corridors of the players' legs, each an addend of a distance."""
     return [*map(lambda seat: lambda table: table.laid[seat], range(len(now.names)))]
+
+
+def unhindered(_: Table, seat: int, __: Facts) -> Watched:
+    """How the last monster on the player went."""
+    return [lambda table: [table.foes[seat]]]
+
+
+def attacked(_: Table, __: int, ___: Facts) -> Watched:
+    """The trap or sabotage that is answered, or the end of the last one."""
+    return [lambda table: [table.attack]]
+
+
+def taken(_: Table, __: int, ___: Facts) -> Watched:
+    """How the treasures were found."""
+    return [*map(lambda at: lambda table: table.players[at].loot if at < len(table.players) else (), range(6))]
+
+
+def on_return(_: Table, seat: int, __: Facts) -> Watched:
+    """The declaration by which the player's way back began."""
+    return [lambda table: [table.players[seat].outward is None]]
 
 
 def charmed(now: Table, seat: int, facts: Facts) -> Watched:
@@ -219,9 +244,16 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "MM-5.11": charmed,
     **dict.fromkeys(("MM-13.2/target", "MM-13.2/gone"), conceded),
     "MM-2.2/many": dealt,
+    **dict.fromkeys(("MM-4.14", "MM-5.1/none", "MM-5.12/none"), unhindered),
+    **dict.fromkeys(("MM-11.4/owed", "MM-11.5/owed", "MM-11.6/no-sabotage", "MM-11.2/no-sabotage"), attacked),
+    "REC-4/treasure": taken,
+    **dict.fromkeys(("MM-4.8/return", "MM-8.2/owed"), on_return),
+    "MM-5.13/none": combat,
+    **dict.fromkeys(("MM-6.2", "MM-6.6/returned"), back_home),
+    "score/place": way_home,
     **dict.fromkeys(("REC-4/unlisted", "REC-4/listed", "MM-10.1/again"), stated_deck),
     **dict.fromkeys(("score/treasure", "score/treasure-lost", "score/treasure-judged"), loot),
-    **dict.fromkeys(("score/gold", "score/gold-first", "score/place"), back_home),
+    **dict.fromkeys(("score/gold", "score/gold-first"), back_home),
     **dict.fromkeys(("score/points-won", "score/points-lost", "score/points-drawn"), walked),
     **dict.fromkeys(
         [f"REC-4/{one}" for one in ("one", "count", "too-many", "hand", "hand-many", "deck", "shuffle")], copies

@@ -168,6 +168,36 @@ def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     ]
 
 
+def displayed(_: Table, __: int, ___: Facts) -> Watched:
+    """How the monuments came that are known in the display, and how it changed last."""
+    return [
+        lambda table: (*sorted(table.monuments.known("display")),),
+        lambda table: [table.monuments.known("display")],
+    ]
+
+
+def asked_before(_: Table, __: int, ___: Facts) -> Watched:
+    """How the loss ended that was asked for last."""
+    return [lambda table: [table.attack is None]]
+
+
+def dealt(_: Table, seat: int, __: Facts) -> Watched:
+    """The cards that the player was dealt."""
+    return [lambda table: table.players[seat].mages, lambda table: (*range(table.players[seat].dealt),)]
+
+
+def packs(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the cards that are named came where they are, and how the packs moved on."""
+    return [*elsewhere(now, seat, facts), lambda table: table.packs]
+
+
+def results(_: Table, __: int, ___: Facts) -> Watched:
+    """How the games of match play ended, and the figures by which one was entered, each an addend."""
+    return [
+        lambda table: (*range(len(table.names) * len(table.history) + sum(one is not None for one in table.typed)),)
+    ]
+
+
 def where(table: Table, name: str) -> Mapping[Hashable, int]:
     """In which hand, deck or pile a card is known to lie."""
     return lying(table.cards, name)
@@ -198,6 +228,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield from ruled(own(table), *arguments)
         if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
             yield "RA-8.5"
+    if verb.name == "claim" and refilled(own(match.before.table), spoken({"said": (*arguments,)}, own(table).book)):
+        yield "RA-6.4"
     if verb.name == "pool":
         yield from pooled(match.before, match.actor)
     yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
@@ -213,6 +245,12 @@ def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
         yield "RA-R2"
     if any("tags" in components.ruled(one) for one in named):
         yield "RA-R25"
+
+
+def refilled(table: Table, names: Iterable[str]) -> bool:
+    """Whether a monument of these was not known to lie in the display."""
+    display = table.monuments.known("display")
+    return any(table.book[name].kind == "monument" and name not in display for name in names)
 
 
 def pooled(match: Match, seat: int) -> Iterator[str]:
@@ -291,5 +329,11 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RA-11.3": offered,
     "RA-15.4/loser": game,
     "hand/empty": hand,
-    **dict.fromkeys(("lies/elsewhere", "card/together", "RA-1.7/owned", "RA-14.2/not-there"), elsewhere),
+    "RA-14.2/not-there": packs,
+    **dict.fromkeys(("RA-10.1/nothing", "RA-10.2/not-asked"), asked_before),
+    "RA-10.4/other": attack,
+    **dict.fromkeys(("RA-1.7/mages", "RA-1.7/artifacts", "RA-1.9/dealt", "RA-14.2/pack"), dealt),
+    "RA-15.4": results,
+    **dict.fromkeys(("RA-6.3", "RA-6.4"), displayed),
+    **dict.fromkeys(("lies/elsewhere", "card/together", "RA-1.7/owned"), elsewhere),
 }

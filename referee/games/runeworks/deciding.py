@@ -8,14 +8,14 @@ from referee.cards.playing import NUMBER, pips
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import HAND, SHOT, TURN
-from referee.kernel.back import flat, made
+from referee.kernel.back import addends, flat, lying, made, named
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.runeworks.table import Claim, Table
@@ -158,6 +158,40 @@ def own_sets(now: Table, seat: int, __: Facts) -> Watched:
     return [number for number, one in now.sets.items() if one.owner == seat]
 
 
+def sets_counted(now: Table, seat: int, facts: Facts) -> Watched:
+    """The sets that the player has laid, and the boosts, which are none."""
+    boosts = [number for number, one in now.sets.items() if any(by == seat for by, _ in one.added)]
+    return [
+        *own_sets(now, seat, facts),
+        *map(lambda number: lambda table: table.sets[number].added if number in table.sets else (), boosts),
+    ]
+
+
+def shown(now: Table, _: int, facts: Facts) -> Watched:
+    """How the cards that are named came to be known where they lie, and how a hand went out of play."""
+    found: Watched = [each for card in named(facts, NUMBER) for each in addends(where, now, card)]
+    return [*found, lambda table: table.left]
+
+
+def where(table: Table, card: str) -> Mapping[Hashable, int]:
+    """In which hand a card is known to lie."""
+    return lying(table.cards, card)
+
+
+def renewed(_: Table, __: int, ___: Facts) -> Watched:
+    """How the pool became the source."""
+    return [lambda table: [table.renewed]]
+
+
+def taken_back(now: Table, seat: int, facts: Facts) -> Watched:
+    """The claim that stands now, and all claims on the card, each by itself."""
+    seats = sorted({one.seat for one in now.claims} | {*now.retracted})
+    return [
+        *claims(now, seat, facts),
+        *map(lambda by: lambda table: [by in table.retracted or by in [one.seat for one in table.claims]], seats),
+    ]
+
+
 def boosted(now: Table, _: int, facts: Facts) -> Watched:
     """The set that is to be boosted, and what was added to it."""
     told = facts.get("set")
@@ -191,6 +225,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RW-7.3"
     if match.verb.name in CLAIMED and before.releaser in before.left:
         yield "RW-13.8"
+    if match.verb.name == "draw" and began_by_comparing(match.before):
+        yield "RW-3.3"
     if match.verb.name == "draw" and before.released:
         if call_of(match.before):
             yield "RW-9.3"
@@ -207,6 +243,12 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
                 if one.owner != match.actor:
                     yield "RW-6.3"
                 yield BOOSTED[kind_of(before.sets[number].cards) or ""]
+
+
+def began_by_comparing(match: Match) -> bool:
+    """Whether nobody has had a turn in this round yet, and the first was found in the Leady work."""
+    first = made(match, lambda table: table.turn) if own(match.table).releaser is None else None
+    return first is not None and first.verb is not None and first.verb.name == "leady"
 
 
 def spare(claim: Claim) -> bool:
@@ -353,7 +395,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
     **dict.fromkeys(("RW-8.2", "RW-9.2", "RW-10.2"), unfit),
     "RW-4.1": claimed_turn,
-    "RW-10.5": claims,
+    "RW-10.5": taken_back,
     "RW-4.7": hand_left,
     **dict.fromkeys(("RW-11.7/points", "RW-11.7/total"), held),
     "RW-7.3": spoken,
@@ -361,6 +403,9 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RW-4.8", "RW-10.3"), laid),
     **dict.fromkeys(("RW-6.4", "RW-6.5", "RW-6.6"), boosted),
     "RW-4.4": laid_before,
+    **dict.fromkeys(("lies/hand", "lies/out", "lies/own", "hand/short"), shown),
+    "RW-4.10/older": renewed,
+    **dict.fromkeys(("RW-11.7/showing", "RW-4.9"), ignited),
     "RW-6.2": sets,
     "RW-6.3": onto,
     "RW-7.2": shut,
@@ -374,6 +419,6 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RW-13.1", "RW-13.2", "RW-13.3", "RW-13.5"), scored),
     "score/ignite": ignited,
     "score/blast": blast,
-    "score/sets": own_sets,
+    "score/sets": sets_counted,
     **dict.fromkeys(("score/shot", "score/blast-shot"), damage),
 }

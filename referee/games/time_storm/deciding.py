@@ -71,8 +71,8 @@ def waiting(_: Table, __: int, ___: Facts) -> Watched:
 
 
 def resolving(now: Table, _: int, __: Facts) -> Watched:
-    """The card that resolves."""
-    return [now.resolving.number] if now.resolving else []
+    """The card that resolves, and how it began to."""
+    return [now.resolving.number, lambda table: [table.resolving and table.resolving.number]] if now.resolving else []
 
 
 def granted(_: Table, __: int, ___: Facts) -> Watched:
@@ -126,6 +126,21 @@ def spoken(_: Table, seat: int, __: Facts) -> Watched:
         return [table.window is not None and seat in table.window.spoken]
 
     return [has_passed]
+
+
+def phase(_: Table, __: int, ___: Facts) -> Watched:
+    """How the phase began."""
+    return [lambda table: [table.turn.seat, table.phase]]
+
+
+def resolved(_: Table, __: int, ___: Facts) -> Watched:
+    """How the last card ceased to resolve, and to wait."""
+    return [lambda table: [table.resolving is None], lambda table: [len(table.waiting)]]
+
+
+def objected(_: Table, __: int, ___: Facts) -> Watched:
+    """What was said after the quick form, or took its place."""
+    return [lambda table: [table.quick]]
 
 
 def extra(_: Table, __: int, ___: Facts) -> Watched:
@@ -307,6 +322,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"TS-R7": [resolving.number]}
     if ("TS-5.2" in clauses or clauses[0] == "TS-6.6") and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
+    if clauses[0] in ("TS-2.6", "TS-2.7", "TS-3.4", "TS-3.10", "TS-5.3") and (cut := cut_short(match)):
+        return {"TS-R12": cut}
     if clauses[0] in ("TS-3.4", "TS-3.10") and table.turn.seat in table.standing.lost:
         return {"TS-R10": [table.standing.lost[table.turn.seat]]}
     laid = match.verb is not None and match.verb.name == "play" and table.facts[match.arguments[0]].type == BATTERY
@@ -318,6 +335,15 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         skipped = passed_over(match)
         return {"TS-6.9": skipped} if skipped else {}
     return {"TS-6.9": granting(match)}
+
+
+def cut_short(match: Match) -> list[int]:
+    """Numbers of the statements by which an effect has ended the phase or turn before, none where they ended by passes."""
+    began = made(match, lambda table: [table.turn.seat, table.turn.ended, table.phase])
+    if began is None or began.verb is None or began.verb.name != "done" or began.before is None:
+        return []
+    ending = made(began.before, lambda table: table.resolving and table.resolving.ending)
+    return [*([ending.number] if ending is not None else []), began.number]
 
 
 def used_up(match: Match, seat: int) -> dict[str, list[int]]:
@@ -360,6 +386,10 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("TS-3.8", "cost/other"), paid),
     **dict.fromkeys(("turn/other", "turn/phase"), turn),
     "TS-3.7": laid,
+    **dict.fromkeys(("TS-5.3/done", "TS-5.3/resolve", "TS-6.1", "TS-6.11", "TS-6.1/undrawn"), resolved),
+    **dict.fromkeys(("TS-4.8/late", "TS-4.8/nobody", "TS-4.8/said"), objected),
+    "TS-3.14": declared,
+    **dict.fromkeys(("TS-2.6/first", "TS-2.6/other", "TS-2.7"), phase),
     "TS-4.5": passed,
     **dict.fromkeys(("TS-5.4", "TS-6.3", "TS-6.4", "TS-6.6", "TS-6.7"), resolving),
     **dict.fromkeys(("TS-6.5", "TS-6.5/named"), field),
