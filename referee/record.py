@@ -328,11 +328,8 @@ def rulebook(header: Header) -> int:
 
 def is_id(text: str) -> bool:
     """Lower-case ASCII letters, digits, `-`, `_` and `.` (not first), at most 40 characters."""
-    return (
-        0 < len(text) <= LONGEST_ID
-        and text[0] not in ".-"
-        and all(char in "abcdefghijklmnopqrstuvwxyz0123456789-_." for char in text)
-    )
+    marks = "abcdefghijklmnopqrstuvwxyz0123456789-_."
+    return 0 < len(text) <= LONGEST_ID and text[0] not in ".-" and not text.strip(marks)
 
 
 def _is_date(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import sha256
 from json import dumps
 
@@ -302,9 +303,14 @@ def id_of(match: Match) -> str:
 def made_id(game: str, date: str | None, *parts: str) -> str:
     """An id from what a match is made of."""
     day = f"-{date.replace('-', '')}" if date else ""
-    stem = "".join(char if is_id(char) else "-" for char in key(game) or "match")
     tail = f"{day}-{hashed(*parts)}"
-    return stem[: LONGEST_ID - len(tail)] + tail
+    return stem_of(game)[: LONGEST_ID - len(tail)] + tail
+
+
+@cache
+def stem_of(game: str) -> str:
+    """What a made id begins with: the marks of a game that an id can have."""
+    return "".join(char if is_id(char) else "-" for char in key(game) or "match")
 
 
 def with_notes(text: str, refused: Refused) -> str:

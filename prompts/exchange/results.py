@@ -34,15 +34,14 @@ LONGEST_SLUG = 20  # characters of an id that tell the game
 
 def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     """Faults of a result as a dict; empty where it can be kept."""
-    ui, players = shell.texts().ui, facts.get("players")
+    players = facts.get("players")
     if lacking := [name for name in (*KEYS, *EACH) if name not in facts]:
-        return [Fault(None, ui("exchange/lacking", {"names": lacking}))]
+        return [Fault(None, shell.texts().ui("exchange/lacking", {"names": lacking}))]
     seats = players if isinstance(players, list) else []
-    wrong = [
-        fault
-        for fault, parts in RESULT.items()
-        if not all(fits(facts[name], seats) for name, fits in parts.items() if name in facts)
-    ]
+    unfit = [fault for fault, name, fits in PARTS if name in facts and not fits(facts[name], seats)]
+    if not unfit:
+        return []
+    ui, wrong = shell.texts().ui, dict.fromkeys(unfit)
     told = {
         name: str(facts["match" if name == "id" else name])[:60] for name in wrong if name in ("id", "game", "date")
     }
@@ -108,6 +107,7 @@ def game_titled(name: str) -> str | None:
     return next((game.key for game in games if wanted in (key(one).rstrip("!") for one in game.names())), None)
 
 
+@cache
 def slug(title: str) -> str:
     """What the ids of a game's matches begin with: its key, or the Latin letters of its title."""
     words = "".join(char if is_id("a" + char) else "-" for char in key(title).replace(" ", "-"))
@@ -230,3 +230,4 @@ RESULT: dict[str, dict[str, Part]] = {  # fault: what the parts of a result are 
         ),
     },
 }
+PARTS = [(fault, name, fits) for fault, parts in RESULT.items() for name, fits in parts.items()]

@@ -308,8 +308,9 @@ class Reader:
         first_line, first = min(group, key=lambda one: one[0])
         for line, row in group:
             for name in SHARED:
-                if alike(name, row.get(name)) != alike(name, first.get(name)):
-                    word = (row.get(name) or "")[:60]
+                said, wanted = row.get(name), first.get(name)
+                if said != wanted and alike(name, said) != alike(name, wanted):
+                    word = (said or "")[:60]
                     faults.append(
                         Fault(line, ui("exchange/unlike", {"column": name, "word": word, "line": first_line}))
                     )

@@ -41,10 +41,14 @@ class Ledger:
         self.fold = fold
         self.timeout = timeout
         self._books: dict[str, Book] = {}
+        self._paths: dict[str, str] = {}  # of campaigns by their folded names
 
     def book(self, campaign: str | None) -> Book:
         """The Book of a campaign, whether there is one or not."""
-        return self._at(home.campaign_path(self.home, self.fold(campaign or "") or OUTSIDE))
+        name = self.fold(campaign or "") or OUTSIDE
+        if name not in self._paths:
+            self._paths[name] = home.campaign_path(self.home, name)
+        return self._at(self._paths[name])
 
     def books(self) -> list[Book]:
         """The Books of all that is kept, damaged ones among them."""
@@ -196,7 +200,7 @@ class Ledger:
         way = [campaign or ""]
         while True:
             to = self.book(way[-1]).fold().match(match)["set"].get("campaign", way[-1])
-            if self.fold(to) in map(self.fold, way):
+            if to == way[-1] or self.fold(to) in map(self.fold, way):
                 return way
             way.append(to)
 
