@@ -188,3 +188,31 @@ def test_what_another_rulebook_allowed_is_told_as_such(tmp_path):
     assert [(one["key"], one["own"], one["rulebook"]) for one in found] == [("rulebook/statement", 1, 2)]
     found = compare(kept(tmp_path, HEAD.strip() + "\nrulebook: 2\n\n", ["round", "Aki: release 3S"]), None)
     assert [one["key"] for one in found] == ["statement"]
+
+
+DECLARED = {  # game: header, statements with a declaration that the last one needs, the declaration's number, another's
+    "time-storm": (
+        "",
+        ["card Paradox QuickAction 1 x4", "card Zap QuickAction 0", "card Omega Action 2 victory"]
+        + ["Aki: deal 6", "Beni: deal 6", "Aki: play Zap"],
+        2,
+        5,
+    ),
+    "monster-maker": (
+        "score: arsha\nfirst: Aki\n",
+        ["card Roland character knight 3D+1", "card Bandit monster 9 human"]
+        + ["Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play Bandit on Aki"],
+        2,
+        4,
+    ),
+}
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_what_fell_with_its_declaration_is_read_anew_by_the_next_edit(game):
+    header, lines, declared, other = DECLARED[game]
+    match, _ = said(start(f"game: {game}\nplayers: Aki, Beni\n{header}\n"), lines)
+    for number in (declared, other):
+        match = apply(match, f"strike {number}").match
+        assert listed(match)[-1][1:] == (lines[-1], False)  # judged: looked at between the edits
+    assert listed(apply(match, f"insert 1 {lines[declared - 1]}").match)[-1][1] == lines[-1]

@@ -706,6 +706,18 @@ def test_no_artifact_is_lost_or_doubled(variant, seats):
         assert held + in_play == sum(one.kind == "artifact" for one in ALL.values())
 
 
+def test_a_draft_that_a_lost_game_breaks_off_leaves_all_sixteen():
+    match = begin(Header({"game": "res-arcana", "players": "Aki, Beni", "variant": "draft match-play"}))
+    for line in ("Aki: deal 4", "Beni: deal 4", "Aki: keep ?", "Beni: keep ?", "Beni: concede game", "Beni: first Aki"):
+        match = apply(match, line).match
+    assert match.table.cards.size("pile") == 16
+    for name, line in zip(["Aki", "Beni"] * 4 + ["Aki"], ["take ?", *["take ? ?"] * 7, "take ?"]):
+        verdict = apply(match, f"{name}: {line}")
+        assert verdict.ok, (name, line, verdict.refusal)
+        match = verdict.match
+    assert [offers(match, most=1)] and match.table.cards.size("pile") == 0
+
+
 def test_a_declared_monument_is_none_of_the_match_before():
     match = begin(Header({"game": "res-arcana", "players": "Aki, Beni"}))
     before = match.table.monuments.draft()

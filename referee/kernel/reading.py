@@ -99,9 +99,12 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
 
 
 def again(match: Match, one: Match) -> Hearing:
-    """A statement of a list, heard once more in a match: as it was read, or anew where that match has other names."""
+    """A statement of a list, heard once more in a match: as it was read, or anew where that match has other names.
+
+    One that fell may have been read where there were other names than now: it is read anew, too.
+    """
     setting, names = match.setting, match.setting.game.speech.names
-    if one.before is None or [*names(one.before.table)] != [*names(match.table)]:
+    if one.before is None or one.refusal or [*names(one.before.table)] != [*names(match.table)]:
         told = one.told()
         return read(match, told if one.actor is None else f"{write_name(setting.names[one.actor])}: {told}")
     said = Hearing()

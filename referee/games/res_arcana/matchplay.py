@@ -101,7 +101,8 @@ def gather(table: Table) -> None:
         for name in player.play:
             if table.book[name].kind == "artifact":
                 cards.put(dealt, (name,))
-        for zone in [DECKS[seat], HANDS[seat], FRESH[seat], DISCARDS[seat], *table.tops.get(seat, ())]:
+        packs = (*table.packs[seat : seat + 1], ("next", seat))  # of a draft that the end of the game broke off
+        for zone in [DECKS[seat], HANDS[seat], FRESH[seat], DISCARDS[seat], *table.tops.get(seat, ()), *packs]:
             cards.merge(zone, dealt)
     if cards.size(PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
         cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
@@ -117,11 +118,9 @@ def shuffle(law: Law) -> None:
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
     table = law.table
     for seat in range(len(table.names)):
-        held = table.cards.size(DEALT[seat])
-        drawn = HAND if held is None else min(HAND, held)  # fewer than eight were dealt where that was overridden
-        table.cards.move(DEALT[seat], FRESH[seat], drawn)
+        table.cards.move(DEALT[seat], FRESH[seat], HAND)
         table.cards.merge(DEALT[seat], DECKS[seat])
-        table.players[seat].open = drawn
+        table.players[seat].open = HAND
     table.phase = KEEP_MAGES
 
 
