@@ -715,7 +715,7 @@ def test_a_draft_that_a_lost_game_breaks_off_leaves_all_sixteen():
         verdict = apply(match, f"{name}: {line}")
         assert verdict.ok, (name, line, verdict.refusal)
         match = verdict.match
-    assert [offers(match, most=1)] and match.table.cards.size("pile") == 0
+    assert offers(match, most=1) and match.table.cards.size("pile") == 0
 
 
 def test_a_declared_monument_is_none_of_the_match_before():

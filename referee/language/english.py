@@ -101,7 +101,7 @@ TALK = frozenset(
 CONDITIONS = re.compile(
     r"\b(wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
-    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on)\b"
+    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
 HEDGED = re.compile(
     r"\b(maybe|perhaps|probably|possibly|presumably|hopefully|supposedly|if|unless|i (?:think|hope|suppose|believe))\b"
@@ -263,7 +263,7 @@ REASON = re.compile(
 UNSURE = re.compile(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
 SPOKEN_BY = re.compile(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
 LEADS = re.compile(
-    r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
+    r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
     re.IGNORECASE,
 )
 TURN = re.compile(

@@ -95,6 +95,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             for sense in atom.senses
         ):
             atom.role = english.PREPOSITIONS[before]
+        if last is not None and _keys(last) & _keys(atom):
+            continue  # `declares the treasure room`: both say `declare`
         kept.append(atom)
     for atom, after in zip(
         kept, kept[1:]
@@ -187,6 +189,11 @@ def _word_before(atoms: Sequence[Atom], at: int) -> int:
     while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
         back -= 1
     return back
+
+
+def _keys(atom: Atom) -> set[str]:
+    """The key words that an atom can be."""
+    return {sense.value for sense in atom.senses if sense.kind == KEY}
 
 
 def _before(atoms: Sequence[Atom], at: int) -> str:

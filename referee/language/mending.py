@@ -137,7 +137,8 @@ def whom(judging: Judging, line: Line) -> list[str]:
 
 def without_opponent(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
     """The line without the one name of what lies open before the player: `fights the orc with Roland`; or None."""
-    if line.verb.name not in judging.match.setting.game.speech.against or "REC-4" not in refusal.clauses:
+    meets = len(line.words) > 1 and line.verb.name in judging.match.setting.game.speech.against
+    if not meets or "REC-4" not in refusal.clauses:
         return None
     found = []
     for at, word in enumerate(line.words):

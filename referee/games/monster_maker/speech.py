@@ -27,7 +27,7 @@ SPEECH = Speech(
                     *("arrives-at", "arrives-in", "makes-it-to", "made-it-to", "and-is-at", "and-is-in", "comes-to"),
                 )
             )
-            + " and-is-there and-has-arrived and-arrives that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
+            + " treasure-room is-in-the-treasure-room is-at-the-treasure-room he-s-at-the-treasure-room she-s-at-the-treasure-room says-treasure-room shouts-treasure-room calls-treasure-room into-the-treasure-room and-is-there and-he-s-there and-she-s-there and-i-m-there and-has-arrived and-arrives that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
             "宣言 宝の部屋に到着 トレジャールームに到着 宝部屋に到着 お宝部屋に到着 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です トレジャールーム 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
         ),
         "side": ("side sideways", "横 横向き 横向きで 横に"),
@@ -45,7 +45,7 @@ SPEECH = Speech(
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },
     idle=(
-        "for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors treasure-room the-room length of-length spell monster character cards-length",
+        "for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors the-room length of-length spell monster character cards-length",
         "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 唱えて を唱えて コンビで のコンビで 振って ふって 罠は トラップなので トラップだから トラップで 罠で 罠なので 罠だから トラップのため 罠のため トラップの分 罠の分 トラップ分 罠を踏んだので 罠よけ 罠避け 罠回避 トラップよけ トラップ避け トラップ回避 山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
