@@ -431,3 +431,19 @@ def test_a_card_that_lies_there_is_not_drawn_from_the_deck(line):
         match = apply(match, said).match
     assert hear(match, line).kind != "statement"
     assert hear(match, "Gus draws").readings == ["Gus: draw"]
+
+
+@pytest.mark.parametrize(
+    "names, line, said",
+    [
+        ("Aki, Beni", "べには6枚配られた", "Beni: deal 6"),
+        ("Ryo, Kyoko", "リョウは6枚", "Ryo: deal 6"),
+        ("Ryo, Kyoko", "きょうこさんに6枚配る", "Kyoko: deal 6"),
+        ("Hattori, Junichi", "ハットリ 6枚", "Hattori: deal 6"),
+        ("あき, りょう", "ryo is dealt six", "りょう: deal 6"),
+        ("あき, りょう", "aki gets 6 cards", "あき: deal 6"),
+    ],
+)
+def test_a_name_is_known_in_kana_and_in_latin_letters(names, line, said):
+    match = begin(parse(f"game: time-storm\nplayers: {names}\n\n")[0])
+    assert hear(match, line).readings == [said]

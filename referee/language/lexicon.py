@@ -9,6 +9,7 @@ from referee.grammar.words import fold
 from referee.kernel.common import IDIOMS
 from referee.language import english, fillers, inflecting, japanese
 from referee.language.readings import readings
+from referee.language.romaji import in_kana, in_letters
 from referee.language.senses import (
     ALL,
     AMOUNT,
@@ -335,9 +336,11 @@ def _of_players(names: tuple[str, ...]) -> Lexicon:
         _add(lexicon, name, Sense(WHO, seat))
         for honour in japanese.HONOURS:
             _add(lexicon, name + honour, Sense(WHO, seat))
-        for kana in readings(name):
+        for kana in (*readings(name), *in_kana(name)):
             for spoken in (kana, *(kana + honour for honour in japanese.HONOURS)):
                 _add(lexicon, spoken, Sense(WHO, seat, WORD))
+        for letters in in_letters(name):
+            _add(lexicon, letters, Sense(WHO, seat, WORD))
         heard = sound(name)
         for end in range(2, len(heard)):
             _add(lexicon, heard[:end], Sense(WHO, seat, BEGINNING))
