@@ -161,7 +161,10 @@ class Judging:
         after = self._after_passes(line)
         if after:
             return Heard(QUESTION, [after], refusal)
-        if mending.is_of_another(self, line, refusal):
+        otherwise, means = mending.of_another(self, line, refusal)
+        if means is not None:
+            return self.of_line(means)
+        if otherwise:
             return Heard(QUESTION, [[spoken]], refusal)
         if self._is_short(line, refusal):
             return self._asks((), line, refusal, stem)

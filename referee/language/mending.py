@@ -149,8 +149,15 @@ def without_opponent(judging: Judging, line: Line, refusal: Refusal) -> Line | N
     return found[0] if len(found) == 1 else None
 
 
-def is_of_another(judging: Judging, line: Line, refusal: Refusal) -> bool:
-    """Whether what is done against somebody is said to be done with what has a verb of its own: `クレリックで山賊を倒す`."""
+def of_another(judging: Judging, line: Line, refusal: Refusal) -> tuple[bool, Line | None]:
+    """Whether what is done against somebody is said to be done with what has a verb of its own, and the one lawful
+    statement of another verb that names this alone: `クレリックで山賊を倒す`, the cleric is played."""
     if line.verb.name not in judging.match.setting.game.speech.against or "REC-4" not in refusal.clauses:
-        return False
-    return len(line.words) > 1 and any(word.lower() in judging.by_name for word in line.words)
+        return False, None
+    own = [word for word in line.words if word.lower() in judging.by_name] if len(line.words) > 1 else []
+    others = {name for one in judging.awaited if one.must for name in one.verbs} - {line.verb.name}
+    found = [
+        arranging.Line(judging.by_name[one], line.seat, [word], line.plain, False) for word in own for one in others
+    ]
+    lawful = [one for one in found if judging.verdict(one, line.seat).ok]
+    return bool(own), lawful[0] if len(lawful) == 1 else None
