@@ -135,7 +135,7 @@ def unpack(data, folder):
     path = folder / "input.zip"
     with ZipFile(path, "w") as archive:
         for name, part in parts(data).items():
-            archive.writestr(name.decode(errors="replace") or "part", part)
+            archive.writestr(name.decode(errors="replace").partition("\0")[0] or "part", part)  # zip ends a name there
     taken(path, folder / "fresh", "import")
     taken(path, folder / "fresh", "restore")
 
