@@ -91,11 +91,11 @@ def bearers(match: Match, verdict: Verdict, most: int = 1) -> list[int]:
 
 
 def declared(match: Match, verdict: Verdict) -> list[int]:
-    """Numbers of the statements that declared the cards that a refusal names, of whose facts it tells."""
+    """Numbers of the statements that declared the cards that a refused statement names, of whose facts the refusal tells."""
     told = verdict.refusal.facts if verdict.refusal is not None and "REC-4" not in verdict.clauses else {}
     found = [told.get(name) for name in ("card", "cards")]
     facts = [each for one in found for each in (one if isinstance(one, (list, tuple)) else [one])]
-    names = {key(one) for one in facts if isinstance(one, Name)}
+    names = {key(one) for one in facts if isinstance(one, Name)} & {key(word) for word in verdict.words()}
     return [
         one.number
         for one in (match.statements() if names else ())

@@ -15,7 +15,7 @@ from scorers import runeworks as scorer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from referee.games.runeworks.table import Claim, Table
@@ -158,12 +158,19 @@ def own_sets(now: Table, seat: int, __: Facts) -> Watched:
     return [number for number, one in now.sets.items() if one.owner == seat]
 
 
+def additions(numbers: Iterable[int]) -> Watched:
+    """What was added to these sets."""
+    return [
+        *map(lambda number: lambda table: table.sets[number].added if number in table.sets else (), numbers),
+    ]
+
+
 def sets_counted(now: Table, seat: int, facts: Facts) -> Watched:
     """The sets that the player has laid, and the boosts, which are none."""
     boosts = [number for number, one in now.sets.items() if any(by == seat for by, _ in one.added)]
     return [
         *own_sets(now, seat, facts),
-        *map(lambda number: lambda table: table.sets[number].added if number in table.sets else (), boosts),
+        *additions(boosts),
     ]
 
 
@@ -277,10 +284,15 @@ def onto(now: Table, _: int, facts: Facts) -> Watched:
         else []
     )
     numbers = [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
-    return [
-        *numbers,
-        *map(lambda number: lambda table: table.sets[number].added if number in table.sets else (), numbers),
-    ]
+    return [*numbers, *additions(numbers)]
+
+
+def akin(now: Table, _: int, facts: Facts) -> Watched:
+    """The sets of a number or suit that is said, which take none of these cards, and what was added to them."""
+    said = named(facts, NUMBER)
+    marks = {mark for card in said for mark in (card[:-1], card[-1])}
+    numbers = [number for number, one in now.sets.items() if any(marks & {card[:-1], card[-1]} for card in one.cards)]
+    return [*numbers, *additions(numbers)]
 
 
 def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
@@ -407,6 +419,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "RW-4.10/older": renewed,
     **dict.fromkeys(("RW-11.7/showing", "RW-4.9"), ignited),
     "RW-6.2": sets,
+    **dict.fromkeys(("RW-6.8/none", "RW-6.8/none-all", "RW-6.8/several"), akin),
     "RW-6.3": onto,
     "RW-7.2": shut,
     "RW-7.6": released,
