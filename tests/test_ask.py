@@ -97,3 +97,17 @@ def test_rules_begin_with_components_and_terms(game, lang, capsys):
     assert main(["rules", game.key, "--lang", lang]) == 0
     whole = capsys.readouterr().out
     assert whole.startswith(out) and len(whole) > len(out)
+
+
+@pytest.mark.parametrize(
+    "question, name",
+    [
+        ("how many trap cards are there", "trap"),
+        ("what does the fire dragon do?", "Fire Dragon"),
+        ("トラップは何枚ある", "trap"),
+        ("ファイア・ドラゴンって何ですか", "Fire Dragon"),
+    ],
+)
+def test_a_question_is_asked_by_what_it_names(question, name):
+    assert name in {one.english[0] for one in find(question, GAMES, "en")}
+    assert not find("xyzzy foo", GAMES, "en")

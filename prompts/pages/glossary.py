@@ -6,7 +6,7 @@ import re
 
 from prompts.texts import Texts, load
 from referee.grammar.arguments import OfNames, OneOf
-from referee.grammar.words import key
+from referee.grammar.words import fold, key
 from referee.kernel.glossary import entries_of
 from referee.registry import known
 from scorers.sheet import Term
@@ -20,17 +20,18 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
 
 MOST_CLAUSES = 12
+LIKE, SLIP = 0.6, 0.8  # how like a name is that may be meant, and one with a slip
 SEPARATORS = re.compile(r"[,、]\s*")
 
 
 class Meaning:
     """One thing that can be asked: what kind it is, its names in both languages, what is told of it, and how it is typed."""
 
-    __slots__ = ("game", "kind", "english", "japanese", "lines", "typed", "clauses", "also")
+    __slots__ = ("game", "kind", "english", "japanese", "lines", "typed", "clauses", "also", "thing")
 
     def __init__(
         self, game: Game, kind: str, english: Sequence[str], japanese: Sequence[str], lines: Sequence[str],
-        typed: str = "", clauses: Sequence[str] = (), also: Sequence[str] = (),
+        typed: str = "", clauses: Sequence[str] = (), also: Sequence[str] = (), thing: bool = False,
     ) -> None:  # fmt: skip
         self.game = game
         self.kind = kind
@@ -40,6 +41,7 @@ class Meaning:
         self.typed = typed
         self.clauses = clauses  # those that the game itself names
         self.also = also  # what players say for it
+        self.thing = thing  # a term or component, rather than a word of statements
 
     def title(self, lang: str) -> str:
         """Its names, those of the reader's language first."""
@@ -117,7 +119,7 @@ def terms(texts: Texts, game: Game) -> Iterator[Meaning]:
     english, japanese, own = (load(texts.folder, f"terms.{lang}.json") for lang in ("en", "ja", texts.lang))
     for term, told in english.items():
         names = SEPARATORS.split(told["name"]), SEPARATORS.split(japanese[term]["name"])
-        yield Meaning(game, texts.ui("ask/term"), *names, [own[term]["text"]])
+        yield Meaning(game, texts.ui("ask/term"), *names, [own[term]["text"]], thing=True)
 
 
 def components(texts: Texts, game: Game) -> Iterator[Meaning]:
@@ -126,7 +128,7 @@ def components(texts: Texts, game: Game) -> Iterator[Meaning]:
         name = min(entry.japanese if texts.lang == "ja" else entry.english, key=len)
         facts = [texts.value(fact) for fact in entry.facts]
         typed = f'"{name}"' if " " in name else name
-        yield Meaning(game, texts.value(Term(entry.kind)), entry.english, entry.japanese, facts, typed)
+        yield Meaning(game, texts.value(Term(entry.kind)), entry.english, entry.japanese, facts, typed, thing=True)
 
 
 def taken(texts: Texts, game: Game) -> Iterator[Meaning]:
@@ -153,14 +155,37 @@ def taken(texts: Texts, game: Game) -> Iterator[Meaning]:
 
 
 def find(words: str, games: Iterable[Game], lang: str) -> list[Meaning]:
-    """What words mean in these games: what is called so, else what begins so, else whose name holds them."""
+    """What words mean in these games: what is called so, else what begins so, whose name holds them, else what they name: `what is a detour`."""
     wanted = key(words)
     among = [one for game in games for one in meanings(game, lang)]
     return (
         [one for one in among if wanted in one.called()]
         or [one for one in among if any(name.startswith(wanted) for name in one.called())]
         or [one for one in among if len(wanted) > 1 and any(wanted in name for name in one.called())]
+        or asked_of(words, among)
     )
+
+
+def asked_of(words: str, among: Sequence[Meaning]) -> list[Meaning]:
+    """What a question names; nothing where its words are a name with a slip: `manna pool`."""
+    name = key(held(fold(words).lower(), among))
+    return [one for one in among if name and name in one.called()] if not like(words, among, SLIP) else []
+
+
+def held(text: str, among: Iterable[Meaning]) -> str:
+    """The longest name of a term or component that a question holds, else of a verb or option, in lower case; or nothing."""
+    names = ((one.thing, fold(name).lower()) for one in among for name in (*one.english, *one.japanese))
+    found = [
+        (thing, len(name), name)
+        for thing, name in names
+        if len(name) > 1 and name in text and (not name.isascii() or whole(name, text))
+    ]
+    return max(found, default=("",))[-1]
+
+
+def whole(name: str, text: str) -> bool:
+    """Whether a name stands in a text as words of its own, perhaps many of it."""
+    return re.search(rf"(?<![a-z]){re.escape(name)}(?:e?s)?(?![a-z])", text) is not None
 
 
 def is_name(words: str, game: Game) -> bool:
@@ -170,12 +195,15 @@ def is_name(words: str, game: Game) -> bool:
 
 def near(words: str, games: Iterable[Game], lang: str) -> list[str]:
     """The names that may have been meant."""
+    return like(words, [one for game in games for one in meanings(game, lang)], LIKE)
+
+
+def like(words: str, among: Iterable[Meaning], least: float) -> list[str]:
+    """The names that are as like as `least`, of 1, the likest first."""
     from difflib import get_close_matches
 
-    names = {
-        key(name): name for game in games for one in meanings(game, lang) for name in (*one.english, *one.japanese)
-    }
-    return [names[one] for one in get_close_matches(key(words), names)]
+    names = {key(name): name for one in among for name in (*one.english, *one.japanese)}
+    return [names[one] for one in get_close_matches(key(words), names, cutoff=least)]
 
 
 def meant(words: Sequence[str]) -> tuple[list[Game], str]:

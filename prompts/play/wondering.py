@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from prompts.pages.glossary import held, meanings
 from prompts.session.questions import hear
 from referee.grammar.words import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
 ASKS = re.compile(
@@ -45,24 +45,10 @@ def wondered(match: Match, line: str) -> Wondered | None:
     allowed = MAY.match(text) or MAY_JA.match(text)
     if allowed and allowed[1] and hear(match, allowed[1]).kind == "statement":
         return "may", allowed[1]
-    name = named(match.setting.game, text) if MEANS.search(text) else ""
+    name = held(text, meanings(match.setting.game, "en")) if MEANS.search(text) else ""
     if name:
         return "means", name
     if DO.search(text):
         whose = [one for one in match.setting.names if fold(one).lower() in text]
         return "can", whose[0] if len(whose) == 1 else ""
     return "turn", ""
-
-
-def named(game: Game, text: str) -> str:
-    """The longest name of something of the game that a question holds, or nothing."""
-    from prompts.pages.glossary import meanings
-
-    names = (fold(name).lower() for one in meanings(game, "en") for name in (*one.english, *one.japanese))
-    found = [name for name in names if len(name) > 1 and name in text and (not name.isascii() or whole(name, text))]
-    return max(found, key=len, default="")
-
-
-def whole(name: str, text: str) -> bool:
-    """Whether a name stands in a text as words of its own, perhaps many of it."""
-    return re.search(rf"(?<![a-z]){re.escape(name)}(?:e?s)?(?![a-z])", text) is not None
