@@ -178,7 +178,7 @@ def held(text: str, among: Iterable[Meaning]) -> str:
     found = [
         (thing, len(name), name)
         for thing, name in names
-        if len(name) > 1 and name in text and (not name.isascii() or whole(name, text))
+        if name in text and ((len(name) > 1 and whole(name, text)) if name.isascii() else (len(name) > 1 or thing))
     ]
     return max(found, default=("",))[-1]
 
