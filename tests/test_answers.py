@@ -327,3 +327,13 @@ def test_letters_follow_each_other():
         for match in matches(game):
             signs = "".join(one.sign for one in answers(Texts("en"), match))
             assert not signs.isalpha() or len(signs) > 7 or signs in LETTERS, (match.number, signs)
+
+
+def test_a_card_asked_for_in_a_later_clause_lets_the_whole_line_be_heard():
+    match = begin(parse("game: monster-maker\nplayers: ケンジ, ユミ, タカ\nfirst: ケンジ\n\n")[0])
+    for line in ("ケンジ: draw", "ケンジ: play c40", "ユミ: draw", "ユミ: play c20"):
+        match = apply(match, line).match
+    asked = hear(match, "タカはドロー、ゾンビをケンジに")
+    assert (asked.kind, asked.stem) == ("question", "card ゾンビ")
+    told = hear(match, "モンスター 12 アンデッド", asked)
+    assert told.readings == ["card ゾンビ monster 12 undead", "タカ: draw", "タカ: play ゾンビ on ケンジ"]

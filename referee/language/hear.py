@@ -256,12 +256,13 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
         parts = [f"{parts[0]} {parts[1]}", *parts[2:]]  # `Mia then draws`
     if len(parts) > 1:
         several = _several(match, parts, eyes)
+        several.then = several.then and text
         told = tales.told(Speech(match, " ".join(parts), eyes)) if several.kind == NOTHING else None
         return told or several  # `Lou came back first, then Kit with 600`
     found = Speech(match, " ".join(parts).rstrip(STOPS), eyes).heard()
     if found.kind == STATEMENT:
         return found
-    told = _of_each(match, text.rstrip(STOPS), eyes)
+    told = _of_each(match, text.rstrip(STOPS), eyes) or _in_turn(match, text.rstrip(STOPS), eyes)
     if told is not None:
         return told
     beside = _beside_talk(match, text.rstrip(STOPS), eyes)
@@ -276,6 +277,20 @@ def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     if len(clauses) < 2 or len(seats) < len(clauses):
         return None
     told = _several(match, clauses, eyes)
+    return told if told.kind == STATEMENT and not told.refusal else None
+
+
+def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """What the clauses of a line say where each, after the one before it, says something: `ドロー、オークをケンジに`; or None."""
+    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    if text.isascii() or len(clauses) < 2 or not Speech(match, clauses[0], eyes).verbs():
+        return None
+    if any(Speech(match, clause, eyes).is_denied() for clause in clauses):
+        return None
+    told = _several(match, clauses, eyes)
+    if told.kind == QUESTION and told.then:
+        told.then = text  # a card is asked for; then all of it is heard
+        return told
     return told if told.kind == STATEMENT and not told.refusal else None
 
 
@@ -408,7 +423,7 @@ def _several(match: Match, parts: Sequence[str], eyes: Collection[int] | None) -
             return one
         if one.kind == QUESTION:
             answers = [[*readings, *lines] for lines in one.readings]
-            return Heard(QUESTION, answers, one.refusal, one.stem)
+            return Heard(QUESTION, answers, one.refusal, one.stem, one.then)
         for line in one.readings:
             verdict = apply(after, line, roll=fall)
             readings.append(line)
