@@ -104,7 +104,7 @@ def wordings(match, verdict):
     told = in_japanese(match, verdict.statement)
     yield from (verdict.spoken(), verdict.statement, f"{actor}：{told}" if actor else told)
     for spoken in (verb.name, *alone(verb.says[0])):
-        words = english.forms(spoken)[1] if actor else spoken.replace("-", " ")
+        words = english.forms(spoken)[:2][-1] if actor else spoken.replace("-", " ")
         yield f"{actor or ''} {words} {rest}".strip()
     for spoken in alone(verb.says[1]):
         yield (f"{actor}が" if actor else "") + (f"{rest}を" if rest else "") + inflecting.forms(spoken)[0][3]

@@ -383,10 +383,15 @@ def ways(phrase: str) -> list[str]:
     return [phrase.replace("~", word) for word in ARTICLES] + [phrase.replace("-~", "")]
 
 
+FINITE = frozenset(("am", "is", "are", "was", "were", "has", "had"))  # they have no other forms
+
+
 def forms(verb: str) -> list[str]:
     """All forms of a verb, given as spoken in the present, perhaps with words after it (`put-down`)."""
     head, hyphen, tail = verb.partition("-")
     after = f" {tail.replace('-', ' ')}" if hyphen else ""
+    if head in FINITE:
+        return [head + after]
     found = [head, *_third(head), *_ing(head), *(PASTS.get(head) or _past(head)).split()]
     return [*(one + after for one in found), *((f"{head}{after}s",) if hyphen else ())]
 

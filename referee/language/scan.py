@@ -445,13 +445,14 @@ class Scanner:
                 if senses and len(spelling) >= SHORTEST_SLIP:
                     near.setdefault(spelling, []).extend(senses)
         if near:
-            meant = {
-                (sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied)
-                for senses in near.values()
-                for sense in senses
-            }
-            if len(near) == 1 or len(meant) == 1:
+            meant = {frozenset(map(_meant, senses)) for senses in near.values()}
+            if len(meant) == 1:
                 found[start, end] = next(iter(near.values()))
+
+
+def _meant(sense: Sense) -> tuple[str, object, bool]:
+    """What a sense means, however it is spelled."""
+    return sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied
 
 
 def _named_once(atoms: list[Atom]) -> list[Atom]:
