@@ -447,3 +447,20 @@ def test_a_card_that_lies_there_is_not_drawn_from_the_deck(line):
 def test_a_name_is_known_in_kana_and_in_latin_letters(names, line, said):
     match = begin(parse(f"game: time-storm\nplayers: {names}\n\n")[0])
     assert hear(match, line).readings == [said]
+
+
+@pytest.mark.parametrize(
+    "line, card",
+    [
+        ('card Glimpse, quick action, cost 1, "draw two cards"', 'card Glimpse QuickAction 1 "draw two cards"'),
+        ('card "Glimpse" quick 1 draw two', 'card Glimpse QuickAction 1 "draw two"'),
+        (
+            "there is a quick action called Paradox, costs 1, counters a card",
+            'card Paradox QuickAction 1 "counters a card"',
+        ),
+        ("a quick action called Time Stop that costs 2", 'card "Time Stop" QuickAction 2'),
+    ],
+)
+def test_what_a_card_does_may_be_told_with_its_facts(line, card):
+    match = begin(parse("game: time-storm\nplayers: Nina, Bo\nvariant: own-13\n\n")[0])
+    assert hear(match, line).readings == [card]

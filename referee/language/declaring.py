@@ -21,13 +21,17 @@ NEW = "REC-2/new-card"  # the question what a card is
 DECLARES = "card"  # the verb by which a table declares a card
 SAID = {
     True: re.compile(
-        r"(?:(?:we have|we've got|there's|there is|here's|here is|introducing|next|a new card:?) )?(?:the |a |an |new |this |card[:,]? |declare )*(?P<name>[^:,=]+?)(?::|,| =|'s (?=an? )| is | are | has | was | (?=cost)| with )(?P<rest>.+)",
+        r"(?:(?:we have|we've got|there's|there is|here's|here is|introducing|next|a new card:?) )?(?:the |a |an |new |this |card[:,]? |declare )*\"?(?P<name>[^:,=\"]+?)\"?(?::|,| =|'s (?=an? )| is | are | has | was | (?=cost)| with )(?P<rest>.+)",
         re.IGNORECASE,
     ),
     False: re.compile(
         r"(?:新しい|新|カード|登録|宣言|、|,|:| )*[「『]?(?P<name>[^、は」』:,]+?)[」』]?(?:は|が|、|,|:|の(?=コスト|耐久)|って|(?=[0-9]+[dD](?:[0-9+]|$)))(?P<rest>.+)"
     ),
 }  # by whether a line is ASCII
+CALLED = re.compile(
+    r"(?:.*?\b(?:an?|the|new|another) )?(?P<kind>[a-z -]+?) (?:called|named) (?P<name>[^:,=]+?)(?:[:,]| that| which| with|(?= costs?)) ?(?P<rest>.+)",
+    re.IGNORECASE,
+)  # `there is a quick action called Paradox, costs 1`
 NAMED = re.compile("(?:new |the |declare |a )*card:? |declare ", re.IGNORECASE)
 BLANK = re.compile(" ")
 KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
@@ -36,6 +40,7 @@ IN_BRACKETS = re.compile(r" ?\(([^()]+)\)")
 BRACKETED = re.compile(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 TEXT = 9  # the place of what a card does, after all facts
+FEW = 2  # facts and words of a card
 MOST_WORDS = 5  # of a card's name
 TELLS = (
     "です",
@@ -69,10 +74,15 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
         return None
     if not text.isascii():
         text = BRACKETED.sub(r"\1は\2", text)
+    if (one := CALLED.fullmatch(text)) is not None and _facts(match, one["kind"]):
+        text = f"card {one['name']}, {one['kind']}, {one['rest']}"
     found = _in_a_row(match, text) or SAID[text.isascii()].fullmatch(text)
     if found is None:
         return None
-    name, facts = found["name"].strip(), _facts(match, found["rest"]) or {}
+    name, facts = found["name"].strip('" '), _facts(match, found["rest"]) or {}
+    if not facts and text.isascii():
+        facts = _facts_and_words(match, found["rest"])  # `card Glimpse, quick action, cost 1, draw two`
+        facts = facts if NAMED.match(text) or len(facts) > FEW else {}
     kind, of, called = _kind_first(match, name)
     if of and called and facts and (told := _facts(match, kind)):
         name, facts = called, {**told, **facts}  # `騎士のカインは3D+2`
@@ -80,7 +90,7 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     tells = len(facts) > (
         1 if known and (0 in facts or (text[found.end("name")] in "、," and _is_due(match, scanner))) else 0
     )  # of a card that is known, its kind alone tells nothing
-    return _of_facts(match, name, facts) if tells and _may_be_name(match, scanner, name) else None
+    return _of_facts(match, name, facts) if tells and (one or _may_be_name(match, scanner, name)) else None
 
 
 def _in_a_row(match: Match, text: str) -> re.Match[str] | None:
@@ -88,14 +98,14 @@ def _in_a_row(match: Match, text: str) -> re.Match[str] | None:
     begins = NAMED.match(text)
     if begins is None:
         return None
-    for blank in BLANK.finditer(text, begins.end()):
-        if any(sign in text[begins.end() : blank.start()] for sign in ",:="):
-            return None
-        facts = _facts(match, text[blank.end() :])
-        if facts and 0 in facts:
-            return re.compile(rf"(?P<name>.{{{blank.start() - begins.end()}}}) (?P<rest>.+)").fullmatch(
-                text, begins.end()
-            )
+    for told in (_facts, _facts_and_words):
+        for blank in BLANK.finditer(text, begins.end()):
+            if any(sign in text[begins.end() : blank.start()] for sign in ",:="):
+                break
+            facts = told(match, text[blank.end() :])
+            if facts and 0 in facts:
+                name = rf"(?P<name>.{{{blank.start() - begins.end()}}}) (?P<rest>.+)"
+                return re.compile(name).fullmatch(text, begins.end())
     return None
 
 
@@ -145,7 +155,7 @@ def _facts_and_words(match: Match, text: str) -> dict[int, str]:
     facts = next((one for one in reversed(told.values()) if one), {})
     ways = [at for at, one in told.items() if one == facts]
     at = next((at for at in ways if text[at - 2] in ",;:"), ways[0] if ways else 0)
-    words = text[at:].strip(" .,;")
+    words = text[at:].strip(' .,;"')
     if 0 not in facts or '"' in words:
         return {}
     whole = {**facts, TEXT: f'"{words}"'}
