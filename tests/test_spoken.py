@@ -464,3 +464,20 @@ def test_a_name_is_known_in_kana_and_in_latin_letters(names, line, said):
 def test_what_a_card_does_may_be_told_with_its_facts(line, card):
     match = begin(parse("game: time-storm\nplayers: Nina, Bo\nvariant: own-13\n\n")[0])
     assert hear(match, line).readings == [card]
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("bo: paradox on omega!", ["Bo: play Paradox"]),
+        ("bo plays paradox on omega", ["Bo: play Paradox"]),
+        ("bo's turn", []),
+    ],
+)
+def test_what_a_card_is_aimed_at_is_left_out_where_no_statement_tells_it(line, said):
+    match = begin(parse("game: time-storm\nplayers: Nina, Bo\n\n")[0])
+    for one in ("card Paradox QuickAction 1", "card Omega Action 2 victory", "Nina: deal 6", "Bo: deal 6"):
+        match = apply(match, one).match
+    for one in ("Nina: play Omega", "Nina: pass"):
+        match = apply(match, one).match
+    assert hear(match, line).readings == said

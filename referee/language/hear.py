@@ -104,6 +104,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
             if deed.kind == STATEMENT:
                 return Heard(STATEMENT, [line + end for line in deed.readings])
             return Heard(QUESTION, [[line + end for line in lines] for lines in deed.readings], None, deed.stem)
+    whose = english.WHOSE.fullmatch(text)
+    if whose is not None and len(match.setting.players.matches(whose["who"])) == 1:
+        return Heard(NOTHING)
     told = _strict(match, text, eyes)
     if told is None or told.kind != STATEMENT:
         told = reasons.reasoned(match, text, eyes) or told

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 DICE, SHOWS = "dice", "reveal"
 MOST_PIPS = 6
 SHORT = 3
+AIMED = ("to", "に", "へ")
 BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 
 
@@ -29,6 +30,16 @@ def by_means(speech: Speech) -> list[Line]:
         return []
     lines = speech.lines([atom for atom in speech.atoms if atom not in passing])
     return [line for line in lines if line.verb.name not in BY_NAME and speech.judging.is_lawful(line)]
+
+
+def without_target(speech: Speech) -> list[Line]:
+    """The lawful lines without what lies open already and is only aimed at: `plays Paradox on Omega`."""
+    against = speech.match.setting.game.speech.against
+    aside = [atom for atom in speech.atoms if atom.role in AIMED and {sense.kind for sense in atom.senses} == {NAME}]
+    if not against or not aside or any(verb not in against for verb in speech.verbs()):
+        return []
+    lines = speech.lines([atom for atom in speech.atoms if atom not in aside])
+    return [line for line in lines if line.verb.name in against and line.words and speech.judging.is_lawful(line)]
 
 
 def with_dice(speech: Speech) -> list[Line]:

@@ -232,6 +232,7 @@ class Speech:
             ]  # a bare name answers, and ends no match
         if not any(self.judging.is_lawful(line) for line in found):
             found = instead.with_dice(self) or instead.of_effect(self) or instead.of_pronoun(self) or found
+            found = found if any(map(self.judging.is_lawful, found)) else instead.without_target(self) or found
         if not found and RANK in kinds and self.verbs().issubset(self.match.setting.game.speech.means):
             ranked = guessing.of_rank(self)
             if ranked.kind == QUESTION:

@@ -139,7 +139,7 @@ VERBS = (
     Verb("end", ("終了",), (said.ENDED,), effects.end, example="end turn", first=WHOLE, who="either", offer=effects.offer_end,
          says=("finish end-the stop over", "終える 終わる 終了 おしまい")),
     Verb("win", ("勝利",), (said.WON,), effects.win, example="win", first=acts, who="either", offer=effects.offer_win,
-         says=("victory take-the-win", "勝つ 勝ち かつ 優勝")),
+         says=("victory take-the-win win-the-match win-the-game take-the-match take-the-game", "勝つ 勝ち かつ 優勝")),
     Verb("lose", ("敗北",), (), effects.lose, example="Beni: lose", first=effect("TS-6.11"), who="either",
          says=("is-out be-out is-eliminated is-defeated drop-out", "負ける 負け 敗ける 脱落 敗退")),
     Verb("reveal", JA["reveal"], (said.REVEALED,), setup.reveal, example="Beni: reveal paradox", first=acts, offer=setup.offer_reveal,

@@ -86,7 +86,7 @@ def nothing_resolves(table: Table, draws: bool = False) -> tuple[tuple[str, ...]
         return ("TS-2.6",), "TS-2.6/first", told
     if draws and table.phase == END:
         return ("TS-2.6",), "TS-6.1/drawn", told
-    if draws and table.phase == MAIN and table.turn.seat not in table.standing.lost:
+    if draws and table.phase == MAIN and not table.waiting and table.turn.seat not in table.standing.lost:
         return (), "TS-6.1/undrawn", told
     return (), None, {}
 

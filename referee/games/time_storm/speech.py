@@ -7,6 +7,7 @@ from referee.grammar.speech import Speech
 
 SPEECH = Speech(
     means=("play",),
+    against=("play",),
     named=("end",),
     together=("resolve", "next"),
     whose=("destroy", "exhaust", "discard"),
