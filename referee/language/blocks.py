@@ -103,11 +103,11 @@ def _amounts_behind_keys(blocks: list[Block], keys: Mapping[str, Spoken]) -> lis
 
 
 def _prices(paid: Sequence[Block]) -> bool:
-    """Whether the first of two amounts is given for the other: `life and elan for two calm`, `死2で黄金1`, `死2を黄金1に`."""
+    """Whether the first of two amounts is given for the other: `life and elan for two calm`, `four calm into gold`, `死2で黄金1`, `死2を黄金1に`."""
     if len(paid) != 2:
         return False
     first, second = (block.role for block in paid)
-    return second == "for" or first == "で" or (first == "を" and second in TOWARDS)
+    return second == "for" or first == "で" or (first in ("を", "") and second in TOWARDS)
 
 
 def _is_told(blocks: list[Block]) -> bool:
