@@ -210,8 +210,10 @@ class Loop:
         statement = question.statement(line) if question else None
         if statement is not None:
             return self.say(statement)
-        if question and question.heard and not word and line[0] not in "?？":
-            return self.say(line, question.heard)
+        if question and question.heard and not word:
+            unseen = line in ("?", "？") and hear(self.sitting.match, "?", question.heard).kind == "statement"
+            if unseen or line[0] not in "?？":  # a card that nobody has seen answers, too
+                return self.say(line, question.heard)
         chosen = (
             None if question else next((one for one in self.answers if one.sign == fold(line).strip().lower()), None)
         )
