@@ -299,6 +299,7 @@ DICE = (
     "rolled",
     "rolling",
     "throws",
+    "throwing",
     "threw",
     "throw",
     "dice-come-up",

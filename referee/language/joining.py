@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from referee.language.atoms import Atom
 
+DICE = "dice"  # the key word of what fell
 CARDS = ("カード", "札", "のカード", "の札")
 COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
 
@@ -98,6 +99,9 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if last is not None and _keys(last) & _keys(atom):
             continue  # `declares the treasure room`: both say `declare`
         kept.append(atom)
+    for atom, *faces in zip(kept, kept[1:], kept[2:]):
+        if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `throwing 4 4 2`
     for atom, after in zip(
         kept, kept[1:]
     ):  # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb

@@ -99,6 +99,11 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
         said = speech.atoms[begin:end]
         named = [atom for atom, kind in zip(said, kinds[begin:end]) if kind & {CARD, NAME}]
         one = part.judging.of_lines(part.lines(said), True)
+        if (
+            one.kind == STATEMENT and one.refusal
+        ):  # what it meets may be named beside it: `and fights the orc with Roland`
+            other = part.judging.of_lines(part.lines(said), False)
+            one = other if other.kind == STATEMENT and not other.refusal else one
         last = speech.atoms[end - 1]
         meant = speech.text[said[0].start : last.start + len(last.text) + PRONOUN]
         again = not speech.text.isascii() or english.PRONOUN.search(meant.lower())
