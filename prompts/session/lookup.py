@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scorers.ledger.kept import Ledger
 
 KINDS = ("match", "campaign", "player")
+LEAST = 4  # letters inside the name of a game by which it may be meant
 
 
 def which(
@@ -144,7 +145,7 @@ def game_named(word: str) -> Game:
 
 
 def entry_named(word: str) -> Entry:
-    """The entry of the game of that name, or of the one alone whose name the word begins, or is a part of. Raises Stop."""
+    """The entry of the game of that name, or of the one alone whose name the word begins, or is a good part of: `new` is none of Runeworks. Raises Stop."""
     from referee.registry import entries, entry
     from scorers.sheet import Refusal
 
@@ -153,7 +154,7 @@ def entry_named(word: str) -> Entry:
     except Refusal as refusal:
         wanted, games = key(word).rstrip("!"), {one: list(map(key, one.about.names())) for one in entries()}
         begun = [one for one, names in games.items() if any(name.startswith(wanted) for name in names)]
-        inside = [one for one, names in games.items() if any(wanted in name for name in names)]
+        inside = [one for one, names in games.items() if len(wanted) >= LEAST and any(wanted in name for name in names)]
         meant = begun or inside
         if len(meant) == 1:
             return meant[0]
