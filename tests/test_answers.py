@@ -337,3 +337,12 @@ def test_a_card_asked_for_in_a_later_clause_lets_the_whole_line_be_heard():
     assert (asked.kind, asked.stem) == ("question", "card ゾンビ")
     told = hear(match, "モンスター 12 アンデッド", asked)
     assert told.readings == ["card ゾンビ monster 12 undead", "タカ: draw", "タカ: play ゾンビ on ケンジ"]
+
+
+def test_what_is_known_of_a_new_card_stands_beside_the_question_for_the_rest():
+    match = begin(parse("game: time-storm\nplayers: Mia, Leo\nfirst: Mia\n\n")[0])
+    asked = hear(match, "Mia plays Short Circuit")
+    assert len(question_lines(Texts("en", match.setting), see(match), asked)) == 1
+    more = hear(match, "short circuit is a quick action", asked)
+    told = question_lines(Texts("en", match.setting), see(match), more)
+    assert told[-1] == 'card "Short Circuit" QuickAction …: what else?'

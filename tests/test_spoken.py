@@ -249,6 +249,8 @@ def test_a_card_that_nobody_has_declared_is_named(game, said, line, word):
         ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "Mia plays Short Circuit", "quick action, cost 1",
          ['card "Short Circuit" QuickAction 1', 'Mia: play "Short Circuit"']),
         ("time-storm", ["Mia: deal 6", "Leo: deal 6"], "ショートを使う", "クイックアクション、コスト1", ["card ショート QuickAction 1", "Mia: play ショート"]),
+        ("monster-maker", ["Mia: draw", "Mia: play c10", "Leo: draw"], "ワイバーンをMiaにつける", "ワイバーンは攻撃9のモンスター",
+         ["card ワイバーン monster 9", "Leo: play ワイバーン on Mia"]),
         ("time-storm", [], "Short Circuit costs one", "quick action", ['card "Short Circuit" QuickAction 1']),
         ("monster-maker", ["Mia: draw", "Mia: play c10", "Leo: draw"], "ワイバーンをMiaにつける", "モンスター 9",
          ["card ワイバーン monster 9", "Leo: play ワイバーン on Mia"]),

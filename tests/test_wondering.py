@@ -38,6 +38,8 @@ def at(game, count):
         ("何ができる？", ("can", "")),
         ("マナプールって何？", ("means", "マナプール")),
         ("ドローできますか", ("may", "ドロー")),
+        ("level 4", ("option", "level")),
+        ("レベルは4です", ("option", "level")),
         ("pizza is here", None),
         ("お腹すいた", None),
     ],

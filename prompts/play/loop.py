@@ -14,7 +14,7 @@ from prompts.play.large import large_lines
 from prompts.play.layout import columns_of, whole
 from prompts.play.screen import scores_told, screen_lines, standing_lines
 from prompts.play.words import word_for_program
-from prompts.render.verdict import usage_of, verdict_lines
+from prompts.render.verdict import option_words, usage_of, verdict_lines
 from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, hear, refused_among, said_now, unsaid_lines
 from prompts.session.session import roll
@@ -291,6 +291,9 @@ class Loop:
             self.tell("    " + scores_told(texts, seen))
         elif kind == "can" and not words:
             self.command("offers")
+        elif kind == "option":
+            option = next(one for one in match.setting.game.options if one.key == words)
+            self.tell(texts.ui("play/option", {"option": option_words(option, "", texts.lang)[0]}))
         else:
             self.tell("    " + said_now(texts, seen, words or None))
         return True

@@ -7,6 +7,7 @@ import re
 from prompts.pages.glossary import held, meanings
 from prompts.session.questions import hear
 from referee.grammar.words import fold
+from referee.language.header import of_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,14 +33,17 @@ DO = re.compile(
     r"\b(can|could|may|do|options?|choices?|moves?|possible|allowed|should|must)\b|でき|出来|候補|選択|すれば|したら|やれば"
 )
 
+BETWEEN = re.compile("(?<=[^a-z ])[がはから、をでにだです。]+|[,.:]")  # what parts an option's words in a sentence
+
 Wondered = tuple[str, str]
 
 
 def wondered(match: Match, line: str) -> Wondered | None:
-    """What a line that was no statement asks: "scores", "means" with the word, "may" with the statement, "can" with the player, "turn"; or None."""
+    """What a line that was no statement asks: "scores", "means" with the word, "may" with the statement, "can" with the player, "turn", "option" with its key; or None."""
     text = fold(line).strip().lower()
     if not ASKS.search(text):
-        return None
+        left, values = of_values(match.setting.game, BETWEEN.sub(" ", text).split())
+        return ("option", values[0][0]) if values and not left else None
     if SCORES.search(text):
         return "scores", ""
     allowed = MAY.match(text) or MAY_JA.match(text)

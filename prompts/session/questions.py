@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_EXAMPLES = 3  # of what can be said now, beside what wasn't understood
 NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted
+NAMED = 2  # words of a declaration that tells a card's name alone
 FORM = "REC-1/missing/form"  # a verb, and nothing of what it takes
 SEATED: tuple[str, ...] = ("Aki", "Beni", "Chie", "Dai")  # in the games' examples
 TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty")
@@ -51,11 +52,14 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
         lines.append(texts.refusal(heard.refusal))
     if heard.readings:
         lines.append(texts.ui("heard/which" if len(heard.readings) > 1 else "heard/this"))
-    elif heard.stem is not None and not (
-        heard.refusal and (heard.refusal.key == NEW_CARD or "unstated" in heard.refusal.facts)
-    ):
+    elif heard.stem is not None and not (heard.refusal and is_asked_by_itself(heard.refusal, heard.stem)):
         lines.append(texts.ui("heard/more", {"said": in_words(texts, seen, heard.stem)}))
     return [*map(plain_text, lines), *answer_lines(texts, seen, heard)]
+
+
+def is_asked_by_itself(refusal: Refusal, stem: str) -> bool:
+    """Whether the refusal's sentence asks for all that is wanted, and nothing has been told of the card yet."""
+    return len(split(stem)) <= NAMED if refusal.key == NEW_CARD else "unstated" in refusal.facts
 
 
 def begun(seen: Seen, stem: str) -> Verb | None:

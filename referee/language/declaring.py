@@ -141,6 +141,9 @@ def answered(match: Match, asked: Heard, text: str) -> Heard | None:
         return _of_facts(match, str(asked.refusal.facts["card"]), told, asked.stem or "") if told else None
     if len(stem) < 2 or stem[0] != DECLARES or asked.refusal is None or asked.refusal.key != NEW:
         return None
+    named = SAID[text.isascii()].fullmatch(text)
+    if named is not None and key(named["name"]) == key(stem[1].strip('"')):
+        text = named["rest"]  # `ゴブリンは人間` of ゴブリン
     facts = _facts(match, text) or _facts_and_words(match, text)
     return (
         _of_facts(match, stem[1].strip('"'), {**(_facts(match, " ".join(stem[2:])) or {}), **facts}, asked.then)
