@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from referee.grammar.words import fold
 from referee.kernel.reading import read
-from referee.language import arranging, correcting, declaring, english, faces, japanese, reasons, tales
+from referee.language import arranging, correcting, declaring, english, japanese, reasons, tales, wording
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
 from referee.language.scan import Scanner
@@ -28,17 +27,6 @@ CLAUSES = re.compile(
     "|(?<=ず)に?,?(?!つ)|(?<=[わたかさらまばが])んと(?![くこき]),?|(?<=[しらわかたがまばさな]ない)で,?(?=[^すしあく、,])"
 )
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
-TWICE = (
-    re.compile(
-        r"\b(?:(?:double|a pair of) (one|two|three|four|five|six|[1-6])(?:'?e?s)?|two (one|two|three|four|five|six|[1-6])'?e?s)\b",
-        re.IGNORECASE,
-    ),
-    re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
-    re.compile("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
-)  # dice that show the same
-MANY = re.compile("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
-MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
-MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 STOPS = " .!。！、"
 
 
@@ -48,65 +36,61 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
     arranging.TRYING.start()
-    line = japanese.QUOTED.sub(r'\1 "\2"', fold(line)).replace("ピンゾロ", "1のゾロ目")
-    line = japanese.PEOPLE.sub(
-        lambda all: "全員" if japanese.count(all[1]) == len(match.setting.names) else all[0], line
-    )
-    if line.isascii():
-        line = english.SAYS.sub(" is", _bare(match, line))
-    line = line.replace("だれも", "誰も").replace("だれか", "誰か")
-    if match.setting.game.speech.amounts and not line.isascii():
-        line = japanese.ARROW.sub("を払って", line)
-    line = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", line))
-    line = japanese.REST.sub(r"\1不明\2枚", line)
-    line = japanese.RATHER.sub("", japanese.HOLD.sub("", line))
-    line = japanese.UNWANTED.sub("", japanese.LED.sub("", line))
-    if any(word in line for word in japanese.BEGINS):
-        line = japanese.DECIDED.sub("", line)
-    text = japanese.DRAWN_OUT.sub(
-        "ます",
-        MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", english.EVERY.sub("everyone ", line)))),
-    ).strip()
-    text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", japanese.STRETCHED.sub("", text)))
-    if match.setting.game.speech.cards:
-        text = faces.beside(text)
-    else:
-        text = MANY.sub(lambda dice: " ".join([dice[1]] * japanese.count(dice[2])), text)
-        for twice in TWICE:
-            text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
-    first = japanese.BEGINNING.match(text)
-    if first is not None and Speech(match, first[1], eyes).is_name():
-        text = f"{first[1]}から始める"
-    if "(" in text:
-        text = declaring.without_facts(match, text)
+    text = wording.normal(match, line, eyes)
     if not text or len(text) > LONGEST:
         return (_strict(match, text, eyes) if text else None) or Heard(NOTHING)
     if asked is not None and asked.kind == QUESTION:
         answer = _answer(match, text, asked, eyes)
         if answer is not None:
             return answer
-    text = english.SO_DOES.sub(r"\1 and \3 \2", text)
-    text = _written_out(match, text)
+    text = wording.written_out(match, text)
+    if _is_of_turn(match, text):
+        return Heard(NOTHING)
+    return _taken_back(match, text) or _overridden(match, text, eyes) or _stated(match, text, eyes)
+
+
+def _is_of_turn(match: Match, text: str) -> bool:
+    """Whether it only says whose turn it is, which is no deed."""
+    whose = english.WHOSE.fullmatch(text)
+    return whose is not None and len(match.setting.players.matches(whose["who"])) == 1
+
+
+def _taken_back(match: Match, text: str) -> Heard | None:
+    """Statements taken back, or said again: `whoops, undo that`, `take the last three back`, where no move is meant; or None."""
+    if match.before is None:
+        return None
     back = english.BACK.match(text)
-    if back is not None and match.before is not None:
+    if back is not None:
         return edited(match, back[1].lower())
     back = english.TAKEN_BACK.match(text)
     if back is None and "back" not in match.setting.game.speech.words:
         back = english.GONE_BACK.match(text)
-    if back is not None and match.before is not None:
-        many = english.NUMBERS.get((back["many"] or "one").lower(), back["many"])
-        return edited(match, "undo" if many in (1, "1", "a") else f"undo {many}")
+    if back is None:
+        return None
+    many = english.NUMBERS.get((back["many"] or "one").lower(), back["many"])
+    return edited(match, "undo" if many in (1, "1", "a") else f"undo {many}")
+
+
+def _overridden(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """A deed that the table lets stand, perhaps with its reason: `Mia draws override house rule`; or None."""
     waived = english.OVERRIDDEN.search(text)
-    if waived is not None:
-        deed = hear(match, text[: waived.start()], None, eyes)
-        if deed.kind != NOTHING:
-            end = f" {waived[1]}"
-            if deed.kind == STATEMENT:
-                return Heard(STATEMENT, [line + end for line in deed.readings])
-            return Heard(QUESTION, [[line + end for line in lines] for lines in deed.readings], None, deed.stem)
-    whose = english.WHOSE.fullmatch(text)
-    if whose is not None and len(match.setting.players.matches(whose["who"])) == 1:
-        return Heard(NOTHING)
+    if waived is None:
+        return None
+    deed = hear(match, text[: waived.start()], None, eyes)
+    return _each_with(deed, "", f" {waived[1]}") if deed.kind != NOTHING else None
+
+
+def _each_with(heard: Heard, start: str, end: str) -> Heard:
+    """What was heard, with more before and behind each of its lines."""
+    if heard.kind == STATEMENT:
+        return Heard(STATEMENT, [f"{start}{line}{end}" for line in heard.readings], heard.refusal if start else None)
+    lines = [[f"{start}{line}{end}" for line in lines] for lines in heard.readings]
+    stem = f"{start}{heard.stem}" if start and heard.stem else heard.stem
+    return Heard(QUESTION, lines, heard.refusal if start else None, stem)
+
+
+def _stated(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
+    """A statement, strict or spoken; where it is none as it stands, what is left of it without the reason that it gives."""
     told = _strict(match, text, eyes)
     if told is None or told.kind != STATEMENT:
         told = reasons.reasoned(match, text, eyes) or told
@@ -115,53 +99,32 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     if told is not None and told.kind != NOTHING:
         return told
     found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)
-    reason = english.REASON.search(text) if found.kind != STATEMENT else None
-    if reason is not None and reason.start() and not english.UNSURE.search(reason["rest"]):
-        deed = _spoken(match, text[: reason.start()], eyes)
-        sure = deed.kind == STATEMENT and not deed.refusal
-        found = deed if sure or (found.kind == NOTHING and deed.kind == QUESTION) else found
-    why = japanese.REASON.match(text) if found.kind != STATEMENT else None
-    if why is not None:
-        said = Speech(match, why["why"], eyes).cut()[0]
-        who = f"{said.text}は" if said.senses[0].kind == WHO else ""
-        deed = _spoken(match, who + why["rest"], eyes)
-        found = deed if (deed.kind == STATEMENT and not deed.refusal) or found.kind == NOTHING else found
+    if found.kind != STATEMENT:
+        found = _without_reason(match, text, found, eyes)
     if found.kind == NOTHING and found.refusal is None and told is not None:
         found.refusal = told.refusal
     return found
 
 
-def _bare(match: Match, line: str) -> str:
-    """A line without what people begin and end with when they talk (`ok so`, `lol`), and with the owner's apostrophe: `hugos hand`."""
-    names = [name.lower() for name in match.setting.names]
-    while (lead := english.LEADS.match(line)) is not None and lead["word"].lower() not in names:
-        line = line[lead.end() :]
-    line = english.APOSTROPHES.sub(_contracted, english.TRAILS.sub("", line))
-    for name in match.setting.names:
-        if name.isascii() and name[-1:].isalpha():
-            line = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", line, flags=re.IGNORECASE)
-    turn = english.TURN.match(line)
-    return line[turn.end() :] if turn is not None and turn["who"].lower() in names else line
+def _without_reason(match: Match, text: str, found: Heard, eyes: Collection[int] | None) -> Heard:
+    """What was found, or what the line says without why it is done: `passes, hoping for a 7`, `いらないから流す`."""
+    reason = english.REASON.search(text)
+    if reason is not None and reason.start() and not english.UNSURE.search(reason["rest"]):
+        deed = _spoken(match, text[: reason.start()], eyes)
+        if _is_sure(deed) or (found.kind == NOTHING and deed.kind == QUESTION):
+            found = deed
+    why = japanese.REASON.match(text) if found.kind != STATEMENT else None
+    if why is None:
+        return found
+    said = Speech(match, why["why"], eyes).cut()[0]
+    who = f"{said.text}は" if said.senses[0].kind == WHO else ""
+    deed = _spoken(match, who + why["rest"], eyes)
+    return deed if _is_sure(deed) or found.kind == NOTHING else found
 
 
-def _contracted(word: re.Match[str]) -> str:
-    """`that's`, typed `thats`."""
-    said = next(part for part in word.groups() if part)
-    return f"{said}'{word[0][len(said) :]}"
-
-
-def _written_out(match: Match, text: str) -> str:
-    """A line with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
-    if not text.isascii():
-        return text
-    initials = {name[:1].lower() for name in match.setting.names}
-    if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
-        text = english.AND.sub(" and ", english.WITH.sub(" with ", text))
-    spoken = english.SPOKEN_BY.match(text)
-    if spoken is not None and len(match.setting.players.matches(spoken["who"])) == 1:
-        text = f"{spoken['who']}: {spoken['said']}"
-    numbered = english.NUMBERED.match(text)
-    return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
+def _is_sure(heard: Heard) -> bool:
+    """Whether a lawful statement was heard."""
+    return heard.kind == STATEMENT and not heard.refusal
 
 
 # -- answers -----------------------------------------------------------------------------------
@@ -216,13 +179,9 @@ def _strict(match: Match, text: str, eyes: Collection[int] | None) -> Heard | No
     if before is None or apply(match, text).ok:
         return edited(match, text)
     inner = hear(before, inside)
-    start = f"{said.verb.name} {number} "
-    if inner.kind == STATEMENT:
-        return Heard(STATEMENT, [start + one for one in inner.readings], inner.refusal)
-    if inner.kind == QUESTION:
-        answers = [[start + one for one in lines] for lines in inner.readings]
-        return Heard(QUESTION, answers, inner.refusal, inner.stem and start + inner.stem)
-    return Heard(NOTHING, refusal=apply(match, text).refusal)
+    if inner.kind == NOTHING:
+        return Heard(NOTHING, refusal=apply(match, text).refusal)
+    return _each_with(inner, f"{said.verb.name} {number} ", "")
 
 
 def _before(match: Match, number: int) -> Match | None:
@@ -236,27 +195,11 @@ def _before(match: Match, number: int) -> Match | None:
 
 
 def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
-    splitting = japanese.THEN if not text.isascii() else english.THEN
-    parts = [part.strip(" ,、") for part in splitting.split(text)]
-    parts = [part for part in parts if part]
-    if japanese.GOVERNS.search(text):
-        return Heard(NOTHING)  # `押し出すわけじゃない`
-    if japanese.PAST_IS_NONE.search(text) and match.before is not None:
-        return Heard(QUESTION, [["undo"]])
-    if japanese.TOLD_BACK.search(text) and match.before is not None:
-        return Heard(QUESTION, [["undo"]])  # `べにがパスした、取り消し`
-    left = japanese.BACK_TO.search(text)
-    if left is not None:  # that statement stands
-        after = sum(one.refusal is None and one.number > int(left[1] or 0) for one in match.statements())
-        return Heard(QUESTION, [[f"undo {after}"]]) if after else Heard(NOTHING)
-    back = japanese.BACK.search(text)
-    if back is not None and match.before is not None:
-        steps = japanese.STEPS.get(back[1] or "", back[1] or "1")
-        return Heard(STATEMENT, ["undo" if steps in (1, "1") else f"undo {steps}"])
-    if japanese.MISTAKEN.search(text) and match.before is not None and not _names_things(match, text):
-        return Heard(QUESTION, [["undo"]])
-    if len(parts) > 1 and Speech(match, parts[0], eyes).is_name():
-        parts = [f"{parts[0]} {parts[1]}", *parts[2:]]  # `Mia then draws`
+    """What is said in sentences: one after another, of several players, beside talk."""
+    back = _undone(match, text)
+    if back is not None:
+        return back
+    parts = _parts(match, text, eyes)
     if len(parts) > 1:
         several = _several(match, parts, eyes)
         several.then = several.then and text
@@ -270,6 +213,37 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
         return told
     beside = _beside_talk(match, text.rstrip(STOPS), eyes)
     return beside if beside is not None and (found.kind == NOTHING or beside.kind == STATEMENT) else found
+
+
+def _parts(match: Match, text: str, eyes: Collection[int] | None) -> list[str]:
+    """The statements that a line says one after another."""
+    splitting = english.THEN if text.isascii() else japanese.THEN
+    parts = [part for part in (part.strip(" ,、") for part in splitting.split(text)) if part]
+    if len(parts) > 1 and Speech(match, parts[0], eyes).is_name():
+        parts = [f"{parts[0]} {parts[1]}", *parts[2:]]  # `Mia then draws`
+    return parts
+
+
+def _undone(match: Match, text: str) -> Heard | None:
+    """Statements that are taken back in Japanese, or are told not to have been meant; or None."""
+    if text.isascii():
+        return None
+    if japanese.GOVERNS.search(text):
+        return Heard(NOTHING)  # `押し出すわけじゃない`
+    undone = japanese.PAST_IS_NONE.search(text) or japanese.TOLD_BACK.search(text)  # `べにがパスした、取り消し`
+    if undone and match.before is not None:
+        return Heard(QUESTION, [["undo"]])
+    left = japanese.BACK_TO.search(text)
+    if left is not None:  # that statement stands
+        after = sum(one.refusal is None and one.number > int(left[1] or 0) for one in match.statements())
+        return Heard(QUESTION, [[f"undo {after}"]]) if after else Heard(NOTHING)
+    back = japanese.BACK.search(text)
+    if back is not None and match.before is not None:
+        steps = japanese.STEPS.get(back[1] or "", back[1] or "1")
+        return Heard(STATEMENT, ["undo" if steps in (1, "1") else f"undo {steps}"])
+    if japanese.MISTAKEN.search(text) and match.before is not None and not _names_things(match, text):
+        return Heard(QUESTION, [["undo"]])
+    return None
 
 
 def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:

@@ -1,0 +1,101 @@
+"""A line as it was typed, in the words that are read: how people write and talk taken off, dice and beginnings written out."""
+
+from __future__ import annotations
+
+import re
+
+from referee.grammar.words import fold
+from referee.language import correcting, declaring, english, faces, japanese
+from referee.language.spoken import Speech
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from referee.kernel.judging import Match
+
+TWICE = (
+    re.compile(
+        r"\b(?:(?:double|a pair of) (one|two|three|four|five|six|[1-6])(?:'?e?s)?|two (one|two|three|four|five|six|[1-6])'?e?s)\b",
+        re.IGNORECASE,
+    ),
+    re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
+    re.compile("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
+)  # dice that show the same
+MANY = re.compile("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
+MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
+MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
+
+
+def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
+    """A line without how people write and talk, in one spelling; answers and statements are told apart after it."""
+    text = japanese.QUOTED.sub(r'\1 "\2"', fold(line)).replace("ピンゾロ", "1のゾロ目")
+    text = _in_english(match, text) if text.isascii() else _in_japanese(match, text)
+    text = english.EVERY.sub("everyone ", text)
+    text = MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", text)))
+    text = japanese.DRAWN_OUT.sub("ます", text).strip()
+    text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", japanese.STRETCHED.sub("", text)))
+    text = faces.beside(text) if match.setting.game.speech.cards else _each_die(text)
+    first = japanese.BEGINNING.match(text)
+    if first is not None and Speech(match, first[1], eyes).is_name():
+        text = f"{first[1]}から始める"
+    return declaring.without_facts(match, text) if "(" in text else text
+
+
+def _in_japanese(match: Match, text: str) -> str:
+    """A line with everybody who is counted called so, and without what a Japanese sentence has beside its deed."""
+    names = match.setting.names
+    text = japanese.PEOPLE.sub(lambda all: "全員" if japanese.count(all[1]) == len(names) else all[0], text)
+    text = text.replace("だれも", "誰も").replace("だれか", "誰か")
+    if match.setting.game.speech.amounts:
+        text = japanese.ARROW.sub("を払って", text)
+    text = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", text))
+    text = japanese.REST.sub(r"\1不明\2枚", text)
+    for needless in (japanese.HOLD, japanese.RATHER, japanese.LED, japanese.UNWANTED):
+        text = needless.sub("", text)
+    if any(word in text for word in japanese.BEGINS):
+        text = japanese.DECIDED.sub("", text)
+    return text
+
+
+def _in_english(match: Match, text: str) -> str:
+    """A line without what people begin and end with when they talk (`ok so`, `lol`), and with the owner's apostrophe: `hugos hand`."""
+    names = [name.lower() for name in match.setting.names]
+    while (lead := english.LEADS.match(text)) is not None and lead["word"].lower() not in names:
+        text = text[lead.end() :]
+    text = english.APOSTROPHES.sub(_contracted, english.TRAILS.sub("", text))
+    for name in match.setting.names:
+        if name.isascii() and name[-1:].isalpha():
+            text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", text, flags=re.IGNORECASE)
+    turn = english.TURN.match(text)
+    text = text[turn.end() :] if turn is not None and turn["who"].lower() in names else text
+    return english.SAYS.sub(" is", text)
+
+
+def _contracted(word: re.Match[str]) -> str:
+    """`that's`, typed `thats`."""
+    said = next(part for part in word.groups() if part)
+    return f"{said}'{word[0][len(said) :]}"
+
+
+def _each_die(text: str) -> str:
+    """A line with each die that shows what others show: `double four`, `3が2つ`."""
+    text = MANY.sub(lambda dice: " ".join([dice[1]] * japanese.count(dice[2])), text)
+    for twice in TWICE:
+        text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
+    return text
+
+
+def written_out(match: Match, text: str) -> str:
+    """A statement with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
+    text = english.SO_DOES.sub(r"\1 and \3 \2", text)
+    if not text.isascii():
+        return text
+    initials = {name[:1].lower() for name in match.setting.names}
+    if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
+        text = english.AND.sub(" and ", english.WITH.sub(" with ", text))
+    spoken = english.SPOKEN_BY.match(text)
+    if spoken is not None and len(match.setting.players.matches(spoken["who"])) == 1:
+        text = f"{spoken['who']}: {spoken['said']}"
+    numbered = english.NUMBERED.match(text)
+    return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
