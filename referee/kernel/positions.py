@@ -7,7 +7,7 @@ from copy import copy
 
 from referee.cards.playing import UNSEEN
 from referee.cards.worlds import Impossible
-from referee.grammar.arguments import Arg, Writer
+from referee.grammar.arguments import Arg, Each, Player, Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names, quote, write_name
 from referee.kernel.calls import Called, Calls, is_half_laid, own
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 MOST_MARKS = 8  # more unseen cards than these are written as a number
 YES = ("yes", "はい")
+PLAYERS = Each(Player(), "NAME…")
 
 
 class Unsaid(Exception):
@@ -86,19 +87,48 @@ class Fact:
                 yield self, seat, values
 
 
-def holds(condition: object) -> list[tuple[()]]:
-    """What tells a fact without values, where it holds."""
-    return [()] if condition else []
+def some(*values: object) -> list[tuple[object, ...]]:
+    """What tells a fact of these values, where there is any."""
+    return [] if all(value in (None, "", ()) for value in values) else [values]
 
 
-def assign(field: str) -> Callable[..., None]:
-    """What lays a value in a field of the table."""
-    return lambda table, law, value: setattr(table, field, value)
+def field(
+    words: tuple[str, str],
+    arg: Part | None,
+    name: str,
+    *,
+    when: Callable[[Any], object] = lambda table: True,
+    whose: bool = False,
+    of: str = "",
+) -> Fact:
+    """A fact that is a field of the table; without an argument one that is true.
 
+    when(table): whether it is told, if there is any; whose: it is a player's, in a field with a value for each seat; of: the
+    field of the table whose own it is: of a value, or where it is a player's, of the players.
+    """
 
-def per_seat(field: str) -> Callable[..., None]:
-    """What lays a player's value in a field of the table that has one for each seat."""
-    return lambda table, law, seat, value: setattr(table, field, put(getattr(table, field), seat, value))
+    def tell(table: Any, seat: Any = None) -> Iterable[tuple[object, ...]]:
+        if not when(table):
+            return []
+        place = getattr(table, of) if of else table
+        if whose and of:
+            value = getattr(place[seat], name)
+        else:
+            value = getattr(place, name)
+            if whose:
+                value = value[seat] if isinstance(value, tuple) else value.get(seat)
+        return some(value) if arg else [()] if value else []
+
+    def assign(table: Any, law: Law, *said: Any) -> None:
+        value = said[-1] if arg else True
+        if not of:
+            setattr(table, name, put(getattr(table, name), said[0], value) if whose else value)
+        elif whose:
+            setattr(getattr(table, of)[said[0]], name, value)
+        else:
+            setattr(table, of, getattr(table, of).but(**{name: value}))
+
+    return Fact(words, (arg,) if arg else (), tell, assign, whose=whose)
 
 
 if TYPE_CHECKING:
@@ -312,14 +342,74 @@ def held(cards: Cards | Ways, zone: Zone) -> Holding:
     return cards.size(zone) or 0, tuple([kind for kind, count in known.items() for _ in range(count)])
 
 
-def lay_held(law: Law, cards: Cards, box: Zone, zone: Zone, said: Holding, shown: Callable[[str], sheet.Fact]) -> None:
-    """So many cards of the box lie in a zone, these of them known; REC-4 where they can't."""
-    count, named = said
-    try:
-        cards.carry(box, zone, named)
-        cards.move(box, zone, count - len(named))
-    except Impossible:
-        law.cannot("REC-4", key="REC-4/laid", cards=[*map(shown, named)] or [UNSEEN], count=count, left=cards.size(box))
+class Box:
+    """The cards that haven't been laid yet: a zone which they leave for another one, or for a place that all see.
+
+    shown(table, kind): a card as a fact; clauses, key: of the refusal of cards that can't lie there; pack(table, seat): of which
+    Cards they are; free: of which there are as many as are laid.
+    """
+
+    def __init__(
+        self,
+        shown: Callable[[Any, str], sheet.Fact],
+        *clauses: str,
+        key: str = "REC-4/laid",
+        zone: Zone = "box",
+        pack: Callable[[Any, int | None], Cards] = lambda table, seat: table.cards,
+        free: str | None = None,
+    ) -> None:
+        self.shown = shown
+        self.clauses = clauses
+        self.key = key
+        self.zone = zone
+        self.pack = pack
+        self.free = free
+
+    def lay(
+        self, table: Any, law: Law, named: Sequence[str], zone: Zone | None, unseen: int = 0, seat: int | None = None
+    ) -> None:
+        """Cards go to a zone, None: where all see them."""
+        cards = self.pack(table, seat)
+        try:
+            cards.take(self.zone, [kind for kind in named if kind != self.free])
+            if zone is not None:
+                cards.put(zone, named)
+                cards.move(self.zone, zone, unseen)
+        except Impossible:
+            told, left = [self.shown(table, kind) for kind in named] or [UNSEEN], cards.size(self.zone)
+            law.cannot(*self.clauses, key=self.key, cards=told, count=len(named) + unseen, left=left)
+
+    def hold(self, table: Any, law: Law, said: Holding, zone: Zone, seat: int | None = None) -> None:
+        """So many cards, these of them known, go to a zone."""
+        self.lay(table, law, said[1], zone, said[0] - len(said[1]), seat)
+
+    def pile(
+        self,
+        words: tuple[str, str],
+        arg: Part,
+        zone: Zone | Callable[[int], Zone],
+        *,
+        when: Callable[[Any], object] = lambda table: True,
+        empty: bool = False,
+    ) -> Fact:
+        """A fact of the cards in a zone whose size is known; where it hangs on the seat, it is a player's. empty: told of none, too."""
+        whose = callable(zone)
+
+        def place(seat: int | None) -> Zone:
+            return zone(seat) if callable(zone) and seat is not None else zone
+
+        def tell(table: Any, seat: int | None = None) -> Iterable[tuple[object, ...]]:
+            if not when(table):
+                return []
+            cards, there = self.pack(table, seat), place(seat)
+            size = cards.size(there)
+            return [(held(cards, there),)] if size or (empty and size is not None) else []
+
+        def laid(table: Any, law: Law, *said: Any) -> None:
+            seat = said[0] if whose else None
+            self.hold(table, law, said[-1], place(seat), seat)
+
+        return Fact(words, (arg,), tell, laid, whose=whose)
 
 
 def unmixed(cards: Cards) -> None:

@@ -24,34 +24,21 @@ from referee.games.element_collection.table import (
     SUMMON,
     VOIDS,
 )
-from referee.grammar.arguments import Arg, Each, Named, OneOf, Player, Whole, Word
-from referee.kernel.positions import (
-    Fact,
-    Held,
-    Position,
-    Unsaid,
-    assign,
-    held,
-    holds,
-    lay_held,
-    needs,
-    per_seat,
-    unmixed,
-)
+from referee.grammar.arguments import Arg, Each, Named, OneOf, Whole, Word
+from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, needs, some, unmixed
 from scorers.sheet import SEATS, Term
 from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from referee.games.element_collection.table import Law, Table
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
-    from referee.kernel.positions import Holding
 
 STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows
-BOX = "box"  # the zone of the cards that haven't been laid yet
+BOX = Box(lambda table, kind: TERMS[kind], "REC-4")
 PHASES = {
     ROLL: ("movement", "移動"), LANDED: ("rolled", "ダイス後"), STOPPED: ("stopped", "停止"), ENHANCE: ("enhancement", "強化"), COLLECT: ("collect", "コレクト"),
     SUMMON: ("summon", "召喚"), REFILL: ("refill", "補充"), REVEAL: ("end", "終了"),
@@ -84,11 +71,8 @@ class OfBoard(Arg[int]):
 
 def take(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """Cards that lie open leave the box."""
-    named = [kind for kind in kinds if kind in CARDS]
-    lay_held(law, table.cards, BOX, "open", (len(kinds), tuple(named)), TERMS.__getitem__)
-    if len(named) < len(kinds):
-        law.cannot("EC-1.4", "REC-4", key="position/open")
-    table.cards.take("open", named)
+    law.can("EC-1.4", all(kind in CARDS for kind in kinds), "REC-4", key="position/open")
+    BOX.lay(table, law, kinds, None)
 
 
 def staying(table: Table, law: Law, seats: Sequence[int]) -> None:
@@ -125,11 +109,6 @@ def lay_area(table: Table, law: Law, seat: int, kinds: Sequence[str]) -> None:
     table.lay(seat, kinds)
 
 
-def lay_hand(table: Table, law: Law, seat: int, hand: Holding) -> None:
-    """The hand of a player."""
-    lay_held(law, table.cards, BOX, seat, hand, TERMS.__getitem__)
-
-
 def lay_square(table: Table, law: Law, seat: int, square: int) -> None:
     """Where a piece is."""
     table.piece, table.since = put(table.piece, seat, square), put(table.since, seat, law.number)
@@ -157,56 +136,49 @@ def phase_of(table: Table) -> str:
     return REVEAL if table.phase == VOIDS else STOPPED if table.phase in ARRIVED else table.phase
 
 
-def order_of(table: Table) -> Iterator[tuple[tuple[int, ...]]]:
+def order_of(table: Table) -> list[tuple[object, ...]]:
     """Who has yet to act."""
     phase = phase_of(table)
-    seats = table.moving if phase in MOVES else table.queue
-    if seats and phase in ORDERED:
-        yield (seats,)
+    return some(table.moving if phase in MOVES else table.queue) if phase in ORDERED else []
 
 
-def area_of(table: Table, seat: int) -> Iterator[tuple[tuple[str, ...]]]:
+def area_of(table: Table, seat: int) -> list[tuple[object, ...]]:
     """Face-up cards."""
-    kinds = tuple([kind for kind, count in table.areas[seat].items() for _ in range(count)])
-    if kinds:
-        yield (kinds,)
+    return some(tuple([kind for kind, count in table.areas[seat].items() for _ in range(count)]))
 
 
-def power_of(table: Table, seat: int) -> Iterator[tuple[int]]:
+def power_of(table: Table, seat: int) -> list[tuple[object, ...]]:
     """A power that isn't that of the square."""
     power = table.power.get(seat)
-    if power is not None and seat in table.staying and power != table.square(seat).power:
-        yield (power,)
+    return some(power) if seat in table.staying and power != table.square(seat).power else []
 
 
 FACTS = (
-    Fact(("turn", "ターン"), (Whole(),), lambda table: [(table.turn,)], assign("turn")),
-    Fact(("phase", "フェイズ"), (OneOf("phase", PHASES),), lambda table: [(phase_of(table),)], assign("phase")),
-    Fact(("last-turn", "最終ターン"), (), lambda table: holds(table.last), lambda table, law: setattr(table, "last", law.number)),
-    Fact(("conceded", "投了"), (), lambda table, seat: holds(seat in table.gone), lay_conceded, whose=True),
+    field(("turn", "ターン"), Whole(), "turn"),
+    Fact(("phase", "フェイズ"), (OneOf("phase", PHASES),), lambda table: [(phase_of(table),)], lambda table, law, phase: setattr(table, "phase", phase)),
+    Fact(("last-turn", "最終ターン"), (), lambda table: [()] if table.last else [], lambda table, law: setattr(table, "last", law.number)),
+    Fact(("conceded", "投了"), (), lambda table, seat: [()] * (seat in table.gone), lay_conceded, whose=True),
     Fact(("field", "場"), (Several(Named(LYING), "CARD|none ×9"),),
          lambda table: [(tuple([table.field.get(at, GAP) for at in POSITIONS]),)], lay_field),
     Fact(("square", "マス"), (OfBoard(),), lambda table, seat: [(table.piece[seat],)] if seat in table.staying else [], lay_square, whose=True),
     Fact(("from", "出発"), (OfBoard(),), lambda table: [(table.roll[1],)] if phase_of(table) in (LANDED, STOPPED) else [], lambda table, law, square: setattr(table, "roll", (law.number, square))),
-    Fact(("order", "順番"), (Each(Player(), "NAME…"),), order_of, lay_order),
-    Fact(("places", "行動順"), (Each(Player(), "NAME…"),), lambda table: [(table.in_order(),)] if table.fixed else [], lay_places),
-    Fact(("iced", "氷"), (), lambda table, seat: holds(phase_of(table) in MOVES and seat in table.iced), lambda table, law, seat: setattr(table, "iced", (*table.iced, seat)), whose=True),
-    Fact(("power", "魔力"), (Whole(),), power_of, per_seat("power"), whose=True),
+    Fact(("order", "順番"), (PLAYERS,), order_of, lay_order),
+    Fact(("places", "行動順"), (PLAYERS,), lambda table: [(table.in_order(),)] if table.fixed else [], lay_places),
+    Fact(("iced", "氷"), (), lambda table, seat: [()] * (phase_of(table) in MOVES and seat in table.iced), lambda table, law, seat: setattr(table, "iced", (*table.iced, seat)), whose=True),
+    Fact(("power", "魔力"), (Whole(),), power_of, lambda table, law, seat, power: setattr(table, "power", put(table.power, seat, power)), whose=True),
     Fact(("disabled", "行動不能"), (Word(("next", "次")),),
          lambda table, seat: [(False,)] * (seat in table.disabled) + [(True,)] * (seat in table.doomed), lay_disabled, whose=True, many=True),
     Fact(("area", "召喚エリア"), (Each(CARD),), area_of, lay_area, whose=True),
-    Fact(("hand", "手札"), (Held(SECRET),), lambda table, seat: [(held(table.cards, seat),)] if table.holds(seat) else [], lay_hand, whose=True),
-    Fact(("deck", "山札"), (Held(SECRET),), lambda table: [(held(table.cards, DECK),)],
-         lambda table, law, deck: lay_held(law, table.cards, BOX, DECK, deck, TERMS.__getitem__)),
-    Fact(("reserve", "予備"), (Whole(),), lambda table: [(table.cards.size(RESERVE) or 0,)],
-         lambda table, law, count: lay_held(law, table.cards, BOX, RESERVE, (count, ()), TERMS.__getitem__)),
-    Fact(("voids", "無"), (Each(Named(NAMES)),), lambda table, seat: [(tuple(table.voids[seat]),)] if seat in table.voids else [], per_seat("voids"), whose=True),
+    BOX.pile(("hand", "手札"), Held(SECRET), lambda seat: seat),
+    BOX.pile(("deck", "山札"), Held(SECRET), DECK, empty=True),
+    Fact(("reserve", "予備"), (Whole(),), lambda table: [(table.cards.size(RESERVE) or 0,)], lambda table, law, count: BOX.lay(table, law, (), RESERVE, count)),
+    field(("voids", "無"), Each(Named(NAMES)), "voids", whose=True),
 )  # fmt: skip
 
 
 def prepare(table: Table) -> None:
     """All cards in the box."""
-    table.cards = Cards({BOX: sum(CARDS.values())}, CARDS)
+    table.cards = Cards({BOX.zone: sum(CARDS.values())}, CARDS)
     table.moving, table.phase = (), ROLL
 
 
@@ -215,9 +187,9 @@ def begin(table: Table, law: Law) -> None:
     needs(law, "EC-1.4", table.field, "field", "場")
     for zone, count in ((RESERVE, 0 if table.last else RESERVE_CARDS), (DECK, None)):
         if not table.cards.size(zone):
-            left = table.cards.size(BOX) or 0
-            table.cards.move(BOX, zone, left if count is None else min(left, count))
-    left = table.cards.size(BOX) or 0
+            left = table.cards.size(BOX.zone) or 0
+            table.cards.move(BOX.zone, zone, left if count is None else min(left, count))
+    left = table.cards.size(BOX.zone) or 0
     law.can("EC-1.3", not left, "REC-4", key="position/left", count=left)
     table.turn = max(table.turn, 1)
     table.turns = table.turn if table.phase == REVEAL else table.turn - 1

@@ -9,27 +9,24 @@ from referee.games.monster_maker.arguments import DOWN, WEIGHT, CardName
 from referee.games.monster_maker.declare import Least
 from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Packs
 from referee.games.monster_maker.setup import DeckList
-from referee.games.monster_maker.table import ASIDE, DECK, DISCARD, TRAPS
+from referee.games.monster_maker.table import ASIDE, DECK, DISCARD, TRAPS, Table
 from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word
-from referee.kernel.positions import Fact, Held, Position, Unsaid, assign, held, holds, is_laid, unmixed
+from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
 from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
 
-    from referee.cards.worlds import Zone
     from referee.games.monster_maker.setup import Listed
-    from referee.games.monster_maker.table import Law, Table
+    from referee.games.monster_maker.table import Law
     from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
     from referee.kernel.positions import Holding
 
-BOX = "box"  # the zone of the cards that haven't been laid yet
 CARD = CardName(unseen=True)
-OPEN = Held(CARD, secret=False)
-NAMES = Each(Player(), "NAME…")
+HAND, OPEN = Held(CardName(unseen=True, secret=True)), Held(CARD, secret=False)
 PHASES = {
     "draw": ("draw", "ドロー"), "play": ("play", "プレイ"), "move": ("move", "手番"), "won": ("combat", "戦闘"), "monster": ("monster", "モンスター"),
     "end": ("end", "終わり"), "reach": ("treasure", "財宝"), "trap": ("trap", "トラップ"), "cut": ("cut", "8枚"),
@@ -101,22 +98,12 @@ class Treasure(Arg["Loot"]):
         return words + OUTCOME.words(value.outcome, writer)
 
 
-def from_box(table: Table, law: Law, seat: int, named: Iterable[str], zone: Zone | None, unseen: int = 0) -> None:
-    """Cards of the pack that a seat draws from go to a zone, None: face up into play."""
-    cards, cards_named = table.cards(seat), [*named]
-    try:
-        cards.take(BOX, cards_named)
-        if zone is not None:
-            cards.put(zone, cards_named)
-            cards.move(BOX, zone, unseen)
-    except Impossible:
-        told: list[str] = [table.name(kind) for kind in cards_named] or [UNSEEN]
-        law.cannot("REC-4", "MM-1.1", key="position/copies", cards=told, count=len(told) + unseen)
+def one_pack(table: Table) -> bool:
+    """Whether all draw from the pack of the base rules."""
+    return not table.deck_rules
 
 
-def in_zone(zone: Zone) -> Callable[..., None]:
-    """What lays cards in a zone of the one pack of the base rules."""
-    return lambda table, law, said: from_box(table, law, 0, said[1], zone, said[0] - len(said[1]))
+BOX = Box(Table.name, "REC-4", "MM-1.1", key="position/copies", pack=lambda table, seat: table.cards(seat or 0))
 
 
 # -- what is laid -----------------------------------------------------------------------------
@@ -130,25 +117,14 @@ def lay_deck_list(table: Table, law: Law, seat: int, stated: Listed, weight: int
     size = stated if isinstance(stated, int) else sum(listed.values())
     untouched = len(cards.zones) == 1 and not cards.taken
     law.can("MM-10.3", untouched, key="position/deck-first", seat=SEATS[seat])
-    cards.count(BOX, size)
+    cards.count(BOX.zone, size)
     for kind, copies in listed.items():
         try:
             cards.declare(kind, copies)
         except Impossible:
-            law.cannot(
-                "MM-10.1",
-                "REC-4",
-                key="MM-10.1/copies",
-                card=table.name(kind),
-                copies=copies,
-                most=table.card(kind).most,
-            )
+            most = table.card(kind).most
+            law.cannot("MM-10.1", "REC-4", key="MM-10.1/copies", card=table.name(kind), copies=copies, most=most)
     table.alter(seat, deck=Deck(size, weight, bool(listed)))
-
-
-def lay_seats(field: str) -> Callable[..., None]:
-    """What lays players that rest."""
-    return lambda table, law, seats: table.rest(**{field: seats})
 
 
 def lay_conceded(table: Table, law: Law, seats: tuple[int, ...]) -> None:
@@ -167,10 +143,10 @@ def lay_returned(table: Table, law: Law, seats: tuple[int, ...]) -> None:
 
 def lay_hand(table: Table, law: Law, seat: int, hand: Holding) -> None:
     """A hand."""
-    count, named = hand
+    _, named = hand
     traps = kinds.TRAPS in named and not table.deck_rules
     law.can("MM-R9", not traps, "REC-4", key="REC-4/trap")
-    from_box(table, law, seat, named, ("hand", seat), count - len(named))
+    BOX.hold(table, law, hand, ("hand", seat), seat)
     table.seen = put(table.seen, seat, {kind: named.count(kind) for kind in named})
 
 
@@ -182,7 +158,7 @@ def laid_of(table: Table, law: Law | None, seat: int, said: Sequence[tuple[str |
         zone = ("down", seat, (law.number if law else 0, at)) if how == "down" else None
         if law is not None:
             law.can("MM-4.1", how or table.card(kind).kind == kinds.CORRIDOR, key="position/corridor")
-            from_box(table, law, seat, () if kind == UNSEEN else (kind,), zone, int(kind == UNSEEN))
+            BOX.lay(table, law, () if kind == UNSEEN else (kind,), zone, kind == UNSEEN, seat)
         found.append(Laid(kind, length, sum(one.length for one in found) + length, zone, how == "turned"))
     return tuple(found)
 
@@ -201,7 +177,7 @@ def lay_monster(table: Table, law: Law, seat: int, kind: str, owner: int | None)
     """A monster on a player."""
     law.can("MM-4.1", table.card(kind).kind == kinds.MONSTER, key="position/monster", card=table.name(kind))
     owner = seat if owner is None else owner
-    from_box(table, law, owner, (kind,), None)
+    BOX.lay(table, law, (kind,), None, seat=owner)
     table.foes = put(table.foes, seat, (*table.foes[seat], Foe(kind, owner, law.number)))
 
 
@@ -243,21 +219,6 @@ def lay_traps(table: Table, law: Law, count: int) -> None:
 # -- what is told ------------------------------------------------------------------------------
 
 
-def listed(seats: tuple[int, ...]) -> list[tuple[tuple[int, ...]]]:
-    """Players, if there are any."""
-    return [(seats,)] if seats else []
-
-
-def resting(field: str) -> Callable[[Table], list[tuple[tuple[int, ...]]]]:
-    """Players that rest."""
-    return lambda table: listed(getattr(table.resting, field))
-
-
-def within(table: Table, zone: Zone) -> list[tuple[Holding]]:
-    """The cards of a zone of the base rules' pack, where it has any and their number is known."""
-    return [] if table.deck_rules or not table.cards(0).size(zone) else [(held(table.cards(0), zone),)]
-
-
 def deck_list_of(table: Table, seat: int) -> list[tuple[Listed, int | None]]:
     """The deck as it was stated."""
     deck, cards = table.players[seat].deck, table.cards(seat)
@@ -267,74 +228,61 @@ def deck_list_of(table: Table, seat: int) -> list[tuple[Listed, int | None]]:
     return [(pairs if deck.listed else deck.size, deck.weight)]
 
 
-def hand_of(table: Table, seat: int) -> list[tuple[Holding]]:
-    """A hand."""
-    return [(held(table.cards(seat), ("hand", seat)),)] if table.hand(seat) else []
-
-
-def lying(table: Table, seat: int, laid: Sequence[Laid]) -> list[tuple[Sequence[tuple[str | None, str]]]]:
+def lying(laid: Sequence[Laid]) -> tuple[tuple[str | None, str], ...]:
     """Corridors as they are said."""
-    said = [("down" if one.zone is not None else "turned" if one.turned else None, one.kind) for one in laid]
-    return [(tuple(said),)] if said else []
+    return tuple([("down" if one.zone is not None else "turned" if one.turned else None, one.kind) for one in laid])
 
 
 def combat_of(table: Table, seat: int) -> list[tuple[object, ...]]:
     """The last combat, where it was the last move."""
     one = table.combat
-    return (
-        []
-        if one is None or one.seat != seat
-        else [(one.foe.kind, one.foe.owner, one.human, one.charmed, one.won, one.fought)]
-    )
+    if one is None or one.seat != seat:
+        return []
+    return [(one.foe.kind, one.foe.owner, one.human, one.charmed, one.won, one.fought)]
 
 
-def discards(table: Table, seat: int) -> list[tuple[Holding]]:
-    """The discard pile of a player's own deck."""
-    cards = table.cards(seat)
-    return [(held(cards, DISCARD),)] if table.deck_rules and cards.size(DISCARD) else []
+def deck_holds(table: Table) -> list[tuple[object, ...]]:
+    """Cards that are known to be in the one deck, of unknown size."""
+    cards = table.cards(0)
+    return some(held(cards, DECK)[1]) if one_pack(table) and cards.size(DECK) is None else []
 
 
-def deck_of(table: Table) -> list[tuple[Holding]]:
-    """The deck of the base rules, where its size is known."""
-    return [] if table.deck_rules or table.cards(0).size(DECK) is None else [(held(table.cards(0), DECK),)]
-
-
-def deck_holds(table: Table) -> list[tuple[object]]:
-    """Cards that are known to be in a deck of unknown size, and in the deck of a player."""
-    named = () if table.deck_rules or deck_of(table) else held(table.cards(0), DECK)[1]
-    return [(named,)] if named else []
+def traps_of(table: Table) -> list[tuple[int]]:
+    """How many traps there can be, where it isn't as many as the set has."""
+    most = table.cards(0).most[kinds.TRAPS] if one_pack(table) else kinds.SET_COUNTS[kinds.TRAPS]
+    return [] if most == kinds.SET_COUNTS[kinds.TRAPS] else [(int(most),)]
 
 
 FACTS = (
     Fact(("deck-list", "デッキ構成"), (DeckList(), Word(WEIGHT, Whole())), deck_list_of, lay_deck_list, whose=True),
-    Fact(("turn", "番"), (Player(),), lambda table: [(table.active,)], assign("active")),
-    Fact(("phase", "段階"), (OneOf("phase", PHASES),), lambda table: [(table.phase,)], assign("phase")),
-    Fact(("drawn", "ドロー済み"), (), lambda table: holds(table.drew), lambda table, law: setattr(table, "drew", True)),
-    Fact(("plays", "プレイ数"), (Whole(),), lambda table: [(table.made,)] if table.made else [], assign("made")),
+    field(("turn", "番"), Player(), "active"),
+    field(("phase", "段階"), OneOf("phase", PHASES), "phase"),
+    field(("drawn", "ドロー済み"), None, "drew"),
+    field(("plays", "プレイ数"), Whole(), "made", when=lambda table: table.made),
     Fact(("last-move", "直前の手"), (Player(), OneOf("word", MOVES)), lambda table: [(table.mover, table.moved)] if table.moved in MOVES else [], lay_move),
     Fact(("fought", "戦闘"), (CardName(), Word(("from", "から"), Player()), OneOf("word", HUMAN, optional=True), Word(("charmed", "チャーム")), Word(("won", "勝ち")), Word(("with", "使用"), Each(CardName()), optional=False)),
          combat_of, lay_combat, whose=True),
-    Fact(("conceded", "投了"), (NAMES,), resting("left"), lay_conceded),
-    Fact(("conceded-early", "開始前の投了"), (NAMES,), resting("early"), lay_seats("early")),
-    Fact(("returned", "生還"), (NAMES,), lambda table: listed(table.returned), lay_returned),
-    Fact(("passed", "パス"), (NAMES,), resting("passed"), lay_seats("passed")),
-    Fact(("out", "終わった人"), (NAMES,), resting("out"), lay_seats("out")),
-    Fact(("idle", "何もしなかった人"), (NAMES,), resting("idle"), lay_seats("idle")),
-    Fact(("traps", "トラップの数"), (Least(0),), lambda table: [] if table.deck_rules or table.cards(0).most[kinds.TRAPS] == kinds.SET_COUNTS[kinds.TRAPS] else [(int(table.cards(0).most[kinds.TRAPS]),)], lay_traps),
-    Fact(("hand", "手札"), (Held(CardName(unseen=True, secret=True)),), hand_of, lay_hand, whose=True),
-    Fact(("corridors", "回廊"), (Each(Corridor()),), lambda table, seat: lying(table, seat, table.laid[seat]), lay_corridors, whose=True),
-    Fact(("sideways", "横"), (Each(Corridor()),), lambda table, seat: lying(table, seat, table.players[seat].sideways), lay_sideways, whose=True),
+    Fact(("conceded", "投了"), (PLAYERS,), lambda table: some(table.resting.left), lay_conceded),
+    field(("conceded-early", "開始前の投了"), PLAYERS, "early", of="resting"),
+    Fact(("returned", "生還"), (PLAYERS,), lambda table: some(table.returned), lay_returned),
+    field(("passed", "パス"), PLAYERS, "passed", of="resting"),
+    field(("out", "終わった人"), PLAYERS, "out", of="resting"),
+    field(("idle", "何もしなかった人"), PLAYERS, "idle", of="resting"),
+    Fact(("traps", "トラップの数"), (Least(0),), traps_of, lay_traps),
+    Fact(("hand", "手札"), (HAND,), lambda table, seat: [(held(table.cards(seat), ("hand", seat)),)] if table.hand(seat) else [], lay_hand, whose=True),
+    Fact(("corridors", "回廊"), (Each(Corridor()),), lambda table, seat: some(lying(table.laid[seat])), lay_corridors, whose=True),
+    Fact(("sideways", "横"), (Each(Corridor()),), lambda table, seat: some(lying(table.players[seat].sideways)), lay_sideways, whose=True),
     Fact(("outward", "往路"), (Whole(), Word(("goal", "目標"), Whole())),
          lambda table, seat: [] if (one := table.players[seat]).outward is None else [(one.outward, one.goal)], lay_outward, whose=True),
     Fact(("monster", "モンスター"), (CardName(), Word(("from", "から"), Player())), lambda table, seat: [(one.kind, one.owner) for one in table.foes[seat]], lay_monster, whose=True, many=True),
     Fact(("treasure", "財宝"), (Treasure(),), lambda table, seat: [(one,) for one in table.players[seat].loot], lay_treasure, whose=True, many=True),
-    Fact(("weighed", "計量"), (Whole(),), lambda table, seat: [] if table.players[seat].weight is None else [(table.players[seat].weight,)], lambda table, law, seat, weight: table.alter(seat, weight=weight), whose=True),
-    Fact(("own-discards", "自分の捨て札"), (OPEN,), discards, lambda table, law, seat, said: from_box(table, law, seat, said[1], DISCARD, said[0] - len(said[1])), whose=True),
-    Fact(("discards", "捨て札"), (OPEN,), lambda table: within(table, DISCARD), in_zone(DISCARD)),
+    Fact(("weighed", "計量"), (Whole(),), lambda table, seat: some(table.players[seat].weight), lambda table, law, seat, weight: table.alter(seat, weight=weight), whose=True),
+    BOX.pile(("own-discards", "自分の捨て札"), OPEN, lambda seat: DISCARD, when=lambda table: table.deck_rules),
+    BOX.pile(("discards", "捨て札"), OPEN, DISCARD, when=one_pack),
     Fact(("traps-in-deck", "山札のトラップ"), (Least(0),), lambda table: [(size,)] if not table.deck_rules and (size := table.cards(0).size(TRAPS)) else [],
-         lambda table, law, count: from_box(table, law, 0, [kinds.TRAPS] * count, TRAPS)),
-    Fact(("deck", "山札"), (OPEN,), deck_of, in_zone(DECK)),
-    Fact(("deck-holds", "山札内"), (Each(CardName()),), deck_holds, lambda table, law, named: from_box(table, law, 0, named, DECK)),
+         lambda table, law, count: BOX.lay(table, law, [kinds.TRAPS] * count, TRAPS)),
+    BOX.pile(("deck", "山札"), OPEN, DECK, when=one_pack, empty=True),
+    Fact(("deck-holds", "山札内"), (Each(CardName()),), deck_holds, lambda table, law, named: BOX.lay(table, law, named, DECK)),
 )  # fmt: skip
 
 
@@ -342,7 +290,7 @@ def prepare(table: Table) -> None:
     """All cards of each pack in its box."""
     packs = []
     for _ in table.packs:
-        cards = Cards({BOX: None if table.deck_rules else table.rules.cards})
+        cards = Cards({BOX.zone: None if table.deck_rules else table.rules.cards})
         for card in table.facts.values():
             if card.most is not None:
                 cards.declare(card.id, card.most, at_most=True)
@@ -353,19 +301,16 @@ def prepare(table: Table) -> None:
 
 def begin(table: Table, law: Law) -> None:
     """The rest of the cards; whose turn it is must be somebody who plays on."""
-    law.can(
-        "MM-3.9",
-        table.active in table.inside or table.phase in ("appraise", "weigh"),
-        key="position/gone",
-        seat=SEATS[table.active],
-    )
+    there = table.active in table.inside or table.phase in ("appraise", "weigh")
+    law.can("MM-3.9", there, key="position/gone", seat=SEATS[table.active])
     for seat, cards in enumerate(table.packs):
         stated = not table.deck_rules or table.players[seat].deck is not None
         law.can("MM-10.3", stated, key="MM-10.3/missing", seat=SEATS[seat])
         if is_laid(law, "deck"):
-            law.can("MM-2.2", cards.size(BOX) in (None, 0), "REC-4", key="position/left", count=cards.size(BOX) or 0)
-            cards.count(BOX, 0)
-        cards.merge(BOX, DECK)
+            left = cards.size(BOX.zone) or 0
+            law.can("MM-2.2", not left, "REC-4", key="position/left", count=left)
+            cards.count(BOX.zone, 0)
+        cards.merge(BOX.zone, DECK)
 
 
 def unsaid(table: Table) -> None:
@@ -378,12 +323,11 @@ def unsaid(table: Table) -> None:
             raise Unsaid("aside")
     for seat, player in enumerate(table.players):
         for laid, counts in ((table.laid[seat], True), (player.sideways, False)):
-            said = lying(table, seat, laid)
-            again = laid_of(table, None, seat, said[0][0]) if said else ()
-            same = [(one.length, one.distance * counts) for one in laid] == [
-                (one.length, one.distance * counts) for one in again
+            ways = [
+                [(one.length, one.distance * counts) for one in way]
+                for way in (laid, laid_of(table, None, seat, lying(laid)))
             ]
-            if not same or any(one.kind == UNSEEN and one.zone is None for one in laid):
+            if ways[0] != ways[1] or any(one.kind == UNSEEN and one.zone is None for one in laid):
                 raise Unsaid("corridors", seat=SEATS[seat])
         known = {kind: n for kind, n in table.cards(seat).known(("hand", seat)).items() if n}
         if dict(table.seen[seat]) != known:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Cards, Impossible
+from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, piles
 from referee.games.res_arcana.beginnings import of_kind
@@ -10,25 +10,40 @@ from referee.games.res_arcana.diary import Diary
 from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, PILE
 from referee.games.res_arcana.player import Piece
 from referee.games.res_arcana.sentences import Essences
+from referee.games.res_arcana.table import Table
 from referee.grammar.arguments import Each, Named, OneOf, Player, Whole, Word
-from referee.kernel.positions import Fact, Held, Position, Unsaid, assign, held, holds, is_laid, needs, unmixed
+from referee.kernel.positions import (
+    PLAYERS,
+    Box,
+    Fact,
+    Held,
+    Position,
+    Unsaid,
+    field,
+    held,
+    is_laid,
+    needs,
+    some,
+    unmixed,
+)
 from scorers.sheet import SEATS
 from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Unpack
 
-    from referee.cards.worlds import Zone
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.phases import Pile
-    from referee.games.res_arcana.table import Law, Table
+    from referee.games.res_arcana.table import Law
     from referee.grammar.arguments import MoreOfNames
     from referee.kernel.positions import Holding
 
-BOX, OUT = "box", "out"  # the zones of artifacts and of monuments that haven't been laid, or are out of the game
-NAMES = Each(Player(), "NAME…")
+BOX = Box(Table.shown, "RA-1.7", "REC-4", key="position/once")
+OUT = Box(  # the monuments; those that stay there are out of the game
+    Table.shown, "RA-1.7", "REC-4", key="position/once", zone="out", pack=lambda table, seat: table.monuments
+)
 PHASES = {COLLECT: ("collect", "収集"), ACTION: ("actions", "アクション"), CHOOSE: ("between", "ゲームの間")}
 PLACES = ("hand", "fresh", "deck", "discards", "top")  # of cards while a game is played
 AUTO, TYPED = "auto", "typed"
@@ -44,38 +59,6 @@ HELD, OPEN = Held(of("artifact", unseen=True, secret=True)), Held(of("artifact",
 NAMED, MONUMENTS = Each(of("artifact", unseen=True, secret=True)), Held(of("monument", unseen=True), secret=False)
 
 
-def from_box(table: Table, law: Law, cards: Cards, named: Iterable[str], zone: Zone | None, unseen: int = 0) -> None:
-    """Cards go to a zone, None: into play."""
-    box = OUT if cards is table.monuments else BOX
-    known = [*named]
-    try:
-        cards.take(box, known)
-        if zone is not None:
-            cards.put(zone, known)
-            cards.move(box, zone, unseen)
-    except Impossible:
-        law.cannot(
-            "RA-1.7", "REC-4", key="position/once", cards=table.all_shown(known or [UNSEEN]), count=len(known) + unseen
-        )
-
-
-def in_zone(zones: Sequence[Zone]) -> Callable[..., None]:
-    """What lays artifacts in a zone of a player's."""
-    return lambda table, law, seat, said: from_box(
-        table, law, table.cards, said[1], zones[seat], said[0] - len(said[1])
-    )
-
-
-def of_monuments(zone: Zone) -> Callable[..., None]:
-    """What lays monuments in a zone."""
-    return lambda table, law, said: from_box(table, law, table.monuments, said[1], zone, said[0] - len(said[1]))
-
-
-def of_player(field: str) -> Callable[..., None]:
-    """What lays a field of a player."""
-    return lambda table, law, seat, value: setattr(table.players[seat], field, value)
-
-
 # -- what is laid -----------------------------------------------------------------------------
 
 
@@ -83,27 +66,18 @@ def lay_field(table: Table, law: Law, seat: int, name: str, turned: bool, down: 
     """A component in play."""
     component, player = table.book[name], table.players[seat]
     law.can("RA-1.7", table.holder(name) is None, "REC-4", key="position/there", component=component.name)
-    if component.kind == "artifact":
-        from_box(table, law, table.cards, (name,), None)
-    elif component.kind == "monument":
-        from_box(table, law, table.monuments, (name,), None)
+    if component.kind in ("artifact", "monument"):
+        (BOX if component.kind == "artifact" else OUT).lay(table, law, (name,), None)
     elif component.kind == "mage":
         law.can("RA-1.9", player.mage is None, key="position/one", component=component.name)
         player.mage = name
     else:
-        others = (
-            [] if component.kind == "place" else [one for one in player.play if table.book[one].kind == component.kind]
-        )
-        law.can("RA-1.10", not others, key="position/one", component=component.name)
+        other = component.kind != "place" and any(table.book[one].kind == component.kind for one in player.play)
+        law.can("RA-1.10", not other, key="position/one", component=component.name)
     if component.kind in ("place", "monument"):
         tiles = [table.book[one].tile for one in table.claimed if table.book[one].kind == "place"]
-        law.can(
-            "RA-6.5",
-            component.tile is None or component.tile not in tiles,
-            "REC-4",
-            key="position/there",
-            component=component.name,
-        )
+        free = component.tile is None or component.tile not in tiles
+        law.can("RA-6.5", free, "REC-4", key="position/there", component=component.name)
         table.claimed = put(table.claimed, name, seat)
     player.put(name, Piece(turned, down, amount or {}))
     table.note(name, law.number)
@@ -124,46 +98,36 @@ def lay_conceded(table: Table, law: Law, seats: tuple[int, ...]) -> None:
     law.can("RA-12.11", len(table.staying) > 1, key="position/conceded")
 
 
-def lay_top(table: Table, law: Law, seat: int, cards: Sequence[str]) -> None:
-    """Cards on top of a deck, the topmost first, as their owner has seen them."""
-    zones = tuple([("top", seat, at) for at in range(len(cards))])
+def top(pile: Pile, *at: object) -> tuple[object, ...]:
+    """A zone on top of a deck."""
+    return ("top", *at) if pile == piles.MONUMENTS else ("top", pile, *at)
+
+
+def lay_top(table: Table, law: Law, pile: Pile, cards: Sequence[str]) -> None:
+    """Cards on top of a deck, the topmost first, as who looked has seen them."""
+    zones = tuple([top(pile, at) for at in range(len(cards))])
     for zone, card in zip(zones, cards):
-        from_box(table, law, table.cards, () if card == UNSEEN else (card,), zone, card == UNSEEN)
-    table.tops = {**table.tops, seat: zones}
+        box_of(pile).lay(table, law, () if card == UNSEEN else (card,), zone, card == UNSEEN)
+    table.tops = {**table.tops, pile: zones}
 
 
-def lay_seen(table: Table, law: Law, seat: int, said: Holding) -> None:
-    """Cards on top of a deck that their owner has seen and laid back, nobody knows in which order."""
-    zone = ("top", seat, "seen")
-    from_box(table, law, table.cards, said[1], zone, said[0] - len(said[1]))
-    table.tops = {**table.tops, seat: (zone,)}
+def lay_seen(table: Table, law: Law, pile: Pile, said: Holding) -> None:
+    """Cards on top of a deck that somebody has seen and laid back, nobody else knows in which order."""
+    zone = top(pile, "seen")
+    box_of(pile).hold(table, law, said, zone)
+    table.tops = {**table.tops, pile: (zone,)}
 
 
-def lay_monuments_top(table: Table, law: Law, cards: Sequence[str]) -> None:
-    """The same of the monuments."""
-    zones = tuple([("top", at) for at in range(len(cards))])
-    for zone, card in zip(zones, cards):
-        from_box(table, law, table.monuments, () if card == UNSEEN else (card,), zone, card == UNSEEN)
-    table.tops = {**table.tops, "monuments": zones}
-
-
-def lay_monuments_seen(table: Table, law: Law, said: Holding) -> None:
-    """The same of the monuments."""
-    zone = ("top", "seen")
-    from_box(table, law, table.monuments, said[1], zone, said[0] - len(said[1]))
-    table.tops = {**table.tops, "monuments": (zone,)}
+def box_of(pile: Pile) -> Box:
+    """Out of which the cards of a deck come."""
+    return OUT if pile == piles.MONUMENTS else BOX
 
 
 def lay_display(table: Table, law: Law, said: Holding) -> None:
     """The monuments that lie there to be claimed."""
-    of_monuments("display")(table, law, said)
+    OUT.hold(table, law, said, "display")
     for name in said[1]:
         table.note(("display", name), law.number)
-
-
-def lay_places(table: Table, law: Law, names: tuple[str, ...]) -> None:
-    """The places of power that are set out."""
-    table.set_out = table.known_places = names
 
 
 def lay_owned(table: Table, law: Law, seat: int, cards: tuple[str, ...]) -> None:
@@ -179,19 +143,9 @@ def lay_past(table: Table, law: Law, winners: tuple[int, ...], totals: tuple[int
 # -- what is told ------------------------------------------------------------------------------
 
 
-def some(values: Sequence[object]) -> list[tuple[object]]:
-    """What there is of them."""
-    return [(tuple(values),)] if values else []
-
-
-def within(zones: Sequence[Zone]) -> Callable[[Table, int], list[tuple[Holding]]]:
-    """The artifacts in a zone of a player's, where there are any."""
-    return lambda table, seat: [(held(table.cards, zones[seat]),)] if table.cards.size(zones[seat]) else []
-
-
-def top_of(table: Table, pile: Pile, seen: bool) -> list[tuple[object]]:
+def top_of(table: Table, pile: Pile, seen: bool) -> list[tuple[object, ...]]:
     """Cards on top of a deck, in their order or all together."""
-    cards = table.monuments if pile == piles.MONUMENTS else table.cards
+    cards = box_of(pile).pack(table, None)
     zones = [zone for zone in table.tops.get(pile, ()) if cards.size(zone)]
     if not zones or (zones[0][-1] == "seen") != seen:
         return []
@@ -205,17 +159,12 @@ def field_of(table: Table, seat: int) -> list[tuple[str, bool, bool, Amount | No
     return [(name, one.turned, one.down, one.essences or None) for name, one in table.players[seat].play.items()]
 
 
-def owned_of(table: Table, seat: int) -> list[tuple[object]]:
-    """Cards of a player's that lie with another."""
-    return some([card for card, owner in table.strangers.items() if owner == seat])
-
-
 def held_before(table: Table, seat: int) -> frozenset[str]:
     """The cards of a hand that were known before its latest draw, as far as a position tells it by itself."""
     return frozenset([*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])])
 
 
-def before_of(table: Table, seat: int) -> list[tuple[object]]:
+def before_of(table: Table, seat: int) -> list[tuple[object, ...]]:
     """Those cards, where it can't be told so."""
     player = table.players[seat]
     return [(tuple(sorted(player.before)),)] if player.open and player.before != held_before(table, seat) else []
@@ -228,45 +177,45 @@ def unnamed_of(table: Table, seat: int) -> list[tuple[int]]:
 
 
 FACTS = (
-    Fact(("round", "ラウンド"), (Whole(),), lambda table: [(table.round,)], assign("round")),
+    field(("round", "ラウンド"), Whole(), "round"),
     Fact(("past-game", "終わったゲーム"), (Word(("won", "勝者"), Each(Player(), stops=("points", "得点")), optional=False), Word(("points", "得点"), Each(Whole(), stops=("first", "先手")), optional=False), Word(("first", "先手"), Player(), optional=False)),
          lambda table: table.history, lay_past, many=True),
-    Fact(("phase", "段階"), (OneOf("phase", PHASES),), lambda table: [(table.phase,)], assign("phase")),
-    Fact(("turn", "番"), (Player(),), lambda table: [] if table.turn is None else [(table.turn,)], assign("turn")),
-    Fact(("acted", "アクションあり"), (), lambda table: holds(table.moved), lambda table, law: setattr(table, "moved", True)),
-    Fact(("conceded", "投了"), (NAMES,), lambda table: some([seat for seat in range(len(table.names)) if seat not in table.staying]), lay_conceded),
-    Fact(("token", "トークン"), (Player(),), lambda table: [(table.token,)], assign("token")),
-    Fact(("first", "先手"), (Player(),), lambda table: [(table.first,)], assign("first")),
-    Fact(("places", "力ある場所"), (Each(of("place")),), lambda table: some(table.set_out or ()), lay_places),
-    Fact(("old-places", "前の力ある場所"), (Each(of("place")),), lambda table: some(table.old_places), assign("old_places")),
+    field(("phase", "段階"), OneOf("phase", PHASES), "phase"),
+    field(("turn", "番"), Player(), "turn"),
+    field(("acted", "アクションあり"), None, "moved"),
+    Fact(("conceded", "投了"), (PLAYERS,), lambda table: some(tuple([seat for seat in range(len(table.names)) if seat not in table.staying])), lay_conceded),
+    field(("token", "トークン"), Player(), "token"),
+    field(("first", "先手"), Player(), "first"),
+    field(("places", "力ある場所"), Each(of("place")), "set_out"),
+    field(("old-places", "前の力ある場所"), Each(of("place")), "old_places"),
     Fact(("display", "モニュメント"), (MONUMENTS,), lambda table: [(held(table.monuments, "display"),)], lay_display),
-    Fact(("monument-deck", "モニュメントの山"), (MONUMENTS,), lambda table: [(held(table.monuments, "deck"),)], of_monuments("deck")),
-    Fact(("monument-top", "モニュメントの山の上"), (Each(of("monument", unseen=True)),), lambda table: top_of(table, "monuments", False), lay_monuments_top),
-    Fact(("monument-seen", "見たモニュメント"), (MONUMENTS,), lambda table: top_of(table, "monuments", True), lay_monuments_seen),
+    OUT.pile(("monument-deck", "モニュメントの山"), MONUMENTS, "deck", empty=True),
+    Fact(("monument-top", "モニュメントの山の上"), (Each(of("monument", unseen=True)),), lambda table: top_of(table, piles.MONUMENTS, False), lambda table, law, cards: lay_top(table, law, piles.MONUMENTS, cards)),
+    Fact(("monument-seen", "見たモニュメント"), (MONUMENTS,), lambda table: top_of(table, piles.MONUMENTS, True), lambda table, law, said: lay_seen(table, law, piles.MONUMENTS, said)),
     Fact(("field", "場"), (of("component"), Word(TURNED), Word(DOWN), Essences(left_out=True)), field_of, lay_field, whose=True, many=True),
-    Fact(("scrolls", "スクロール"), (Each(of("scroll")),), lambda table, seat: some(table.players[seat].scrolls), of_player("scrolls"), whose=True),
-    Fact(("pool", "プール"), (Essences(),), lambda table, seat: [(table.players[seat].pool,)], of_player("pool"), whose=True),
-    Fact(("passed", "パス"), (), lambda table, seat: holds(table.players[seat].passed), lay_passed, whose=True),
-    Fact(("collected", "収集済み"), (OneOf("word", {AUTO: ("alone", "自動"), TYPED: ("said", "入力")}),), lambda table, seat: [(one,)] if (one := table.players[seat].collected) else [], of_player("collected"), whose=True),
-    Fact(("hand", "手札"), (HELD,), within(HANDS), in_zone(HANDS), whose=True),
-    Fact(("drawn", "ドロー"), (HELD,), within(FRESH), in_zone(FRESH), whose=True),
-    Fact(("drawn-within", "手札の中のドロー"), (), lambda table, seat: holds(table.players[seat].mixed), lambda table, law, seat: setattr(table.players[seat], "mixed", True), whose=True),
-    Fact(("drawn-unnamed", "名前のないドロー"), (Whole(),), unnamed_of, of_player("open"), whose=True),
-    Fact(("drawn-gone", "出たドロー"), (Each(of("artifact")),), lambda table, seat: some(table.players[seat].gone), of_player("gone"), whose=True),
+    field(("scrolls", "スクロール"), Each(of("scroll")), "scrolls", whose=True, of="players"),
+    field(("pool", "プール"), Essences(), "pool", whose=True, of="players"),
+    Fact(("passed", "パス"), (), lambda table, seat: [()] * table.players[seat].passed, lay_passed, whose=True),
+    field(("collected", "収集済み"), OneOf("word", {AUTO: ("alone", "自動"), TYPED: ("said", "入力")}), "collected", whose=True, of="players"),
+    BOX.pile(("hand", "手札"), HELD, HANDS.__getitem__),
+    BOX.pile(("drawn", "ドロー"), HELD, FRESH.__getitem__),
+    field(("drawn-within", "手札の中のドロー"), None, "mixed", whose=True, of="players"),
+    Fact(("drawn-unnamed", "名前のないドロー"), (Whole(),), unnamed_of, lambda table, law, seat, count: setattr(table.players[seat], "open", count), whose=True),
+    field(("drawn-gone", "出たドロー"), Each(of("artifact")), "gone", whose=True, of="players"),
     Fact(("held-before", "ドロー前の手札"), (Each(of("artifact", unseen=True, secret=True), optional=True),), before_of, lambda table, law, seat, cards: setattr(table.players[seat], "before", frozenset(cards)), whose=True),
-    Fact(("deck", "デック"), (HELD,), within(DECKS), in_zone(DECKS), whose=True),
+    BOX.pile(("deck", "デック"), HELD, DECKS.__getitem__),
     Fact(("deck-top", "デックの上"), (NAMED,), lambda table, seat: top_of(table, seat, False), lay_top, whose=True),
     Fact(("deck-seen", "見たデックの上"), (HELD,), lambda table, seat: top_of(table, seat, True), lay_seen, whose=True),
-    Fact(("discards", "捨て札"), (OPEN,), within(DISCARDS), in_zone(DISCARDS), whose=True),
-    Fact(("owns", "本来の持ち主"), (Each(of("artifact")),), owned_of, lay_owned, whose=True),
+    BOX.pile(("discards", "捨て札"), OPEN, DISCARDS.__getitem__),
+    Fact(("owns", "本来の持ち主"), (Each(of("artifact")),), lambda table, seat: some(tuple([card for card, owner in table.strangers.items() if owner == seat])), lay_owned, whose=True),
 )  # fmt: skip
 
 
 def prepare(table: Table) -> None:
     """All artifacts in the box, all monuments out of the game."""
     artifacts, monuments = of_kind(table, "artifact"), of_kind(table, "monument")
-    table.cards = Cards({BOX: len(artifacts)}, dict.fromkeys(artifacts, 1))
-    table.monuments = Cards({OUT: len(monuments)}, dict.fromkeys(monuments, 1))
+    table.cards = Cards({BOX.zone: len(artifacts)}, dict.fromkeys(artifacts, 1))
+    table.monuments = Cards({OUT.zone: len(monuments)}, dict.fromkeys(monuments, 1))
     table.phase, table.begun, table.first_named, table.draft_round = ACTION, True, True, 3
     table.set_out, table.known_places = None, ()
 
@@ -282,17 +231,16 @@ def begin(table: Table, law: Law) -> None:
     needs(law, "RA-15.1", table.game, "past-game", "終わったゲーム")
     _, monuments = components.counts(table.rules, len(table.names))
     if not is_laid(law, "display"):
-        from_box(table, law, table.monuments, (), "display", DISPLAY)
+        OUT.lay(table, law, (), "display", DISPLAY)
     if not is_laid(law, "monument-deck"):
         there = [one for one in table.claimed if table.book[one].kind == "monument"]
         left = monuments - len(there) - (table.monuments.size("display") or 0) - table.monument_deck()
         law.can("RA-1.4", left >= 0, "REC-4", key="position/monuments", count=monuments)
-        from_box(table, law, table.monuments, (), "deck", left)
+        OUT.lay(table, law, (), "deck", left)
     for seat in range(len(table.names)):
         _ready(table, law, seat)
     places = [one for one in table.claimed if table.book[one].kind == "place"]
-    if table.set_out is None:
-        table.known_places = tuple(places)
+    table.known_places = tuple(places) if table.set_out is None else table.set_out
     strange = [one for one in places if one not in table.known_places]
     law.can("RA-1.3", not strange, "REC-4", key="position/places", places=table.all_shown(strange))
     there_now = {name for player in table.players for name in (*player.play, *player.scrolls)}

@@ -8,19 +8,7 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import in_order, kind_of
 from referee.games.runeworks.table import BETWEEN, LAY, OVER, SHOW, TURN, Meld
 from referee.grammar.arguments import Card, Cards, Each, Group, Player, Whole, Word
-from referee.kernel.positions import (
-    Fact,
-    Held,
-    Position,
-    Unsaid,
-    assign,
-    held,
-    holds,
-    lay_held,
-    needs,
-    per_seat,
-    unmixed,
-)
+from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, needs, some, unmixed
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Term
 from scorers.state import put, without
@@ -34,9 +22,8 @@ if TYPE_CHECKING:
 
     Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards
 
-BOX = "box"  # the zone of the cards that haven't been laid yet
+BOX = Box(lambda table, card: PIPS[card], "REC-4")
 HELD = Held(Card(secret=True))
-NAMES = Each(Player(), "NAME…")
 
 
 def out(law: Law, table: Table, cards: Sequence[str]) -> None:
@@ -44,8 +31,7 @@ def out(law: Law, table: Table, cards: Sequence[str]) -> None:
     for card in cards:
         if card == UNSEEN:
             law.cannot("RW-1.6")
-    lay_held(law, table.cards, BOX, "open", (len(cards), tuple(cards)), PIPS.__getitem__)
-    table.cards.take("open", cards)
+    BOX.lay(table, law, cards, None)
 
 
 def as_laid(one: Meld) -> list[str]:
@@ -100,19 +86,16 @@ def lay_ignited(table: Table, law: Law, seat: int, blast: bool, shot: int | None
 # -- what is told ------------------------------------------------------------------------------
 
 
-def hand_of(table: Table, seat: int) -> Iterator[tuple[Holding]]:
+def hand_of(table: Table, seat: int) -> list[tuple[Holding]]:
     """A hand, also of who has conceded."""
     zone = ("out", seat) if seat in table.left else seat
-    if table.size(zone):
-        yield (held(table.cards, zone),)
+    return [(held(table.cards, zone),)] if table.size(zone) else []
 
 
-def shown_of(table: Table, seat: int) -> Iterator[tuple[tuple[str, ...]]]:
+def shown_of(table: Table, seat: int) -> list[tuple[object, ...]]:
     """Cards of a hand that all have seen."""
     places = (("hand", seat), ("out", seat))
-    cards = tuple([card for card, lies in table.seen.items() if lies[:2] in places])
-    if cards:
-        yield (cards,)
+    return some(tuple([card for card, lies in table.seen.items() if lies[:2] in places]))
 
 
 def sets_of(table: Table, seat: int) -> Iterator[tuple[tuple[str, ...], Boosts]]:
@@ -129,44 +112,44 @@ def ignited_of(table: Table, seat: int) -> Iterator[tuple[bool, int | None]]:
             yield one.blast, one.shot
 
 
-def listed(seats: tuple[int, ...]) -> list[tuple[tuple[int, ...]]]:
-    """Players, if there are any."""
-    return [(seats,)] if seats else []
+def turning(table: Table) -> bool:
+    """Whether a turn is under way."""
+    return table.phase in (TURN, LAY)
 
 
 FACTS = (
-    Fact(("round", "ラウンド"), (Whole(),), lambda table: [(table.number,)], assign("number")),
-    Fact(("overtime", "延長戦"), (), lambda table: holds(table.overtime), lambda table, law: setattr(table, "overtime", True)),
-    Fact(("conceded", "投了"), (NAMES,), lambda table: listed(table.left), lay_conceded),
-    Fact(("score", "得点"), (Whole(),), lambda table, seat: [(table.points[seat],)], per_seat("points"), whose=True),
-    Fact(("rounds-won", "勝ったラウンド"), (Whole(),), lambda table, seat: [(table.ignited[seat],)], per_seat("ignited"), whose=True),
-    Fact(("turn", "番"), (Player(),), lambda table: [(table.turn,)] if table.phase in (TURN, LAY) else [], assign("turn")),
-    Fact(("drawn", "ドロー済み"), (), lambda table: holds(table.phase == LAY), lambda table, law: setattr(table, "phase", LAY)),
-    Fact(("pool", "プール"), (Cards(),), lambda table: [(table.pool,)] if table.pool else [], lay_pool),
-    Fact(("released", "リリース"), (Player(),), lambda table: [] if table.releaser is None or table.phase not in (TURN, LAY) else [(table.releaser,)], assign("releaser")),
-    Fact(("passed", "パス"), (NAMES,), lambda table: listed(table.spoken) if table.phase == TURN else [], assign("spoken")),
-    Fact(("retracted", "取り下げ"), (NAMES,), lambda table: listed(table.retracted) if table.phase == TURN else [], assign("retracted")),
+    field(("round", "ラウンド"), Whole(), "number"),
+    field(("overtime", "延長戦"), None, "overtime"),
+    Fact(("conceded", "投了"), (PLAYERS,), lambda table: some(table.left), lay_conceded),
+    field(("score", "得点"), Whole(), "points", whose=True),
+    field(("rounds-won", "勝ったラウンド"), Whole(), "ignited", whose=True),
+    field(("turn", "番"), Player(), "turn", when=turning),
+    Fact(("drawn", "ドロー済み"), (), lambda table: [()] * (table.phase == LAY), lambda table, law: setattr(table, "phase", LAY)),
+    Fact(("pool", "プール"), (Cards(),), lambda table: some(table.pool), lay_pool),
+    field(("released", "リリース"), Player(), "releaser", when=turning),
+    field(("passed", "パス"), PLAYERS, "spoken", when=lambda table: table.phase == TURN),
+    field(("retracted", "取り下げ"), PLAYERS, "retracted", when=lambda table: table.phase == TURN),
     Fact(("set", "セット"), (Cards(), Each(Group(Word(("boosted", "ブースト"), optional=False), Player(), Cards(), make=lambda _, seat, cards: (seat, cards), back=lambda one: (True, *one)), "[boosted NAME CARD…]", optional=True)),
          sets_of, lay_set, whose=True, many=True),
     Fact(("ignited", "イグナイト"), (Word(("blast", "ブラスト")), Word(("shot", "ショット"), Player())), ignited_of, lay_ignited, whose=True),
-    Fact(("round-over", "ラウンド終了"), (), lambda table: holds(table.phase == BETWEEN and table.igniters), lambda table, law: setattr(table, "phase", OVER)),
-    Fact(("hand", "手札"), (HELD,), hand_of, lambda table, law, seat, hand: lay_held(law, table.cards, BOX, seat, hand, PIPS.__getitem__), whose=True),
+    Fact(("round-over", "ラウンド終了"), (), lambda table: [()] if table.phase == BETWEEN and table.igniters else [], lambda table, law: setattr(table, "phase", OVER)),
+    Fact(("hand", "手札"), (HELD,), hand_of, lambda table, law, seat, hand: BOX.hold(table, law, hand, seat), whose=True),
     Fact(("shown", "公開"), (Cards(),), shown_of, lay_shown, whose=True),
-    Fact(("points", "手札点"), (Whole(),), lambda table, seat: [(table.totals[seat],)] if seat in table.totals else [], per_seat("totals"), whose=True),
-    Fact(("source", "ソース"), (HELD,), lambda table: [(held(table.cards, SOURCE),)], lambda table, law, source: lay_held(law, table.cards, BOX, SOURCE, source, PIPS.__getitem__)),
+    field(("points", "手札点"), Whole(), "totals", whose=True),
+    BOX.pile(("source", "ソース"), HELD, SOURCE, empty=True),
 )  # fmt: skip
 
 
 def prepare(table: Table) -> None:
     """All cards in the box."""
-    table.cards = CardsOf({BOX: len(CARDS)}, dict.fromkeys(CARDS, 1))
+    table.cards = CardsOf({BOX.zone: len(CARDS)}, dict.fromkeys(CARDS, 1))
 
 
 def begin(table: Table, law: Law) -> None:
     """The rest of the cards, and whose turn it is."""
     if not table.size(SOURCE):
-        table.cards.merge(BOX, SOURCE)
-    left = table.size(BOX)
+        table.cards.merge(BOX.zone, SOURCE)
+    left = table.size(BOX.zone)
     law.can("RW-1.2", not left, "REC-4", key="position/left", count=left)
     shared = [card for card in CARDS if len(table.holding(card)) > 1]
     law.can("RW-1.2", not shared or table.turn is None, "REC-4", key="position/shared", cards=pips(shared))
@@ -196,7 +179,7 @@ def unsaid(table: Table) -> None:
     """Refuse what no fact says: the Leady work, claims that stand, what has been laid in this turn."""
     if table.phase not in (BETWEEN, TURN, LAY, SHOW):
         raise Unsaid("midst", step=Term(table.phase))
-    playing = table.phase in (TURN, LAY)
+    playing = turning(table)
     if playing and (table.log or table.claims or table.shooters or table.igniters):
         raise Unsaid("laid", seat=SEATS[table.turn])
     if playing and table.releaser is not None:

@@ -28,47 +28,24 @@ from referee.games.time_storm.said import (
 from referee.games.time_storm.setup import into_deck
 from referee.games.time_storm.table import NOBODY, Lying, Played
 from referee.grammar.arguments import Each, Group, OneOf, Word
-from referee.kernel.positions import Fact, Held, Position, Unsaid, held, holds, is_laid, needs, unmixed
+from referee.kernel.positions import Box, Fact, Held, Position, Unsaid, field, held, is_laid, needs, some, unmixed
 from referee.kernel.windows import Window
 from scorers.sheet import SEATS
 from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from referee.cards.worlds import Zone
     from referee.games.time_storm.table import Law, Table
-    from referee.kernel.positions import Holding
 
-BOX = "box"  # the zone of the cards that haven't been laid yet
+BOX = Box(  # batteries needn't be of the deck (TS-1.2)
+    lambda table, kind: card_name(kind), "TS-6.2", "REC-4", key="position/copies", free=BATTERY
+)
 HAND, OPEN = Held(Kind(unseen=True, secret=True)), Held(Kind(unseen=True), secret=False)
 SEATS_NAMED = Each(Seat(), "NAME…")
 PHASES = {MAIN: ("main", "メイン"), DRAW: ("draw", "ドロー"), END: ("end", "エンド")}
 STATES = {None: None, True: USED[0], False: UNUSED[0]}
-
-
-def out_of_box(law: Law, table: Table, named: Sequence[str], zone: Zone | None, unseen: int = 0) -> None:
-    """Cards go to a zone, None: to an open place. Batteries needn't be of the deck (TS-1.2)."""
-    kinds = [kind for kind in named if kind != BATTERY]
-    try:
-        table.cards.take(BOX, kinds)
-        if zone is not None:
-            table.cards.put(zone, named)
-            table.cards.move(BOX, zone, unseen)
-    except Impossible:
-        law.cannot(
-            "TS-6.2", "REC-4", key="position/copies", cards=card_names(named or [None]), count=len(named) + unseen
-        )
-
-
-def put_in(zone: Zone) -> Callable[..., None]:
-    """What lays cards in an area of all."""
-
-    def laid(table: Table, law: Law, said: Holding) -> None:
-        out_of_box(law, table, said[1], zone, said[0] - len(said[1]))
-
-    return laid
 
 
 # -- what is laid -----------------------------------------------------------------------------
@@ -77,15 +54,6 @@ def put_in(zone: Zone) -> Callable[..., None]:
 def lay_turn(table: Table, law: Law, seat: int, extra: bool) -> None:
     """Whose turn it is, and whether it is an extra one."""
     table.turn = table.turn.but(seat=seat, extra=extra)
-
-
-def of_turn(field: str) -> Callable[..., None]:
-    """What lays a field of the turn."""
-
-    def laid(table: Table, law: Law, value: object) -> None:
-        table.turn = table.turn.but(**{field: value})
-
-    return laid
 
 
 def lay_lost(table: Table, law: Law, seats: tuple[int, ...]) -> None:
@@ -104,22 +72,17 @@ def lay_chosen(table: Table, law: Law, seat: int, kind: str) -> None:
     into_deck(table, law, facts)
 
 
-def lay_hand(table: Table, law: Law, seat: int, hand: Holding) -> None:
-    """A hand."""
-    out_of_box(law, table, hand[1], seat, hand[0] - len(hand[1]))
-
-
 def lay_field(table: Table, law: Law, seat: int, cards: Sequence[tuple[str | None, str | None]]) -> None:
     """What lies in front of a player."""
-    field = []
+    lying = []
     for kind, state in cards:
         is_battery = kind is not None and table.facts[kind].type == BATTERY
         law.can("TS-3.7", is_battery or kind is None or not state, key="position/state", cards=card_names([kind]))
-        field.append(Lying(kind, state == USED[0] if is_battery or state else None))
+        lying.append(Lying(kind, state == USED[0] if is_battery or state else None))
     named = [kind for kind, _ in cards if kind is not None]
-    out_of_box(law, table, named, None)
-    out_of_box(law, table, (), (FIELD, seat), len(cards) - len(named))
-    table.fields = put(table.fields, seat, tuple(field))
+    BOX.lay(table, law, named, None)
+    BOX.lay(table, law, (), (FIELD, seat), len(cards) - len(named))
+    table.fields = put(table.fields, seat, tuple(lying))
 
 
 def lay_end(area: str) -> Callable[..., None]:
@@ -128,46 +91,31 @@ def lay_end(area: str) -> Callable[..., None]:
     def laid(table: Table, law: Law, kinds: Sequence[str | None]) -> None:
         for kind in kinds[::-1]:
             zone = lay_on(table, area, kind is not None)
-            out_of_box(law, table, () if kind is None else (kind,), zone, kind is None)
+            BOX.lay(table, law, () if kind is None else (kind,), zone, kind is None)
 
     return laid
 
 
 def lay_waiting(table: Table, law: Law, kind: str, seat: int, paid: int) -> None:
     """A card that waits for its resolution, after those that wait already."""
-    out_of_box(law, table, (kind,), None)
+    BOX.lay(table, law, (kind,), None)
     table.waiting = (*table.waiting, Played(kind, seat, law.number, paid))
 
 
 # -- what is told ------------------------------------------------------------------------------
 
 
-def turn_of(table: Table) -> Iterator[tuple[int, bool]]:
-    """Whose turn it is."""
-    yield table.turn.seat, table.turn.extra
-
-
-def some(values: tuple[object, ...]) -> list[tuple[object]]:
-    """What there is of them."""
-    return [(values,)] if values else []
-
-
-def holding(table: Table, zone: Zone) -> list[tuple[Holding]]:
-    """The cards of a zone, where there is one."""
-    return [(held(table.cards, zone),)] if table.cards.size(zone) else []
-
-
-def field_of(table: Table, seat: int) -> list[tuple[object]]:
+def field_of(table: Table, seat: int) -> list[tuple[object, ...]]:
     """What lies in front of a player."""
     return some(
         tuple([(one.kind, STATES[one.used] if one.used or one.kind is None else None) for one in table.fields[seat]])
     )
 
 
-def end_of(area: str) -> Callable[[Table], list[tuple[object]]]:
+def end_of(area: str) -> Callable[[Table], list[tuple[object, ...]]]:
     """The cards on the deck's top or at its bottom, from the deck's end on."""
 
-    def told(table: Table) -> list[tuple[object]]:
+    def told(table: Table) -> list[tuple[object, ...]]:
         at = table.deck.index(DECK)
         zones = table.deck[:at] if area == TOP else table.deck[:at:-1]
         return some(tuple([next(iter(table.cards.known(zone)), None) for zone in zones if table.cards.size(zone)]))
@@ -175,43 +123,38 @@ def end_of(area: str) -> Callable[[Table], list[tuple[object]]]:
     return told
 
 
-def deck_of(table: Table) -> list[tuple[Holding]]:
-    """The deck, where its size is known."""
-    return [] if table.cards.size(DECK) is None else [(held(table.cards, DECK),)]
-
-
-def within(table: Table) -> list[tuple[object]]:
+def within(table: Table) -> list[tuple[object, ...]]:
     """Cards that are known to be in a deck of unknown size."""
-    return [] if deck_of(table) else some(held(table.cards, DECK)[1])
+    return [] if table.cards.size(DECK) is not None else some(held(table.cards, DECK)[1])
 
 
 FACTS = (
-    Fact(("turn", "ターン"), (Seat(), Word(("extra", "追加"))), turn_of, lay_turn),
-    Fact(("phase", "フェイズ"), (OneOf("phase", PHASES),), lambda table: [(table.phase,)], lambda table, law, phase: setattr(table, "phase", phase)),
+    Fact(("turn", "ターン"), (Seat(), Word(("extra", "追加"))), lambda table: [(table.turn.seat, table.turn.extra)], lay_turn),
+    field(("phase", "フェイズ"), OneOf("phase", PHASES), "phase"),
     Fact(("lost", "敗北"), (SEATS_NAMED,), lambda table: some(tuple(table.standing.lost)), lay_lost),
-    Fact(("chosen", "選択"), (Kind(),), lambda table, seat: [(table.opening.chosen[seat],)] if seat in table.opening.chosen else [], lay_chosen, whose=True),
-    Fact(("normal-turn", "通常ターン"), (Seat(),), lambda table: [(table.turn.normal,)] if table.turn.normal != table.turn.seat else [], of_turn("normal")),
-    Fact(("extra-turns", "追加ターン"), (SEATS_NAMED,), lambda table: some(table.turn.granted), of_turn("granted")),
-    Fact(("skipped-turns", "スキップ"), (SEATS_NAMED,), lambda table: some(table.turn.skips), of_turn("skips")),
-    Fact(("priority", "優先権"), (Seat(),), lambda table: [(table.holder,)] if table.window and table.window.spoken else [], lambda table, law, seat: setattr(table, "window", Window((seat,)))),
-    Fact(("battery-played", "バッテリー済み"), (), lambda table: holds(table.charged is not None), lambda table, law: setattr(table, "charged", law.number)),
-    Fact(("hand", "手札"), (HAND,), holding, lay_hand, whose=True),
+    Fact(("chosen", "選択"), (Kind(),), lambda table, seat: some(table.opening.chosen.get(seat)), lay_chosen, whose=True),
+    field(("normal-turn", "通常ターン"), Seat(), "normal", when=lambda table: table.turn.normal != table.turn.seat, of="turn"),
+    field(("extra-turns", "追加ターン"), SEATS_NAMED, "granted", of="turn"),
+    field(("skipped-turns", "スキップ"), SEATS_NAMED, "skips", of="turn"),
+    Fact(("priority", "優先権"), (Seat(),), lambda table: some(table.holder) if table.window and table.window.spoken else [], lambda table, law, seat: setattr(table, "window", Window((seat,)))),
+    Fact(("battery-played", "バッテリー済み"), (), lambda table: [()] * (table.charged is not None), lambda table, law: setattr(table, "charged", law.number)),
+    BOX.pile(("hand", "手札"), HAND, lambda seat: seat),
     Fact(("field", "場"), (Each(Group(Kind(unseen=True), STATE)),), field_of, lay_field, whose=True),
     Fact(("waiting", "待ち"), (Kind(), Word(BY, Seat(), optional=False), Word(PAYING, Count())),
          lambda table: [(one.kind, one.seat, one.paid) for one in table.waiting], lay_waiting, many=True),
-    Fact(("graveyard", "墓地"), (OPEN,), lambda table: holding(table, GRAVEYARD), put_in(GRAVEYARD)),
-    Fact(("out", "除外"), (OPEN,), lambda table: holding(table, OUT), put_in(OUT)),
+    BOX.pile(("graveyard", "墓地"), OPEN, GRAVEYARD),
+    BOX.pile(("out", "除外"), OPEN, OUT),
     Fact(("deck-top", "デッキトップ"), (Each(Kind(unseen=True)),), end_of(TOP), lay_end(TOP)),
     Fact(("deck-bottom", "デッキボトム"), (Each(Kind(unseen=True)),), end_of(BOTTOM), lay_end(BOTTOM)),
-    Fact(("deck", "デッキ"), (OPEN,), deck_of, put_in(DECK)),
-    Fact(("deck-holds", "デッキ内"), (Each(Kind()),), within, lambda table, law, kinds: out_of_box(law, table, kinds, DECK)),
+    BOX.pile(("deck", "デッキ"), OPEN, DECK, empty=True),
+    Fact(("deck-holds", "デッキ内"), (Each(Kind()),), within, lambda table, law, kinds: BOX.lay(table, law, kinds, DECK)),
     Fact(("deck-least", "デッキ最少"), (Count(),), lambda table: [(table.least(),)] if table.deck_size() is None and table.least() else [], lambda table, law, count: setattr(table, "peak", count)),
 )  # fmt: skip
 
 
 def prepare(table: Table) -> None:
     """All cards in the box, nobody knows how many; nothing on the fields."""
-    table.cards, table.deck = Cards({BOX: None}), (DECK,)
+    table.cards, table.deck = Cards({BOX.zone: None}), (DECK,)
     table.fields = ((),) * len(table.names)
     table.phase = MAIN
     table.opening = table.opening.but(begun=True)
@@ -225,8 +168,8 @@ def begin(table: Table, law: Law) -> None:
         table.turn = turn.but(normal=turn.seat)
     try:
         if is_laid(law, "deck"):
-            table.cards.count(BOX, 0)
-        table.cards.merge(BOX, DECK)
+            table.cards.count(BOX.zone, 0)
+        table.cards.merge(BOX.zone, DECK)
         if table.rules.variant == "standard":
             flow.choices(table)
     except Impossible:
@@ -234,17 +177,11 @@ def begin(table: Table, law: Law) -> None:
     size = table.deck_size()
     if size is not None and table.rules.deck_size is not None:
         batteries = sum(table.cards.known(zone).get(BATTERY, 0) for zone in table.cards.zones)
-        batteries += sum(one.kind == BATTERY for field in table.fields for one in field)
+        batteries += sum(one.kind == BATTERY for lying in table.fields for one in lying)
         batteries += sum(one.kind == BATTERY for one in table.waiting)
         least = size + table.outside() - batteries
-        law.can(
-            "TS-R19",
-            least <= table.rules.deck_size,
-            "REC-5",
-            key="position/size",
-            count=least,
-            size=table.rules.deck_size,
-        )
+        most = table.rules.deck_size
+        law.can("TS-R19", least <= most, "REC-5", key="position/size", count=least, size=most)
     if size is None:
         table.peak += table.outside()
     asked, window = table.window, table.standing.rounds[turn.seat]
