@@ -271,7 +271,6 @@ class Battle(Dungeon):
         self.stated = {}
         self.me = rng.choice((0, 1))
         self.exchanges = rng.random() < 0.4
-        self.back = False  # whether a card that is no trap was let back into a deck
         options = {"rules": "deck", "first": "Aki", "opening-traps": "exchange" if self.exchanges else "keep"}
         self.match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", **options}))
         self.worlds = Worlds(Pack((), ("deck",)))
@@ -377,10 +376,7 @@ class Battle(Dungeon):
         n = 7 - self.table.hand(seat)
         if not n and self.exchanges and self.rng.random() < 0.5:
             old, let = ("Trap", "") if self.rng.random() < 0.8 else (self.held(seat), ' override "he may"')
-            self.back = self.back or bool(
-                let
-            )  # then an unseen card may be this one or a trap: the referee takes it for the trap
-            new = self.rng.choice(self.pool if self.back else ("?", "?", *self.pool))
+            new = self.rng.choice(("?", "?", *self.pool))
 
             def exchanged(worlds):
                 self.leave(worlds, seat, [old], "deck")

@@ -9,7 +9,7 @@ from referee.games.monster_maker.arguments import DOWN, WEIGHT, CardName
 from referee.games.monster_maker.declare import Least
 from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Packs
 from referee.games.monster_maker.setup import DeckList
-from referee.games.monster_maker.table import ASIDE, DECK, DISCARD, TRAPS, Table
+from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Table
 from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
@@ -319,8 +319,6 @@ def unsaid(table: Table) -> None:
         raise Unsaid("midst", seat=SEATS[table.active])
     for cards in table.packs:
         unmixed(cards)
-        if cards.size(ASIDE):
-            raise Unsaid("aside")
     for seat, player in enumerate(table.players):
         for laid, counts in ((table.laid[seat], True), (player.sideways, False)):
             ways = [

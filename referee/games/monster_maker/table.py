@@ -30,8 +30,8 @@ ANSWERS: tuple[Phase, ...] = ("hit", "name", "answer", "show")
 DECK_TURN: tuple[Phase, ...] = ("move", "won", "monster", "end")  # after the draw, in order
 # Phases that the next player's first statement may close (MM-13.1).
 OPEN: frozenset[Phase] = frozenset(("follow", *DECK_TURN))
-# Zones. TRAPS: open traps known to be in the deck (MM-R9); ASIDE: cards that aren't there, for traps that may be (MM-R24).
-DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
+# Zones. TRAPS: open traps known to be in the deck (MM-R9).
+DISCARD, DECK, TRAPS = "discard", "deck", "traps"
 
 
 _UNDEALT: list[Cards] = []  # the universe of the printed cards with a deck of unknown size, once it has been made

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.games.monster_maker import flow, kinds
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Packs
-from referee.games.monster_maker.table import ANSWERS, ASIDE, DECK, DISCARD, HAND, OPEN, TRAPS
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING
+from referee.games.monster_maker.table import ANSWERS, DECK, DISCARD, HAND, OPEN, TRAPS
 from scorers.sheet import SEATS
 from scorers.state import put
 
@@ -174,7 +174,7 @@ def start(table: Table, law: Law) -> None:
         _traps_apart(table, law)
     elif not keeps_traps(table):
         for seat in table.inside:
-            _traps_in_deck(table, law, seat)
+            _without_traps(table, law, seat)
     table.phase = "draw"
     flow.settle(law)
 
@@ -201,15 +201,15 @@ def _traps_apart(table: Table, law: Law) -> None:
     """
     cards = table.cards(0)
     if cards.pools:
-        count = _fewest_traps(law, cards)[1]
+        count = _fewest_traps(law, cards)
     else:  # nothing is mixed
         count = cards.known(DECK).get(kinds.TRAPS, 0)
     if count:
         cards.carry(DECK, TRAPS, [kinds.TRAPS] * count)
 
 
-def _fewest_traps(law: Law, cards: Cards) -> tuple[Cards, int]:
-    """The cards without the traps that the deck must hold when no hand holds one, and their number; refused where they don't fit in (MM-2.3)."""
+def _fewest_traps(law: Law, cards: Cards) -> int:
+    """How many traps the deck must hold when no hand holds one; refused where they don't fit in (MM-2.3)."""
     most = kinds.SET_COUNTS[kinds.TRAPS]
     for count in range(most + 1):
         for piled in range(most - count + 1):
@@ -220,22 +220,17 @@ def _fewest_traps(law: Law, cards: Cards) -> tuple[Cards, int]:
                 trial.show(DISCARD, [kinds.TRAPS] * piled)
             except Impossible:
                 continue
-            return trial, count
+            return count
     return law.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
 
 
-def _traps_in_deck(table: Table, law: Law, seat: int) -> None:
-    """`opening-traps: exchange`: no trap is among the first seven cards (MM-R24), so those of the deck come by a draw.
-
-    All others are mixed without traps; then these are shuffled in: all of a listed deck, else those that were seen, and any
-    others in the place of cards that lie aside and don't exist.
-    """
-    cards, sure = _fewest_traps(law, table.cards(seat))
-    maybe = 0 if table.listed(seat) else kinds.SET_COUNTS[kinds.TRAPS] - sure
-    cards.put(DECK, [kinds.TRAPS] * maybe)
-    cards.move(DECK, ASIDE, maybe)
-    cards.put(DECK, [kinds.TRAPS] * sure)
-    table.packs = Packs(put(table.packs, seat, cards))
+def _without_traps(table: Table, law: Law, seat: int) -> None:
+    """`opening-traps: exchange`: no trap is among the first seven cards (MM-R24)."""
+    cards = table.cards(seat)
+    try:
+        cards.lacks(("hand", seat), [kinds.TRAPS])
+    except Impossible:
+        law.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
 
 
 def deal_unseen(cards: Cards, seat: int, count: int) -> None:
