@@ -6,8 +6,8 @@ import re
 
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns.new_match import own
-from prompts.exchange.results import best, made_places, read_sum, slug
-from prompts.session.lookup import parted_names
+from prompts.exchange.results import best, made_places, read_sum, slug, told_result
+from prompts.session.lookup import fitting, parted_names
 from prompts.shell import Shell, Stop, is_count, kept, plain_text
 from referee.grammar.words import fold, is_called, key
 from scorers.ledger import home
@@ -49,19 +49,15 @@ class Outcome:
         self.winners: list[int] | None = None
         self.lowest = lowest
 
-    def facts(self) -> Document:
-        """What the result says of it."""
+    def result(self, game: str, date: str | None, **further: object) -> Document:
+        """The result of a match of this game that came out so; further: what else is told of it."""
         winners = self.winners if self.winners is not None else best(self.scores, self.lowest)
-        found: Document = {
-            "scores": self.scores,
-            "places": made_places(self.scores, winners, not self.lowest),
-            "winners": [self.players[seat] for seat in winners],
-        }
-        if self.lowest:
-            found["lowest"] = True
-        if any(team is not None for team in self.teams):
-            found["teams"] = [str(1 + at if team is None else team) for at, team in enumerate(self.teams)]
-        return found
+        teams = [str(1 + at if team is None else team) for at, team in enumerate(self.teams)]
+        further.update(
+            lowest=self.lowest or None, teams=teams if any(team is not None for team in self.teams) else None
+        )
+        places = made_places(self.scores, winners, not self.lowest)
+        return told_result(game, date, self.players, self.scores, places, winners, **further)
 
 
 def is_any(word: str) -> bool:
@@ -203,12 +199,10 @@ def seats_of(names: Sequence[str], words: Sequence[str]) -> list[int]:
 
 def seat_of(names: Sequence[str], word: str) -> int:
     """The seat of the player whom a word names, or begins alone. Raises Stop."""
-    wanted = key(word)
-    found = [seat for seat, name in enumerate(names) if key(name) == wanted]
-    found = found or [seat for seat, name in enumerate(names) if wanted and key(name).startswith(wanted)]
+    found = fitting(names, word)
     if len(found) != 1:
         raise Stop("any/name", word=plain_text(word), names=list(names))
-    return found[0]
+    return names.index(found[0])
 
 
 def is_figure(word: str) -> bool:
@@ -288,12 +282,11 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
         before = kept(ledger.campaign, name.removeprefix("campaign:"))
         name = before["name"] if before else name.removeprefix("campaign:")
     require_fit(before, title, outcome.players)
-    result: Any = {
-        "match": (stem := f"{slug(title)}-{date.replace('-', '')}-") + own(place, stem), "campaign": name, "game": title, "date": date,
-        "players": outcome.players, **outcome.facts(), "unit": None, "seal": None, "source": "typed", "figures": {},
-        **{part: value for part, value in (("table", table), ("place", spot), ("note", note)) if value},
-        **({"minutes": int(minutes)} if minutes else {}), **({"began": seat_of(outcome.players, values["began"])} if "began" in values else {}),
-    }  # fmt: skip
+    stem = f"{slug(title)}-{date.replace('-', '')}-"
+    result = outcome.result(
+        title, date, match=stem + own(place, stem), campaign=name, table=table, place=spot or None, note=note or None,
+        minutes=int(minutes) if minutes else None, began=seat_of(outcome.players, values["began"]) if "began" in values else None,
+    )  # fmt: skip
     kept(ledger.keep, result)
     if name:
         campaigns.tell_new(shell, ledger, name, before, outcome.players)
@@ -332,12 +325,12 @@ def corrected(shell: Shell, ledger: Ledger, before: Result, words: Sequence[str]
     if not said:
         raise Stop("any/outcome", names=before["players"])
     found = outcome_of(before["players"], said, bool(before.get("lowest")) or "lowest" in values)
-    facts = found.facts()
+    facts = found.result(before["game"], before["date"])
     changed: Document = {name: facts[name] for name in ("scores", "places")}
     changed["won"] = [found.players.index(name) for name in facts["winners"]]
     was = {name: before[name] for name in ("scores", "places")}
     kept(ledger.decide, campaign, lambda _: [{"kind": "correct", "match": before["match"], "set": changed, "was": was}])
-    kept(ledger.change, campaign, [before])
+    kept(ledger.keep, before)
     after = kept(ledger.result, before["match"]) or before
     if shell.json:
         figures = {part: {one: result[one] for one in ("scores", "places", "winners")} for part, result in (("before", before), ("after", after))}  # fmt: skip

@@ -26,10 +26,9 @@ def names(place: str) -> list[str]:
 
 def find(place: str, word: str) -> str:
     """The name of the kept book that a word is (as names are compared), or begins alone. Raises Stop."""
-    known = kept(home.book_names, place)
-    wanted = key(word)
-    found = [name for name in known if name == word] or [name for name in known if key(name) == wanted]
-    found = found or [name for name in names(place) if wanted and key(name).startswith(wanted)]
+    from prompts.session.lookup import fitting
+
+    found = [name for name in kept(home.book_names, place) if key(name) == key(word)] or fitting(names(place), word)
     if len(found) != 1:
         raise Stop("book/several" if found else "book/none", word=word, names=found or names(place))
     return found[0]

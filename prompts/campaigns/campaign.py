@@ -194,19 +194,13 @@ def names_of(campaign: Document) -> dict[str, str]:
 
 def member(campaign: Document, word: str) -> Document:
     """The member that a word names, by name or alias, or begins alone. Raises Stop."""
+    from prompts.session.lookup import fitting
+
     who = names_of(campaign)
-    found = (
-        [who[key(word)]]
-        if key(word) in who
-        else sorted({name for known, name in who.items() if key(word) and known.startswith(key(word))})
-    )
+    found = sorted({who[known] for known in fitting([*who], word)})
     if len(found) != 1:
-        raise Stop(
-            "campaign/member",
-            word=word,
-            campaign=campaign["name"],
-            names=found or [one["name"] for one in campaign["members"]],
-        )
+        names = found or [one["name"] for one in campaign["members"]]
+        raise Stop("campaign/member", word=word, campaign=campaign["name"], names=names)
     return next(one for one in campaign["members"] if one["name"] == found[0])
 
 

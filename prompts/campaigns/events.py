@@ -8,6 +8,7 @@ belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a correcte
 
 from __future__ import annotations
 
+from prompts.session.lookup import fitting
 from prompts.shell import Stop, is_count, kept
 from referee.grammar.words import key
 from scorers import pairing
@@ -45,13 +46,11 @@ def kind_of(word: str) -> str:
 def find(ledger: Ledger, campaign: Document, word: str) -> Document:
     """The event of a campaign that a word names, or begins alone; its players as they are called now. Raises Stop."""
     events = kept(ledger.events, campaign["name"])
-    wanted = key(word)
-    found = [one for one in events if key(one["name"]) == wanted] or [
-        one for one in events if wanted and key(one["name"]).startswith(wanted)
-    ]
+    names = [one["name"] for one in events]
+    found = fitting(names, word)
     if len(found) != 1:
-        raise Stop("event/none", word=word, campaign=campaign["name"], names=[one["name"] for one in found or events])
-    return found[0]
+        raise Stop("event/none", word=word, campaign=campaign["name"], names=found or names)
+    return next(one for one in events if one["name"] == found[0])
 
 
 def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Result]:
@@ -147,15 +146,12 @@ def enter(event: Document, names: Iterable[str]) -> None:
 
 def drop(event: Document, words: Iterable[str]) -> None:
     """Those who leave the event: their results stay. Raises Stop."""
+    players = {one["name"]: one for one in event["players"]}
     for word in words:
-        found = [one for one in event["players"] if key(one["name"]) == key(word)] or [
-            one for one in event["players"] if key(one["name"]).startswith(key(word))
-        ]
+        found = fitting([*players], word)
         if len(found) != 1:
-            raise Stop(
-                "event/player", word=word, event=event["name"], names=[one["name"] for one in found or event["players"]]
-            )
-        found[0]["dropped"] = len(event["rounds"]) + 1
+            raise Stop("event/player", word=word, event=event["name"], names=found or [*players])
+        players[found[0]]["dropped"] = len(event["rounds"]) + 1
 
 
 def pair(event: Document, rows: Iterable[Document], options: Mapping[str, str]) -> Document:

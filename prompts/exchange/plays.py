@@ -21,6 +21,7 @@ from prompts.exchange.results import (
     read_sum,
     result_faults,
     slug,
+    told_result,
 )
 from referee.grammar.words import key
 from scorers.ledger.book import EACH, KEYS
@@ -134,29 +135,18 @@ def facts_of(play: Document, game: Document, spot: Document | None, names: Seque
     ranks: Any = [one.get("rank") for one in seated]
     highest = game.get("highestWins") is not False
     ranked = bool(ranks) and all(is_whole(rank) and rank > 0 for rank in ranks)
-    facts: Document = {
-        "match": None, "campaign": None, "game": meta_of(game).get("game") or game_titled(title) or title, "date": day[:10] or None,
-        "players": list(names), "scores": [one if isinstance(one, int) else None for one in sums],
-        "places": ranks if ranked else made_places(sums, winners, highest),
-        "winners": [names[seat] for seat in winners], "unit": None, "seal": None, "source": "typed", "figures": {},
-    }  # fmt: skip
-    if hour and is_date(day[:10]):
-        facts["at"] = f"{day[:10]}T{hour[1]}.000000Z"
-    minutes, where, note = play.get("durationMin"), plain_words((spot or {}).get("name")), play.get("comments")
-    told: Document = {
-        "minutes": minutes if is_whole(minutes) and minutes else None,
-        "place": where,
-        "note": plain_words(note, LONGEST_NOTE),
-    }
-    if (first := next((seat for seat, one in enumerate(seated) if one.get("startPlayer") is True), None)) is not None:
-        facts["began"] = first
-    if not highest and not is_known(facts["game"]):
-        told["lowest"] = True
-    for name, ours, wanted in (("team", "teams", play.get("usesTeams") is True), ("role", "roles", True)):
-        texts = [text if is_text(text := one.get(name)) else "" for one in seated]
-        if wanted and any(texts):
-            told[ours] = texts
-    return {**facts, **{name: value for name, value in told.items() if value}}
+    key_ = meta_of(game).get("game") or game_titled(title) or title
+    minutes = play.get("durationMin")
+    teams, roles = ([text if is_text(text := one.get(name)) else "" for one in seated] for name in ("team", "role"))
+    return told_result(
+        key_, day[:10] or None, names, [one if isinstance(one, int) else None for one in sums],
+        ranks if ranked else made_places(sums, winners, highest), winners,
+        at=f"{day[:10]}T{hour[1]}.000000Z" if hour and is_date(day[:10]) else None,
+        minutes=minutes if is_whole(minutes) and minutes else None, place=plain_words((spot or {}).get("name")) or None,
+        note=plain_words(play.get("comments"), LONGEST_NOTE) or None, lowest=True if not (highest or is_known(key_)) else None,
+        began=next((seat for seat, one in enumerate(seated) if one.get("startPlayer") is True), None),
+        teams=teams if play.get("usesTeams") is True and any(teams) else None, roles=roles if any(roles) else None,
+    )  # fmt: skip
 
 
 def read_figure(score: object) -> float | None:

@@ -180,6 +180,23 @@ def is_score(value: object) -> TypeGuard[int | None]:
     return value is None or is_whole(value)
 
 
+def told_result(
+    game: str,
+    date: str | None,
+    players: Sequence[str],
+    scores: Sequence[int | None],
+    places: Sequence[int | None],
+    won: Collection[int],
+    **further: object,
+) -> Document:
+    """A result that was typed, or told by another program, as it is kept; won: seats; further: what else is told of it, None: nothing."""
+    return {
+        "match": None, "campaign": None, "game": game, "date": date, "players": list(players), "scores": scores, "places": places,
+        "winners": [players[seat] for seat in won], "unit": None, "seal": None, "source": "typed", "figures": {},
+        **{name: value for name, value in further.items() if value is not None},
+    }  # fmt: skip
+
+
 def made_places(scores: Sequence[float | None], winners: Collection[int], highest: bool) -> list[int]:
     """Place of each seat as below; none where nobody has a score and nobody won."""
     played = bool(winners) or any(score is not None for score in scores)

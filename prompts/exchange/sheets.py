@@ -22,13 +22,14 @@ from prompts.exchange.results import (
     read_sum,
     result_faults,
     slug,
+    told_result,
 )
 from referee.grammar.words import fold, key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import TypeAlias
 
     from prompts.exchange.headings import Sheet
     from prompts.exchange.merge import Parcel
@@ -51,6 +52,17 @@ FURTHER = {
     "began": "began",
 }
 SHARED = ("campaign", "game", "date", "unit", "seal", "at")  # what all lines of a match say alike
+OF_MATCH = {
+    *SHARED,
+    "match",
+    "player",
+    "players",
+    "location",
+    "minutes",
+    "note",
+    "lowest",
+    "columns",
+}  # else a player's
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")  # a cell that begins so is written with an apostrophe before it
 YES = {
     "1", "yes", "y", "true", "x", "w", "win", "won", "winner", "ja", "j", "sieg", "gewonnen",
@@ -211,7 +223,7 @@ class Reader:
             else:
                 self.one_line(number, row)
         for group in groups(lines):
-            self.match(group)
+            self.together(group)
 
     def continued(self, row: Cells, before: Sequence[Line]) -> Cells:
         """A line of several of one match, of which the first alone says day and game, as merged cells do."""
@@ -271,90 +283,80 @@ class Reader:
         if not people:
             self.left([Fault(number, self.ui("exchange/players"))])
             return
-        facts = {name: text for name, text in shared.items() if name not in ("players", "player")}
-        winners = {
-            key(name)
-            for name in (LISTED.split(who) if key(who) not in {key(one["player"]) for one in people} else [who])
-        }
-        lines = [(number, {**facts, **one}) for one in people]
-        if key(who) in EVERYBODY:
-            winners, who = {key(one["player"]) for one in people}, people[0]["player"]
+        own = {name: text for name, text in shared.items() if name not in OF_MATCH}
         if who.lower() not in NOBODY:
-            unknown = winners - {key(one["player"]) for one in people}
-            if unknown:
+            known = [key(one["player"]) for one in people]
+            names = [who] if key(who) in known else LISTED.split(who)
+            winners = set(known if key(who) in EVERYBODY else map(key, names))
+            if winners - {*known}:
                 self.left([Fault(number, self.ui("exchange/no-winner", {"word": who[:60]}))])
                 return
-            lines = [(number, {**one, "winner": "1" if key(one["player"]) in winners else "0"}) for _, one in lines]
-        self.match(lines)
+            people = [{**one, "winner": str(int(name in winners))} for one, name in zip(people, known)]
+        self.match(number, shared, [(number, {**own, **one}) for one in people])
 
     def left(self, faults: list[Fault]) -> None:
         """What is left out, and why."""
         self.parcel.left += faults
 
-    def match(self, group: Sequence[Line]) -> None:
-        """The lines of one match -> a Result, or Faults."""
-        ui, faults = self.ui, []
-
-        def number(line: int, row: Cells, name: str) -> int | None:
-            text = row.get(name) or ""
-            try:
-                return figure(text) if text.strip().lower() not in NOBODY else None
-            except ValueError:
-                faults.append(Fault(line, ui("exchange/number-cell", {"word": text[:60], "column": name})))
-                return None
-
+    def together(self, group: Sequence[Line]) -> None:
+        """The lines of one match, each a player's; what they say of the match is the same."""
         if any(row.get("seat") for _, row in group):
             group = sorted(group, key=lambda one: (len(one[1].get("seat") or ""), one[1].get("seat") or ""))
         first_line, first = min(group, key=lambda one: one[0])
-        for line, row in group:
-            for name in SHARED:
-                said, wanted = row.get(name), first.get(name)
-                if said != wanted and alike(name, said) != alike(name, wanted):
-                    word = (said or "")[:60]
-                    faults.append(
-                        Fault(line, ui("exchange/unlike", {"column": name, "word": word, "line": first_line}))
-                    )
+        unlike = [
+            Fault(line, self.ui("exchange/unlike", {"column": name, "word": (said or "")[:60], "line": first_line}))
+            for line, row in group
+            for name in SHARED
+            if (said := row.get(name)) != (wanted := first.get(name)) and alike(name, said) != alike(name, wanted)
+        ]
+        if unlike:
+            self.left(unlike)
+        else:
+            self.match(first_line, first, group)
+
+    def match(self, first_line: int, shared: Cells, group: Sequence[Line]) -> None:
+        """What is said of a match, from this line on, and of each of its players -> a Result, or Faults."""
+        faults: list[Fault] = []
+
+        def number(line: int, row: Cells, name: str) -> int | None:
+            try:
+                return figure(row.get(name) or "")
+            except ValueError:
+                facts = {"word": row[name][:60], "column": name}
+                faults.append(Fault(line, self.ui("exchange/number-cell", facts)))
+                return None
+
         players = [called(row.get("player") or "") for _, row in group]
         scores = [number(line, row, "score") for line, row in group]
         places: Sequence[int | None] = [number(line, row, "place") for line, row in group]
-        winners = [seat for seat, (_, row) in enumerate(group) if is_yes(row.get("winner"), players[seat])]
+        winners, began = (
+            [seat for seat, (_, row) in enumerate(group) if is_yes(row.get(name), players[seat])]
+            for name in ("winner", "began")
+        )
         told = any("winner" in row for _, row in group)
-        lowest = any(is_yes(row.get("lowest")) for _, row in group)
+        lowest = any(is_yes(row.get("lowest")) for row in (shared, *(row for _, row in group)))
         if None in places:
-            won = winners if told else best(scores, lowest)
-            places = made_places(scores, won, not lowest)
+            places = made_places(scores, winners if told else best(scores, lowest), not lowest)
         if not told:
             winners = [seat for seat, place in enumerate(places) if place == 1]
-        title = first.get("game") or self.title
-        day, date = first.get("date") or "", None
+        title = shared.get("game") or self.title
+        day, date = shared.get("date") or "", None
         if day and (date := readings(day).get(self.order)) is None:
-            faults.append(Fault(first_line, ui("exchange/day", {"word": day[:60]})))
+            faults.append(Fault(first_line, self.ui("exchange/day", {"word": day[:60]})))
+        teams, roles = ([row.get(name) or "" for _, row in group] for name in ("team", "role"))
+        minutes = minutes_of(shared.get("minutes") or "")
+        facts = told_result(
+            game_titled(title) or title, date, players, scores, places, winners,
+            at=shared.get("at") or None, place=plain_words(shared.get("location")) or None, minutes=minutes, lowest=lowest or None,
+            note=note_of(shared, group, minutes is None) or None, teams=teams if any(teams) else None, roles=roles if any(roles) else None,
+            began=began[0] if len(began) == 1 else None,
+        )  # fmt: skip
+        facts.update({name: shared.get(name) or None for name in ("match", "unit", "seal")})
+        facts["campaign"] = shared.get("campaign") or self.parcel.campaign
         figures = {
-            name[len(FIGURE) :]: [number(line, row, name) for line, row in group]
-            for name in first
-            if name.startswith(FIGURE)
+            name: [number(line, row, name) for line, row in group] for name in group[0][1] if name.startswith(FIGURE)
         }
-        minutes = minutes_of(first.get("minutes") or "")
-        facts: Document = {
-            "match": first.get("match") or None, "campaign": first.get("campaign") or self.parcel.campaign, "game": game_titled(title) or title, "date": date,
-            "players": players, "scores": scores, "places": places, "winners": [players[seat] for seat in winners], "unit": first.get("unit") or None,
-            "seal": first.get("seal") or None, "source": "typed", "figures": {name: row for name, row in figures.items() if None not in row},
-        }  # fmt: skip
-        further: dict[str, Any] = {
-            "at": first.get("at"), "place": plain_words(first.get("location")), "minutes": minutes, "lowest": lowest,
-            "note": note_of(group, minutes is None and bool(first.get("minutes"))),
-            "teams": [row.get("team") or "" for _, row in group], "roles": [row.get("role") or "" for _, row in group],
-        }  # fmt: skip
-        began = [seat for seat, (_, row) in enumerate(group) if is_yes(row.get("began"), players[seat])]
-        if len(began) == 1:
-            further["began"] = began[0]
-        facts.update(
-            {
-                name: value
-                for name, value in further.items()
-                if (value or name == "began") and value != [""] * len(group)
-            }
-        )
+        facts["figures"] = {name[len(FIGURE) :]: row for name, row in figures.items() if None not in row}
         own = facts["match"] is None or facts["match"].isdigit()
         if own:
             facts["match"] = self.made_id(facts)
@@ -401,19 +403,24 @@ def alike(name: str, text: str | None) -> str:
     return game_titled(text or "") or key(text or "") if name == "game" else text or ""
 
 
-def note_of(group: Sequence[Line], spent: bool) -> str:
+def note_of(shared: Cells, group: Sequence[Line], spent: bool) -> str:
     """What is noted to a match: its notes, and the columns that nobody knows; spent: also a time that is no time."""
-    notes = [row.get("note") or "" for _, row in group]
+    notes = [row.get("note") or "" for row in (shared, *(row for _, row in group))]
+    if spent and shared.get("minutes"):
+        notes.append(f"minutes: {shared['minutes']}")
     columns = [row.get("columns") or "" for _, row in group]
-    whole = [*notes, f"minutes: {group[0][1]['minutes']}" if spent else ""]
-    same = len(set(columns)) == 1
-    whole += columns[:1] if same else [f"{row.get('player')}: {text}" for (_, row), text in zip(group, columns) if text]
-    return plain_words(" · ".join(filter(None, dict.fromkeys(whole))), LONGEST_NOTE)
+    if len(set(columns)) > 1:
+        notes += [f"{row.get('player')}: {text}" for (_, row), text in zip(group, columns) if text]
+    else:
+        notes.append(shared.get("columns") or "")
+    return plain_words(" · ".join(filter(None, dict.fromkeys(notes))), LONGEST_NOTE)
 
 
 @cache
 def figure(text: str) -> int | None:
-    """A whole number as people write it: `12`, `12.0`, `1,234`, `12 points`, `12点`, `7+5`, `2nd`. Raises ValueError."""
+    """A whole number as people write it: `12`, `12.0`, `1,234`, `12 points`, `12点`, `7+5`, `2nd`; None for nothing. Raises ValueError."""
+    if text.strip().lower() in NOBODY:
+        return None
     said = UNIT.sub("", fold(text).strip().rstrip("*"))
     if found := RANK.fullmatch(said):
         said = found[1]
@@ -424,6 +431,7 @@ def figure(text: str) -> int | None:
     return read_sum(said)
 
 
+@cache
 def is_outcome(text: str) -> bool:
     """Whether a cell can be how one player came out."""
     if fold(text).strip().lower() in YES | NO:
@@ -434,7 +442,8 @@ def is_outcome(text: str) -> bool:
         return False
 
 
-def outcome_of(text: str) -> Cells:
+@cache
+def outcome_of(text: str) -> Mapping[str, str]:
     """How one player came out: a place, a score, or whether they won."""
     said = fold(text).strip().lower()
     if RANK.fullmatch(said):
