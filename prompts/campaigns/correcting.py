@@ -29,9 +29,9 @@ def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) ->
         ways = meant(first.before, text) if first is not None and first.before is not None else []
         text = ways[0][0] if len(ways) == 1 and len(ways[0]) == 1 else text
     number = number or replaced(sitting, text)
-    before = kept(ledger.result, sitting.name, kept(ledger.belongs, sitting.name, name))
+    before = kept(ledger.result, sitting.name, name or "")
     verdict = sitting.say(f"amend {number} {text}")
-    after = kept(ledger.result, sitting.name, kept(ledger.belongs, sitting.name, name))
+    after = kept(ledger.result, sitting.name, name or "")
     texts = shell.texts(setting)
     if shell.json:
         figures = {

@@ -47,14 +47,14 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     value = value_of(shell, place, ledger, fact, words)
     if value is None and fact == "players":
         raise Stop("correct/players", match=name, count=0, seats=len(seats_of(place, name, before)))
-    decided = kept(ledger.book, campaign).fold().match(name)["set"]
+    decided = ledger.book(campaign).fold().match(name)["set"]
     changed: Document = {fact: value}
     if fact == "players":
         names = list(map(fold, words))
         for one in names:
             campaigns.require_name(one)
         seats = seats_of(place, name, before)
-        people = list(map(kept(ledger.book, campaign).fold().who, names))  # two names may be one person's
+        people = list(map(ledger.book(campaign).fold().who, names))  # two names may be one person's
         if len(names) != len(seats) or len({*map(key, names)}) < len(names) or len({*people}) < len(people):
             raise Stop("correct/players", match=name, count=len(names), seats=len(seats))
         changed = {"names": names, "players": people}
@@ -68,9 +68,7 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         kept(ledger.move, name, campaign, str(value), was)
     else:
         kept(ledger.decide, campaign, lambda _: [{"kind": "correct", "match": name, "set": changed, "was": was}])
-    counted_anew(place, ledger, name, campaign, before)
-    if moved:
-        kept(ledger.change, campaign, (), [name])
+    counted_anew(place, ledger, name, before)
     _, now, after = found(place, ledger, name)
     old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
     new = now if fact == "campaign" else new
@@ -122,10 +120,10 @@ def seats_of(place: str, name: str, result: Result | None) -> Sequence[str]:
     return Sitting(place, name).read().match.setting.names
 
 
-def counted_anew(place: str, ledger: Ledger, name: str, campaign: str, result: Result | None) -> None:
+def counted_anew(place: str, ledger: Ledger, name: str, result: Result | None) -> None:
     """Bring a match's result in line with its record, or with what was kept of it, and with what was decided."""
     if result:  # first: it keeps when it was entered, wherever it goes
-        kept(ledger.change, campaign, [result])
+        kept(ledger.keep, result)
     if name in kept(home.match_ids, place, name):
         settle_late(Sitting(place, name), TIMEOUT)
 
@@ -141,7 +139,7 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
         campaign,
         lambda _: [{"kind": "drop", "match": name, "whole": whole, "ids": bound(dict(before)) if before else []}],
     )
-    kept(ledger.change, campaign, (), [name])
+    kept(ledger.drop, name, campaign)
     if whole:
         path = home.match_path(place, name)
         if kept(home.current, place) == name:
@@ -163,7 +161,7 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
 
 def trace(ledger: Ledger, campaign: str) -> list[Document]:
     """What was decided about a campaign's matches: [{"day", "kind", "match", "facts"}…] in its order."""
-    rows = sorted(kept(ledger.book, campaign).rows("decisions"), key=lambda one: (one["at"], one["id"]))
+    rows = sorted(ledger.book(campaign).rows("decisions"), key=lambda one: (one["at"], one["id"]))
     return [
         {"day": one["at"][:10], "kind": one["kind"], "match": one["match"], "facts": [fact for fact in one.get("set", {}) if fact in FACTS]}
         for one in rows

@@ -172,7 +172,7 @@ def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], 
 
     campaign = (entries[0].result() or {}).get("campaign")
     ledger = open_ledger(home.home())
-    book = kept(ledger.book, campaign)
+    book = ledger.book(campaign)
     new = {(one["match"], one["player"]) for one in firsts(kept(ledger.results, campaign or ""))}
     rows = sorted(book.rows("decisions"), key=lambda one: one["at"])
     mended = {one["match"]: one["at"][:19].replace("T", " ") for one in rows if one["kind"] == "correct"}

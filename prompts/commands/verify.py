@@ -159,8 +159,8 @@ def compared(
                 settle_late(Sitting(place, name), TIMEOUT)
         with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
             sitting.take_in(text)
-            campaign = kept(ledger.belongs, name, sitting.start.setting.header.get("campaign"))
-            found = compare(sitting, kept(ledger.result, name, campaign))
+            campaign = sitting.start.setting.header.get("campaign")
+            found = compare(sitting, kept(ledger.result, name, campaign or ""))
     return found
 
 

@@ -25,7 +25,7 @@ from prompts.exchange.files import write_file
 from prompts.exchange.results import read_result, result_faults
 from prompts.render.progress import watched
 from prompts.shell import Stop, kept, unreadable
-from referee.record import HeaderFault, is_id, parse
+from referee.record import is_id
 from scorers.ledger import home
 from scorers.ledger.converting import read
 from scorers.ledger.files import (
@@ -348,11 +348,13 @@ def take_record(within: str, text: str, name: str, result: Document, shell: Shel
     """A record of an archive, and the result that was kept of it -> an entry, or Faults with its lines. Only whole lines count."""
     text = text[: text.rfind("\n") + 1]
     try:
-        book = parse(text)[0].get("book")
-    except HeaderFault:
-        book = None
-    try:
-        entry = Record(text, shell, name if is_id(name) else None, parcel.books.get(book or ""), result.get("at"))
+        entry = Record(
+            text,
+            shell,
+            name if is_id(name) else None,
+            lambda header: parcel.books.get(header.get("book") or ""),
+            result.get("at"),
+        )
         entry.bind(result)
         parcel.entries.append(entry)
     except Faults as found:

@@ -14,7 +14,6 @@ from prompts.exchange.entries import Faults, Record, Result, relation
 from prompts.exchange.results import read_result
 from prompts.session.lines import book_text
 from prompts.shell import Stop, kept
-from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal
 from scorers.ledger.files import attempt, read_bytes, take_away, write_anew
 from scorers.ledger.home import PASSED
@@ -59,18 +58,10 @@ def load(place: str, shell: Shell, name: str, file: str) -> Entry:
 def record_of(place: str, shell: Shell, name: str, text: str) -> Record:
     """A record that is kept here. Raises Stop where it can't be read."""
     try:
-        return Record(text, shell, name, book_of(place, text))
+        return Record(text, shell, name, lambda header: book_text(place, header))
     except Faults as found:
         fault = found.faults[0]
         raise Stop("exchange/kept", match=name, line=fault.line or 1, why=fault.message) from None
-
-
-def book_of(place: str, text: str) -> str | None:
-    """The text of the kept book that a record's header names, or None."""
-    try:
-        return book_text(place, parse(text)[0])
-    except HeaderFault:
-        return None
 
 
 def in_place(place: str, shell: Shell, ledger: Ledger, name: str) -> Entry | None:

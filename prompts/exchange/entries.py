@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
     from prompts.shell import Shell
     from referee.kernel.judging import Match
+    from referee.record import Header
     from scorers.ledger.storage import Document
     from scorers.sheet import Refusal
 
     Entry: TypeAlias = "Record | Result"
+    BookOf: TypeAlias = Callable[[Header], str | None]  # the text of the card book that a header names
     Told: TypeAlias = Callable[[Document], Any]  # a result -> as it is told, `ids` among it
     Refused: TypeAlias = list[tuple[int, Refusal]]  # with the line, from 1
 
@@ -78,16 +80,14 @@ class Record:
         "_digests",
     )
 
-    def __init__(
-        self, text: str, shell: Shell, name: str | None = None, book: str | None = None, at: str | None = None
-    ) -> None:
-        """name: its id (default: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""
+    def __init__(self, text: str, shell: Shell, name: str | None, book_of: BookOf, at: str | None = None) -> None:
+        """name: its id (None: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""
         try:
             header, body = parse(text)
-            self.match = begin(header, book)
+            self.book = book_of(header)
+            self.match = begin(header, self.book)
         except HeaderFault as fault:
             raise Faults([Fault(fault.line, shell.texts(package=fault.package).refusal(fault.refusal))]) from None
-        self.book = book
         self.at = at
         self.refused: Refused = []
         self.list: list[Said] = []

@@ -31,5 +31,5 @@ def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tu
             entry.told = dict(told[entry.name]) if entry.name in told else None
     if kind != "campaign":
         return entries, []
-    book = kept(ledger.book, name)
+    book = ledger.book(name)
     return entries, [{"name": name, "decisions": book.rows("decisions"), "events": book.rows("events")}]

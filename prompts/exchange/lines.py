@@ -70,7 +70,9 @@ def take(found: object, shell: Shell, parcel: Parcel) -> None:
         at = result.get("at") if isinstance(result, dict) else None
         if name is not None and not (isinstance(name, str) and is_id(name)):
             raise Faults([Fault(None, shell.texts().ui("exchange/id", {"word": str(name)[:60]}))])
-        entry = Record(text, shell, name, book if isinstance(book, str) else None, at if isinstance(at, str) else None)
+        entry = Record(
+            text, shell, name, lambda _: book if isinstance(book, str) else None, at if isinstance(at, str) else None
+        )
         if isinstance(result, dict) and not result_faults(shell, result):
             entry.bind(result)
         parcel.entries.append(entry)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from prompts.exchange.entries import Entry, Fault
     from prompts.shell import Shell
-    from scorers.ledger.book import Book
     from scorers.ledger.decisions import Conflict, Decided
     from scorers.ledger.storage import Document
 
@@ -95,10 +94,6 @@ class Merge:
 
     # -- what there is --------------------------------------------------------------------------
 
-    def book(self, campaign: str | None) -> Book:
-        """What is kept of a campaign."""
-        return kept(self.ledger.book, campaign)
-
     def in_place(self, name: str) -> Entry | None:
         """The match as it counts here. Raises Stop where its record can't be read."""
         return copies.in_place(self.place, self.shell, self.ledger, name)
@@ -107,17 +102,13 @@ class Merge:
         """The copies of a match that wait for a choice."""
         return copies.waiting(self.place, self.shell, name)
 
-    def belongs(self, entry: Entry) -> str:
-        """The campaign that a match belongs to by now."""
-        return kept(self.ledger.belongs, entry.name, entry.campaign)
-
     def counted(self, entry: Entry) -> Mapping[str, object] | None:
         """The result that counts of a match so far."""
-        return self.results.get(entry.name) or kept(self.ledger.result, entry.name, self.belongs(entry))
+        return self.results.get(entry.name) or kept(self.ledger.result, entry.name, entry.campaign or "")
 
     def decided(self, entry: Entry) -> Decided:
         """What was decided about a match."""
-        return self.book(entry.campaign).fold().match(entry.name)
+        return self.ledger.book(entry.campaign).fold().match(entry.name)
 
     def is_passed(self, entry: Entry) -> bool:
         """Whether a copy is one that somebody passed over in a choice: who chose may not have had all that there are."""
@@ -135,7 +126,7 @@ class Merge:
             result = entry.result() if campaign and self.ledger.fold(campaign["name"]) not in merged else None
             if campaign and result:
                 old = kept(self.ledger.result, entry.name, entry.campaign)
-                as_kept = self.book(entry.campaign).as_kept
+                as_kept = self.ledger.book(entry.campaign).as_kept
                 if old is None or relation(Result(dict(old)), Result(result), as_kept) == "differs":
                     raise Stop("ledger/closed", campaign=campaign["name"])
 
@@ -144,7 +135,7 @@ class Merge:
     def bring_campaigns(self, parcel: Parcel) -> None:
         """Put what was decided elsewhere to what was decided here."""
         for campaign in parcel.campaigns:
-            book = self.book(campaign["name"])
+            book = self.ledger.book(campaign["name"])
             before = {one["id"] for one in book.rows("decisions")}
             self.outcome.conflicts += kept(
                 self.ledger.take, campaign["name"], campaign["decisions"], campaign["events"]
@@ -160,7 +151,7 @@ class Merge:
         """What was decided elsewhere about matches that we have: moved to another campaign, or counted again."""
         fold = self.ledger.fold
         ours = {one["match"]: one for one in kept(self.ledger.results, campaign)}
-        for match, decided in self.book(campaign).fold().matches.items():
+        for match, decided in self.ledger.book(campaign).fold().matches.items():
             if match in ours and fold(decided["set"].get("campaign", campaign)) != fold(campaign):
                 self.results[match] = dict(ours[match])
             elif match not in ours and not decided["dropped"] and os.path.exists(home.match_path(self.place, match)):
@@ -175,7 +166,7 @@ class Merge:
                 kept(self.ledger.make, name)
         here = {one["match"] for one in kept(self.ledger.results)} | {*kept(home.match_ids, self.place)}
         here |= {name for name, _ in kept(home.copy_names, self.place)}
-        decided = {name: self.book(name).fold().matches for name in {entry.campaign for entry in parcel.entries}}
+        decided = {name: self.ledger.book(name).fold().matches for name in {entry.campaign for entry in parcel.entries}}
         for entry in watched(self.shell, parcel.entries, "import"):
             if isinstance(entry, Result) and entry.name not in here and entry.name not in decided[entry.campaign]:
                 self.results[entry.name] = entry.facts
@@ -202,7 +193,7 @@ class Merge:
         """Whether a match is new, known, further on or different; what goes on takes its place, what differs lies beside it."""
         beside = self.waiting(entry.name)
         have = ([ours] if ours else []) + beside
-        decided, as_kept = self.decided(entry), self.book(entry.campaign).as_kept
+        decided, as_kept = self.decided(entry), self.ledger.book(entry.campaign).as_kept
         how = {id(one): relation(one, entry, as_kept) for one in have}
         if ours is not None and isinstance(entry, Result) and entry.made:
             return "known"
@@ -267,7 +258,7 @@ class Merge:
         if (
             ours and not chosen.result()
         ):  # first: a record that never ended doesn't say that another one's result is gone
-            kept(self.ledger.change, self.belongs(ours), (), [chosen.name], True)
+            kept(self.ledger.drop, chosen.name, ours.campaign, True)
         path = home.match_path(self.place, chosen.name)
         if isinstance(chosen, Record) and isinstance(ours, Record):
             kept(write_anew, path, (chosen.text.removesuffix("\n") + "\n").encode())
@@ -278,22 +269,15 @@ class Merge:
         self.results[chosen.name] = chosen.result()
 
     def keep_results(self, chosen: bool = False) -> None:
-        """Bring the ledger in line with what was put in place: one change for each campaign; what was chosen counts in a closed one, too."""
-        found: dict[str, list[Document]] = {}
-        gone: dict[str, list[str]] = {}
-        old: dict[str, list[str]] = {}
-        for one in kept(self.ledger.results) if self.results else ():
-            old.setdefault(one["match"], []).append(one["campaign"] or "")
-        for name, result in self.results.items():
-            campaign = kept(self.ledger.belongs, name, result["campaign"]) if result else None
-            if result and campaign is not None:
-                if chosen or name in old or result.get("at") or self.book(campaign).fold().state != CLOSED:
-                    found.setdefault(campaign, []).append(result)  # else what nobody has counted yet waits
-            for where in old.get(name, ()):
-                if campaign is None or self.ledger.fold(campaign) != self.ledger.fold(where):
-                    gone.setdefault(where, []).append(name)
-        for campaign in dict.fromkeys([*gone, *found]):
-            kept(self.ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
+        """Bring the ledger in line with what was put in place; what was chosen counts in a closed campaign, too."""
+        waiting = [] if chosen else [name for name, result in self.results.items() if result and self.waits(result)]
+        kept(self.ledger.settle, {name: one for name, one in self.results.items() if name not in waiting})
+
+    def waits(self, result: Document) -> bool:
+        """Whether a result is one that nobody has counted yet, and its campaign is closed."""
+        campaign = kept(self.ledger.belongs, result["match"], result["campaign"])
+        is_closed = self.ledger.book(campaign).fold().state == CLOSED
+        return is_closed and not result.get("at") and kept(self.ledger.result, result["match"]) is None
 
 
 def is_chosen(decided: Decided, entry: Entry) -> bool:
@@ -387,4 +371,4 @@ def on_its_own(shell: Shell, one: Entry) -> Entry:
     name = made_id(
         one.match.setting.game.key, header.get("date"), one.digest(), *(str(header.get(key)) for key in META)
     )
-    return Record(with_key(one.text, "id", name), shell, name, one.book)
+    return Record(with_key(one.text, "id", name), shell, name, lambda _: one.book)

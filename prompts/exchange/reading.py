@@ -12,7 +12,6 @@ from prompts.exchange.files import read_book, read_data
 from prompts.exchange.headings import decoded, sheet_of
 from prompts.exchange.merge import Parcel
 from prompts.shell import Stop, unreadable
-from referee.record import HeaderFault, parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def into(entry: Entry, campaign: str, shell: Shell) -> Entry:
     if entry.campaign:
         return entry
     if isinstance(entry, Record):
-        return Record(with_key(entry.text, "campaign", campaign), shell, entry.name, entry.book, entry.at)
+        return Record(with_key(entry.text, "campaign", campaign), shell, entry.name, lambda _: entry.book, entry.at)
     return Result({**entry.facts, "campaign": campaign})
 
 
@@ -86,7 +85,7 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
     elif parcel.faults:
         pass
     else:
-        parcel.entries.append(Record(text, shell, None, book_beside(path, text)))
+        parcel.entries.append(Record(text, shell, None, lambda header: read_book(path, header)))
 
 
 def sheet_in(text: str, parcel: Parcel, shell: Shell) -> Sheet | None:
@@ -117,11 +116,3 @@ def whole_json(text: str) -> object:
     except (ValueError, RecursionError):
         return None
     return found
-
-
-def book_beside(path: str, text: str) -> str | None:
-    """The card book that a record file names, from the record's folder."""
-    try:
-        return read_book(path, parse(text)[0])
-    except HeaderFault:
-        return None

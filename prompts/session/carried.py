@@ -38,6 +38,6 @@ def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
 def shown(place: str, campaign: str, game: str, player: str) -> list[str]:
     """Names of the items that a player of a campaign took out of the last match of a game."""
     ledger = open_ledger(place)
-    fold = kept(ledger.book, campaign).fold()
+    fold = ledger.book(campaign).fold()
     member = fold.label(fold.who(player))
     return [item["card"].strip('"') for item in carried(kept(ledger.results, campaign, game)).get(member, ())]

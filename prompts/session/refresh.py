@@ -91,26 +91,21 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
         if damage is not None and damage.key == "damaged":
             with attempt(book.path):
                 os.replace(book.path, book.path + ".damaged")
-    found: dict[str, list[Document]] = {}
-    gone: dict[str, list[str]] = {}
+    results: dict[str, Document | None] = {}
     sizes: dict[str, int] = {}
     old = {one["match"]: one for one in kept(ledger.results)}
     for name in watch(kept(home.match_ids, place)):
         sitting = Sitting(place, name)
         with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
             sitting.take_in(text)
-            header = sitting.start.setting.header
-            if header.get("id") not in (None, name):
+            if sitting.start.setting.header.get("id") not in (None, name):
                 continue  # a copy of another one
             sizes[name] = os.stat(sitting.path).st_size
-            campaign = kept(ledger.belongs, name, header.get("campaign"))
+            results[name] = None
             if sitting.match.counts and not is_disputed(ledger, name):
                 result = result_of(name, sitting.match, sitting.said)
-                found.setdefault(campaign, []).append({"at": first_kept(sitting, old.get(name)), **result})
-            if name in old and not (sitting.match.counts and (old[name]["campaign"] or "") == campaign):
-                gone.setdefault(old[name]["campaign"] or "", []).append(name)
-    for campaign in dict.fromkeys([*gone, *found]):
-        kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
+                results[name] = {"at": first_kept(sitting, old.get(name)), **result}
+    kept(ledger.settle, results)
     for name, size in sizes.items():
         if os.stat(home.match_path(place, name)).st_size != size:  # it went on meanwhile
             settle_late(Sitting(place, name), TIMEOUT)

@@ -202,8 +202,9 @@ class Book:
 
         closed: also where the campaign takes none.
         """
-        fold, old = self.fold(), {one["match"]: one for one in self.rows("results")}
+        fold, old = self.fold(), self.by_match()
         new: dict[str, Document] = {}
+        joining: dict[str, str] = {}
         gone = {match for match in gone if match in old}
         for facts in results:
             match, decided = facts["match"], fold.match(facts["match"])
@@ -212,16 +213,14 @@ class Book:
                 gone |= {match} & old.keys()
             elif stored != old.get(match):
                 new[match] = stored
-                names = decided["set"].get("names") or facts["players"]
-                self.decide(
-                    {"kind": "join", "member": member, "name": name}
-                    for member, name in zip(stored["players"], names)
-                    if fold.root(member) not in fold.members
-                )
+                for member, name in zip(stored["players"], decided["set"].get("names") or facts["players"]):
+                    if fold.root(member) not in fold.members:
+                        joining.setdefault(member, name)
         if not (new or gone):
             return False
         if fold.state == CLOSED and not closed:
             raise LedgerError("closed", campaign=fold.name)
+        self.decide({"kind": "join", "member": member, "name": name} for member, name in joining.items())
         self.table("results").remove(where("match").one_of([*gone]))
         self.replace("results", "match", new.values())
         return True

@@ -14,7 +14,7 @@ from scorers.tallies import moment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TypeAlias
 
     from scorers.ledger.decisions import Conflict
@@ -143,8 +143,8 @@ class Ledger:
         return sorted((one for book in books for one in book.results(asked)), key=moment)
 
     def result(self, match: str, campaign: str | None = None) -> Result | None:
-        """The result of a match, as above, or None; campaign: the only one to look in."""
-        books = self.sound() if campaign is None else [self.book(campaign)]
+        """The result of a match, as above, or None; campaign: that which its record names (default: look in all)."""
+        books = self.sound() if campaign is None else [self.book(self.belongs(match, campaign))]
         return next((one for book in books if (one := book.result(match))), None)
 
     def seals(self) -> dict[str, str]:
@@ -191,9 +191,24 @@ class Ledger:
             changed |= self.change(way[-1], [result], closed=closed)
         return changed
 
-    def drop(self, match: str, campaign: str | None) -> bool:
-        """Take out the result of a match of this campaign that is no longer finished; whether there was one."""
-        return any([self.change(one, gone=[match]) for one in self.way(match, campaign)])
+    def drop(self, match: str, campaign: str | None, closed: bool = False) -> bool:
+        """Take out the result of a match of this campaign that is no longer finished; whether there was one. closed: as above."""
+        return any([self.change(one, gone=[match], closed=closed) for one in self.way(match, campaign)])
+
+    def settle(self, results: Mapping[str, Document | None]) -> None:
+        """Let these be the results of these matches (None: there is none), wherever others lie; one change a campaign, closed or not."""
+        changes: dict[str, tuple[list[Document], list[str]]] = {}  # what is kept, and what is taken out
+        for match, result in results.items():
+            if result:
+                changes.setdefault(self.belongs(match, result["campaign"]), ([], []))[0].append(result)
+        for book in self.sound():
+            name = book.name()
+            for match in book.by_match().keys() & results.keys():
+                result = results[match]
+                if not result or self.fold(self.belongs(match, result["campaign"])) != self.fold(name):
+                    changes.setdefault(name, ([], []))[1].append(match)
+        for campaign, (kept, gone) in changes.items():
+            self.change(campaign, kept, gone, closed=True)
 
     def way(self, match: str, campaign: str | None) -> list[str]:
         """The campaigns that a match, whose record names the first of them, was moved to; it belongs to the last one."""
