@@ -25,12 +25,11 @@ NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them|no takers|n
 
 
 def is_deed(atom: Atom) -> bool:
-    """Whether it is a verb for which a denial is the word: `何もしない`."""
-    return (
-        atom.senses[0].kind == VERB
-        and not any(sense.denied for sense in atom.senses)
-        and bool(japanese.DENIAL.search(atom.text) or english.DENIALS.search(atom.text.lower()))
-    )
+    """Whether it is a verb for which a denial, or what may be, is the word: `何もしない`, `can go first`."""
+    if atom.senses[0].kind != VERB or any(sense.denied for sense in atom.senses):
+        return False
+    low = atom.text.lower()
+    return any(pattern.search(low) for pattern in (japanese.DENIAL, english.DENIALS, english.MAY))
 
 
 def denies(text: str, atoms: Sequence[Atom]) -> bool:

@@ -103,6 +103,7 @@ CONDITIONS = re.compile(
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
     r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
+MAY = re.compile(r"(can|may) [a-z]")  # what who is next does
 HEDGED = re.compile(
     r"\b(maybe|perhaps|probably|possibly|presumably|hopefully|supposedly|if|unless|i (?:think|hope|suppose|believe))\b"
 )
@@ -173,11 +174,13 @@ NOUN = re.compile(r"\b(the|an?|his|her|my|their) $")
 OBJECT = re.compile(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
 EVERY = re.compile(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
 GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
+LETS = re.compile(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
 TOO = re.compile(r"\b(too|as well|also)\b")
 USED_WITH = re.compile(
     r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
 )  # before what is used
 BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
+THAT_S = re.compile(r"^(?:(?:and )?that(?:'s| is) (?:where|when) |this is where )(?=\S)", re.IGNORECASE)
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",
@@ -224,6 +227,18 @@ HIDDEN = [
     "a-face-down-card",
     "one-secret",
     "one-i-don't-know",
+    "others",
+    "other-cards",
+    "other-ones",
+    "unknown",
+    "unknown-cards",
+    "unknown-ones",
+    "unseen-cards",
+    "hidden",
+    "hidden-cards",
+    "hidden-ones",
+    "cards-i-can't-see",
+    "cards-we-can't-see",
 ]
 TAKES_BACK = re.compile(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
 _OOPS = r"(?:(?:wh?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"

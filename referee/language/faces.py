@@ -83,8 +83,10 @@ def beside(text: str) -> str:
 def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     found: list[tuple[int, float, list[Sense]]] = []
     before = heard[at - 1] if at else " "
-    if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
-        return found
+    if before == "'" or (
+        before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum())
+    ):
+        return found  # no 7 of spades in `dee's 7`
     if "ァ" <= before <= "ー" and before not in "ガトハヲニノデヤモ" and SHORT_SUIT.match(heard, at):
         return found  # `さくら、ハートの5`
     match = SIGNED.match(heard, at)  # `♠2♠3♠4`: who writes the first card so writes all so

@@ -170,6 +170,18 @@ def of_verb_alone(speech: Speech) -> Heard:
     return asked if asked.kind == QUESTION else Heard(NOTHING)
 
 
+def without_unit(speech: Speech) -> Heard:
+    """The question for what is lacking where a number is said and not of what: `discards the treant for 2`; or nothing."""
+    counts = [atom for atom in speech.atoms if {sense.kind for sense in atom.senses} == {NUMBER}]
+    if not speech.match.setting.game.speech.amounts or len(counts) != 1 or counts[0].counted:
+        return Heard(NOTHING)
+    rest = [atom for atom in speech.atoms if atom not in counts]
+    if not names_verb(rest) or any(sense.kind == AMOUNT for atom in rest for sense in atom.senses):
+        return Heard(NOTHING)
+    found = speech.judging.of_lines([line for line in speech.lines(rest) if line.plain and line.words], False)
+    return found if found.kind == QUESTION and found.stem else Heard(NOTHING)
+
+
 def _amounts(atoms: Sequence[Atom]) -> list[str]:
     """The amounts that are told, each with the number before it, or counted behind it: `2C`."""
     found = []
@@ -329,4 +341,6 @@ def ranked(speech: Speech) -> list[Line]:
     after = {repr(state(speech.judging.verdict(line, line.seat).match.table, eyes)) for _, line in lawful}
     if len(after) == 1 and speech.judging.is_shown(lawful[0][0]):
         return [lawful[0][1]]
-    return lines(Sense(RANK, rank))
+    shown = [card for card in cards if speech.judging.is_shown(card)]
+    told = lines(Sense(CARD, (shown[0],))) if len(shown) == 1 and not lawful and atoms[at].role in TOWARDS else []
+    return told or lines(Sense(RANK, rank))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.language import english, japanese
 from referee.language.atoms import Atom
 from referee.language.heard import QUESTION, STATEMENT, Heard
-from referee.language.senses import KEY, NAME, NUMBER, VERB, WHO, Sense
+from referee.language.scan import names_verb
+from referee.language.senses import IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,6 +97,33 @@ def of_pronoun(speech: Speech) -> list[Line]:
     return [line for line in speech.lines([*speech.atoms, other]) if line.plain and not line.lacking]
 
 
+def of_preposition(speech: Speech) -> list[Line]:
+    """The lines, lawful or with a part missing, in which a key word is only a preposition: `fights using Roland`."""
+    kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
+    before = [atom for atom, said in zip(speech.atoms, kinds) if {KEY, IDLE} <= said and atom.text.isascii()]
+    before = [atom for atom in before if atom.text.lower() in english.PREPOSITIONS]
+    lines = speech.lines([atom for atom in speech.atoms if atom not in before]) if before else []
+    return [line for line in lines if line.plain and (speech.judging.is_lawful(line) or speech.judging.is_asked(line))]
+
+
+def as_key_words(speech: Speech) -> list[Line]:
+    """The lawful lines of a verb that is awaited, in which the deed that is said is a key word: `diviner, discarding prism and vault`."""
+    keys = speech.match.setting.game.speech.words
+    lets = english.LETS.search(speech.text.lower())
+    atoms: list[Atom] = []
+    for atom in speech.atoms:
+        if lets and atoms and atom.senses[0].kind == WHO:
+            continue  # `Ann lets Ben rob her`
+        deeds = {sense.value.name for sense in atom.senses if sense.kind == VERB}
+        said = [Sense(KEY, name) for name in deeds if name in keys] if names_verb([atom]) else []
+        atoms.append(atom.of(said) if said else atom)
+    if all(atom in speech.atoms for atom in atoms) or names_verb(atoms):
+        return []
+    musts = {name for one in speech.judging.awaited if one.must for name in one.verbs}
+    found = [line for line in speech.lines(atoms) if line.words and line.verb.name in musts and not line.verb.always]
+    return [line for line in found if speech.judging.is_lawful(line)]
+
+
 def held(speech: Speech) -> Heard:
     """What is shown at a round's end where somebody is said to have had it, or the question whether cards claim what lies open."""
     means = speech.match.setting.game.speech.means
@@ -115,3 +143,6 @@ def is_sum(speech: Speech, line: str) -> bool:
     short = len(speech.text.partition(" ")[0]) < SHORT  # who types `m 12` means the faces
     told = [atom.text for atom in speech.atoms if atom.text.isdecimal() and len(atom.text) > 1 and not short]
     return any(list(one) == faces[: len(one)] and int(one) <= MOST_PIPS * len(one) for one in told)
+
+
+OTHERS = (with_dice, of_effect, of_pronoun, of_preposition, as_key_words)  # one after another

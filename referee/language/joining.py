@@ -6,7 +6,23 @@ import re
 
 from referee.language import english, inflecting, japanese
 from referee.language.blocks import OWNER
-from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, UNKNOWN, VERB, WHO, Sense
+from referee.language.faces import rank_of
+from referee.language.senses import (
+    AMOUNT,
+    CARD,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    THING,
+    UNKNOWN,
+    UNSEEN,
+    VERB,
+    WHO,
+    Sense,
+    sound,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +67,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             last.role = "に"
         if last is not None and last.senses[0].kind == NUMBER and adjacent and not word.isascii():
             last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`
-        if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
+        if last is not None and last.senses[0].kind == NUMBER and (word.lower() in COUNTERS or _is_unseen(atom, last)):
             last.counted = True
             if all(sense.kind == UNKNOWN for sense in atom.senses):
                 continue  # `three more`
@@ -142,8 +158,15 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         deed = after.text.isascii() and any(sense.kind == VERB for sense in after.senses)
         if one.senses[0].kind == WHO and not one.role and deed and _before(atoms, atoms.index(one)) in ("and", ","):
             one.role = "が"  # `a 35, and Vic arrives`
-        if one.role == OWNER and one.senses[0].kind == WHO and english.ONTO.search(_said_before(atoms, one)):
-            one.senses, one.role = [*one.senses, Sense(IDLE)], "to"  # `onto Lena's 5H`: it is she who is met, or nobody
+        before = _said_before(atoms, one) if one.role == OWNER and one.senses[0].kind == WHO else ""
+        card = after.senses[0].kind in (CARD, RANK) or (rank_of(after.text) and not after.counted)
+        if card and (english.ONTO.search(before) or before.endswith(" to ")):
+            one.senses, after.role = [Sense(IDLE)], after.role or "to"  # `to Lena's 5`
+        elif english.ONTO.search(before):
+            one.senses, one.role = (
+                [*one.senses, Sense(IDLE)],
+                "to",
+            )  # `onto Lena's run`: it is she who is met, or nobody
         if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
             between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
             if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
@@ -157,6 +180,29 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         owned = any(sense.kind == KEY for sense in after.senses)
         if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
             one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
+    return kept
+
+
+def named_once(atoms: list[Atom]) -> list[Atom]:
+    """Atoms without a part of a name right behind another part of it: `hand of gloory`."""
+    kept: list[Atom] = []
+    for atom in atoms:
+        last = kept[-1] if kept else None
+        one, two = (next((sense for sense in part.senses if sense.kind == NAME), None) for part in (last or atom, atom))
+        if (
+            last
+            and one
+            and two
+            and one.value[1] == two.value[1]
+            and not atom.called
+            and atom.text.isascii()
+            and atom.text.isalpha()
+        ):
+            whole = len(sound(one.value[0].labels.get(one.value[1], "")))
+            if len(sound(last.text)) < whole > len(sound(atom.text)):
+                last.senses = [one]
+                continue
+        kept.append(atom)
     return kept
 
 
@@ -174,6 +220,12 @@ def _says_again(atom: Atom, after: Atom) -> bool:
         and not atom.text.isascii()
         and not inflecting.is_inflected(atom.text[:-1])
     )
+
+
+def _is_unseen(atom: Atom, count: Atom) -> bool:
+    """Whether it says of cards right behind their count that nobody has seen them: `three others`."""
+    beside = atom.text.isascii() and atom.start == count.start + len(count.text) + 1
+    return beside and any(sense.kind == UNSEEN for sense in atom.senses)
 
 
 def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:

@@ -67,6 +67,11 @@ class Judging:
         """Whether somebody may say it now."""
         return any(self.verdict(line, seat).ok for seat in self.seats(line))
 
+    def is_asked(self, line: Line) -> bool:
+        """Whether a part of it is missing, for which is asked."""
+        refusals = (self.verdict(line, seat).refusal for seat in self.seats(line))
+        return any(one and (isinstance(one.facts.get("lacks"), Lack) or MISSING in (one.key or "")) for one in refusals)
+
     def seats(self, line: Line) -> Sequence[int | None]:
         """Who may be meant as its speaker: who is named, or those of whom the verb is awaited, or who must speak."""
         verb = line.verb
@@ -168,7 +173,7 @@ class Judging:
             return Heard(QUESTION, [[spoken]], refusal)
         if self._is_short(line, refusal):
             return self._asks((), line, refusal, stem)
-        more = self.extensions(line)
+        more = () if line.verb.always else self.extensions(line)  # what is told of the table is told in full
         if len(more) == 1 and self._is_open(line, more[0]):
             return Heard(STATEMENT, more)
         more = more or mending.whom(self, line)

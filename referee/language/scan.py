@@ -7,7 +7,7 @@ import re
 from referee.language import english, faces, inflecting, japanese
 from referee.language.atoms import Atom
 from referee.language.blocks import OWNER
-from referee.language.joining import joined
+from referee.language.joining import joined, named_once
 from referee.language.lexicon import of_game, of_names, of_players
 from referee.language.senses import (
     AMOUNT,
@@ -113,7 +113,7 @@ class Scanner:
             if slipped:
                 atoms = self._segmented(text, slipped)
         self.silent = [atom for atom in atoms if atom.is_idle() and DENIED.search(atom.text.lower())]
-        return self._nouns(text, _named_once(self._described(joined(self._told(self._parted(atoms))))))
+        return self._nouns(text, named_once(self._described(joined(self._told(self._parted(atoms))))))
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
         """Atoms in which what stands behind an article is no deed, unless it is awaited, where another is: `gets a calm from her item`."""
@@ -198,7 +198,11 @@ class Scanner:
                 told.append(own)
                 continue
             told.append(Atom(atom.text, atom.start, said))
+            faces = [word for word in words if word.isdigit()]
+            again = [str(one.value) for after in atoms for one in after.senses if one.kind == NUMBER] == faces
             for word in words:
+                if word.isdigit() and again:
+                    continue  # `snake eyes, one and one`
                 if word.isdigit():
                     told.append(Atom(atom.text[:0], atom.start + len(atom.text), [Sense(NUMBER, word)]))
                     continue
@@ -271,7 +275,7 @@ class Scanner:
         match = SIGNED.match(heard, at) or NUMBER_FORM.match(heard, at)
         if match:
             found.append((match.end(), 1, [Sense(NUMBER, match[0].lstrip("+"))]))
-        match = None if self.cards else RAW_FORM.match(heard, at)
+        match = None if self.cards or self.amounts else RAW_FORM.match(heard, at)
         if match:
             found.append((match.end(), 0.9, [Sense(RAW, match[0].replace("d", "D"))]))
         match = japanese.KANJI_NUMBER.match(low, at) or (
@@ -453,29 +457,6 @@ class Scanner:
 def _meant(sense: Sense) -> tuple[str, object, bool]:
     """What a sense means, however it is spelled."""
     return sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied
-
-
-def _named_once(atoms: list[Atom]) -> list[Atom]:
-    """Atoms without a part of a name right behind another part of it: `hand of gloory`."""
-    kept: list[Atom] = []
-    for atom in atoms:
-        last = kept[-1] if kept else None
-        one, two = (next((sense for sense in part.senses if sense.kind == NAME), None) for part in (last or atom, atom))
-        if (
-            last
-            and one
-            and two
-            and one.value[1] == two.value[1]
-            and not atom.called
-            and atom.text.isascii()
-            and atom.text.isalpha()
-        ):
-            whole = len(sound(one.value[0].labels.get(one.value[1], "")))
-            if len(sound(last.text)) < whole > len(sound(atom.text)):
-                last.senses = [one]
-                continue
-        kept.append(atom)
-    return kept
 
 
 def initials(name: str) -> str:

@@ -143,6 +143,9 @@ class Speech:
         if self._skips():
             rest = [atom for atom in self.atoms if not atom.says_any(("pass",))]
             return denying.declined(self.judging, bare, rest, self.seat)
+        none = self._counted_none() if denied else None
+        if none is not None:
+            return none
         if denied and not self._says_none():
             return denying.declined(self.judging, bare, self.atoms, self.seat)
         if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
@@ -231,7 +234,7 @@ class Speech:
                 line for line in found if line.verb.name in musts or (line.plain and line.words)
             ]  # a bare name answers, and ends no match
         if not any(self.judging.is_lawful(line) for line in found):
-            found = instead.with_dice(self) or instead.of_effect(self) or instead.of_pronoun(self) or found
+            found = next(filter(None, (other(self) for other in instead.OTHERS)), found)
             found = found if any(map(self.judging.is_lawful, found)) else instead.without_target(self) or found
         if not found and RANK in kinds and self.verbs().issubset(self.match.setting.game.speech.means):
             ranked = guessing.of_rank(self)
@@ -259,8 +262,8 @@ class Speech:
         if any(map(_is_of_dice, self.atoms)):
             return Heard(NOTHING)  # `サイコロは5` where no die falls
         more = guessing.partial(self)
-        if more.kind != QUESTION:
-            more = guessing.of_verb_alone(self)
+        for ask in (guessing.of_verb_alone, guessing.without_unit):
+            more = more if more.kind == QUESTION else ask(self)
         if more.kind != QUESTION:
             more = guessing.loosened(self)
             told = many.sequence(self, unlawful=True)
@@ -481,6 +484,17 @@ class Speech:
             return []
         due = [self.judging.by_name[name] for name in self.judging.verbs]
         return [line for line in self._read(keys, due) if line.words]
+
+    def _counted_none(self) -> Heard | None:
+        """What is told of the table where a denial says how many there are: `has no unused batteries left`; or None."""
+        at = [at for at, atom in enumerate(self.atoms) if atom.text.lower() == "no" and _kinds(atom) == {DENIAL}]
+        after = [_kinds(atom) & {KEY, THING} for atom in self.atoms[at[0] + 1 : at[0] + 3]] if at else []
+        if len(at) != 1 or not all(after) or not any(THING in kinds for kinds in after):
+            return None
+        none = Atom("0", self.atoms[at[0]].start, [Sense(NUMBER, "0")])
+        atoms = [*self.atoms[: at[0]], none, *self.atoms[at[0] + 1 :]]
+        told = [line for line in self.lines(atoms) if line.verb.always]
+        return self.judging.of_lines(told, True) if told else Heard(NOTHING)
 
     def _says_none(self) -> bool:
         """Whether what sounds like a denial is what a verb that was named takes: `counts as nothing`, `draws none`."""

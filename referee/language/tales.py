@@ -88,8 +88,8 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
         kinds = {sense.kind for sense in atom.senses}
         if WHO in kinds and kinds <= {WHO, IDLE}:
             whose = next(sense.value for sense in atom.senses if sense.kind == WHO)
-            if atom.role in OUT_OF and seat is not None:
-                facts[seat].append(atom)  # `さくらがみかからショットで上がる`
+            if (atom.role in OUT_OF or (atom.role == "to" and facts.get(seat or 0))) and seat is not None:
+                facts[seat].append(atom)  # `さくらがみかからショットで上がる`, `Ann ignited with a shot on Ben`
                 continue
             if (atom.role == "for" or first) and pending:
                 facts.setdefault(whose, []).extend(pending)
@@ -97,7 +97,7 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
                 continue
             seat = whose
             facts.setdefault(seat, [])
-        elif IDLE in kinds and not atom.text.isascii():
+        elif IDLE in kinds and (not atom.text.isascii() or atom.text.lower() in english.PREPOSITIONS):
             continue  # `500で生還`: who has so much is back
         elif kinds & {NUMBER, CARD, KEY, DENIAL}:
             behind = next((one for one in atoms[at:] if one.senses[0].kind == WHO), None)
@@ -117,7 +117,8 @@ def _counted(speech: Speech, atom: Atom, after: Sequence[Atom], said: Sequence[A
     """What is told, with the count of a key word that an article or a denial says: `25 with a set`, `40, no sets`."""
     if atom.senses[0].kind == DENIAL and said and after and _has_key(after[0]):
         return [Atom(atom.text, atom.start, [Sense(NUMBER, "0")])]
-    if _has_key(atom) and said and speech.text[: atom.start].lower().endswith(" a "):
+    counted = any(one.senses[0].kind == NUMBER for one in said)
+    if _has_key(atom) and counted and speech.text[: atom.start].lower().endswith(" a "):
         return [Atom("", atom.start, [Sense(NUMBER, "1")]), atom]
     return [atom]
 

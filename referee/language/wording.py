@@ -63,7 +63,7 @@ def _in_english(match: Match, text: str) -> str:
     names = [name.lower() for name in match.setting.names]
     while (lead := english.LEADS.match(text)) is not None and lead["word"].lower() not in names:
         text = text[lead.end() :]
-    text = english.APOSTROPHES.sub(_contracted, english.TRAILS.sub("", text))
+    text = english.THAT_S.sub("", english.APOSTROPHES.sub(_contracted, english.TRAILS.sub("", text)))
     for name in match.setting.names:
         if name.isascii() and name[-1:].isalpha():
             text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", text, flags=re.IGNORECASE)

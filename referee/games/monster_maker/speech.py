@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.monster_maker.kinds import CLASSES, KINDS
 from referee.grammar.speech import Speech
 
-A_CHARACTER = "(?:character|キャラクター|キャラ)?[ ,:、の]*(?:{})(?: character|のキャラクター|のキャラ)?"
+A_CHARACTER = "(?:character|キャラクター|キャラ)?[ ,:、の]*(?:an? )?(?:{})(?: character|のキャラクター|のキャラ)?"
 SPOKEN_CLASSES = {
     "magician": ("mage", "wizard", "sorcerer", "魔法使い"),
     "knight": ("ナイト",),
@@ -34,7 +34,7 @@ SPEECH = Speech(
         "item": ("item items using", "アイテム 道具"),
         "elf": ("elf", "エルフ"),
         "dwarf": ("dwarf", "ドワーフ"),
-        "weight": ("weight weighing", "ウエイト ウェイト 重さ"),
+        "weight": ("weight weighing weighs weigh", "ウエイト ウェイト 重さ"),
         "returned": ("returned back-home home", "生還"),
         "back": ("back on-the-way-back", "復路"),
         "out": ("out on-the-way-out", "往路"),

@@ -59,6 +59,11 @@ OPTIONS = (
     ),
 )
 
+CLAIM = (
+    "claim take get grab pick-up snap-up snatch snatch-up nab scoop scoop-up pounce-on nick pinch want",
+    "もらう 取る 拾う いただく",
+)  # what all three are called
+
 VERBS = (
     Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", beside=True, who="table", offer=turn.offer_round,
          says=("new-round deal-a-new-round deal-again deal-the-cards deal-cards redeal fresh-round let-s-deal deal-the-first-round let-s-go let-s-begin let-s-play shuffle-up-and-deal round-one next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round round-starts round-begins another-round on-to-the-next-round start-a-new-round start-the-next-round first-round", "ゲームスタート 試合開始 対戦開始 ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める 始まる ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める 開始 開始する 対局開始 始め はじめる 開幕 ラウンドスタート スタート 次の回戦 次のラウンドへ")),
@@ -67,7 +72,7 @@ VERBS = (
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
          says=also(spoken.SHOW, en="leady-work compare bid has have", ja="出す 前哨 参加")),
     Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
-         says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 始まる 最初 から始める スタート 一番手 最初に始める からどうぞ さんからどうぞ どうぞ")),
+         says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn can-go-first can-start can-begin may-go-first may-start may-begin", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 始まる 最初 から始める スタート 一番手 最初に始める からどうぞ さんからどうぞ どうぞ")),
     Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
          says=also(spoken.DRAW, en="take get")),
     Verb("set", ("セット",), said.CARDS, turn.lay, example="set 3S 4S 5S", first=before(), offer=turn.offer_set,
@@ -79,11 +84,11 @@ VERBS = (
     Verb("ignite", ("イグナイト",), said.RELEASED, turn.ignite, example="ignite KC", first=before(), offer=turn.offer_ignite,
          says=("last-card go-out go-out-on finish finish-on close-out burn fire end-the-round is-out", "切って上がる 捨てて上がる 切ってあがる 捨ててあがる 上がる 点火 あがる アガる 点火する 発火")),
     Verb("seek", ("シーク",), said.CLAIMED, claims.claim(SEEK), example="seek 4S 5S", first=before(2), offer=claims.offers(SEEK),
-         says=("claim take get grab snap-up snatch snatch-up nab scoop scoop-up pounce-on nick pinch want claim-a-run take-as-a-run take-for-a-run take-it-for-a-run take-it-as-a-run make-a-run complete-a-run pick-up", "もらう 取る 拾う 狙う いただく")),
+         says=also(CLAIM, en="claim-a-run take-as-a-run take-for-a-run take-it-for-a-run take-it-as-a-run make-a-run complete-a-run", ja="狙う")),
     Verb("call", ("コール",), said.CARDS, claims.claim(CALL), example="call 8H 8D", first=before(3), offer=claims.offers(CALL),
-         says=("claim take get grab overtake pick-up snap-up snatch snatch-up nab scoop scoop-up pounce-on nick pinch want", "もらう 取る 拾う 鳴く ポン いただく")),
+         says=also(CLAIM, en="overtake", ja="鳴く ポン")),
     Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), said.CLAIMED, claims.claim(SHOT), example="shot 4S 5S", first=before(3), offer=claims.offers(SHOT),
-         says=("claim take finish go-out shoot win snipe bang go-for-the-shot go-for-a-shot call-a-shot make-a-shot take-the-shot take-a-shot want", "もらう ロン 撃つ 上がる あがる 打ち取る")),
+         says=also(CLAIM, en="finish go-out shoot win snipe bang go-for-the-shot go-for-a-shot call-a-shot make-a-shot take-the-shot take-a-shot", ja="ロン 撃つ 上がる あがる 打ち取る")),
     Verb("retract", ("取り下げ",), (), claims.retract, example="Chie: retract", first=before(3, "RW-10.5", ever=True),
          says=("change-~-mind take-~-shot-back take-~-claim-back take-back withdraw back-down back-out take-it-back call-it-off cancel", "取り下げる 引っ込める 下げる 撤回 やめる ショットなし ショット無し ショット取り下げ ショットを取り下げる ショット取り下げる ショットを取り消す ショットを引っ込める ショットを下げる ショット取り消し ショット取り消す ショットをやめる ショットやめる ショットは取り下げる ショットは取り消す ショットをやめる ショット撤回")),
     Verb("pass", JA["pass"], (), claims.decline, example="Chie: pass", first=before(ever=True),
