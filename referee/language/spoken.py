@@ -7,6 +7,7 @@ import re
 from referee.grammar.statement import cut_actor
 from referee.language import (
     arranging,
+    choosing,
     declaring,
     denying,
     english,
@@ -18,11 +19,8 @@ from referee.language import (
     tales,
 )
 from referee.language.atoms import Atom
-from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.instead import BY_NAME
 from referee.language.judging import Judging
-from referee.language.lexicon import takes_dice
 from referee.language.scan import Scanner, names_verb
 from referee.language.senses import (
     ALL,
@@ -48,18 +46,12 @@ from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Sequence
 
-    from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
     from referee.language.arranging import Line
 
 KANA = re.compile("[ぁ-んー]{3,}")
-
-
-def _own_verbs(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
-    """Atoms in which a word that is a verb's own name means that verb and no other."""
-    return tuple(atom.owned() for atom in atoms)
 
 
 def is_everyone(atom: Atom) -> bool:
@@ -75,12 +67,6 @@ def _kinds(atom: Atom) -> set[str]:
 def _in_kana(atom: Atom) -> bool:
     """Whether a name is written in hiragana, and the word is nothing else: `むこうか`."""
     return KANA.fullmatch(atom.text) is not None and all(sense.kind in (NAME, WHO) for sense in atom.senses)
-
-
-def _is_of_dice(atom: Atom) -> bool:
-    """Whether a word says of what follows that dice showed it, and is no deed of another kind."""
-    said = {sense.kind: sense.value for sense in atom.senses}
-    return said.get(KEY) == "dice" and VERB not in said
 
 
 class Speech:
@@ -259,7 +245,7 @@ class Speech:
         if found:
             heard = self._or_what_can_be(found, self._narrowed(self.judging.of_lines(found, self._is_whole(bare))))
             return self._asked_of_it(heard)
-        if any(map(_is_of_dice, self.atoms)):
+        if any(map(choosing.is_of_dice, self.atoms)):
             return Heard(NOTHING)  # `サイコロは5` where no die falls
         more = guessing.partial(self)
         for ask in (guessing.of_verb_alone, guessing.without_unit):
@@ -400,90 +386,7 @@ class Speech:
 
     def lines(self, atoms: Sequence[Atom]) -> list[Line]:
         """The statements that atoms can be, of verbs that are named, awaited, or else of any."""
-        judging = self.judging
-        verbs = judging.by_name
-        musts = [verbs[name] for one in judging.awaited if one.must for name in one.verbs]
-        awaited = [verbs[name] for name in judging.verbs if verbs[name] not in musts]
-        found: list[Line] = []
-        names = (*BY_NAME, *self.match.setting.game.speech.named)
-        named = [verb for verb in (*musts, *awaited) if verb.name in names]
-        musts = [verb for verb in musts if verb not in named]
-        awaited = [verb for verb in awaited if verb not in named]
-        dealt = any(atom.role in TOWARDS and atom.senses[0].kind == WHO for atom in atoms)
-        due = [verb for verb in named if verb.name in DEALT and dealt]
-        due += [
-            verb
-            for verb in named
-            if verb.name in BY_NAME and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
-        ]
-        for tried in (musts, awaited, due):
-            found = found or self._read(_own_verbs(atoms), tried)
-        if not any(line.verb.name in judging.verbs for line in found):
-            found = self._of_other_verbs(atoms, found)
-        kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        bare = {kind for atom in atoms if IDLE not in _kinds(atom) for kind in _kinds(atom)} == {WHO, NUMBER}
-        figures = (THING in kinds or bare) and not any(judging.is_lawful(line) for line in found)
-        if (not found or figures) and not names_verb(atoms):
-            meant = found
-            rest = [
-                verb
-                for verb in self.match.setting.game.verbs
-                if verb not in (*musts, *awaited, *named) and verb.name not in names
-            ]
-            found = self._read(atoms, rest)
-            lawful = [line for line in found if judging.is_lawful(line)]
-            if THING in kinds or bare:
-                found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
-            said = {str(sense.value) for atom in atoms for sense in atom.senses if sense.kind == KEY}
-            telling = len(found) == 1 and ({AMOUNT, THING} & kinds or said.intersection(found[0].words))
-            found = lawful or (found if telling else meant)
-        return found
-
-    def _read(self, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[Line]:
-        """The statements of these verbs, or of those that are named; none of points where cards are counted."""
-        found = arranging.lines(self.match, atoms, verbs, self.seat)
-        if english.CARDS.search(self.text.lower()) or japanese.CARDS.search(self.text):
-            found = [line for line in found if not self._scores(line)]
-        if any(_is_of_dice(atom) for atom in atoms):
-            found = [line for line in found if takes_dice(line.verb)]
-        return found
-
-    def _scores(self, line: Line) -> bool:
-        """Whether a line is said of points, of which a number of cards is none."""
-        return any(line.verb.name in sense.value for sense in self.scanner.senses("points") if sense.kind == THING)
-
-    def _of_other_verbs(self, atoms: Sequence[Atom], found: list[Line]) -> list[Line]:
-        """Where a verb's own name is said that isn't awaited: the readings of an awaited verb for which the word is used, too."""
-        verbs = self.judging.verbs
-        every = self._read(atoms, ())
-        meant = [line for line in every if line.verb.name in verbs] or found or every
-        named = {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
-        if any(line.own or line.verb.name in verbs for line in meant):
-            return meant
-        if named.isdisjoint(verbs):
-            return self._of_key_words(atoms) or meant
-        kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        if (
-            NAME in kinds
-            and kinds <= {WHO, VERB, NAME, KEY, AMOUNT}
-            and len({line.verb.name for line in meant}) == 1
-            and not any(line.lacking for line in meant)
-        ):
-            return meant  # one verb alone takes such a component: `takes Research`
-        return []  # the verb that is meant reads no more than this
-
-    def _of_key_words(self, atoms: Sequence[Atom]) -> list[Line]:
-        """The readings of awaited verbs where a word that is a key word as well is no deed: `her Necromancer, pay 2 life`."""
-        keys = [
-            atom.of([sense for sense in atom.senses if sense.kind != VERB])
-            if any(sense.kind == KEY for sense in atom.senses)
-            else atom
-            for atom in atoms
-        ]
-        if all(len(one.senses) == len(two.senses) for one, two in zip(keys, atoms)):
-            return []
-        due = [self.judging.by_name[name] for name in self.judging.verbs]
-        return [line for line in self._read(keys, due) if line.words]
+        return choosing.lines(self, atoms)
 
     def _counted_none(self) -> Heard | None:
         """What is told of the table where a denial says how many there are: `has no unused batteries left`; or None."""
