@@ -27,7 +27,7 @@ GIVE_UP = (
 )
 SHOW = (
     "show open turn-over flip flip-over expose turn-up lay-open show-off put-face-up display present unveil uncover put-on-show flash turn-face-up",
-    "見せる みせる 開く ひらく オープン 公開 開示 めくる 明かす さらす 晒す 見せびらかす 表にする 表向きにする 広げる",
+    "見せる みせる 開く ひらく オープン 公開 開示 明かす さらす 晒す 見せびらかす 表にする 表向きにする 広げる",
 )
 CHOOSE = (
     "choose pick select take go-with go-for opt-for decide-on settle-on want prefer pick-out plump-for fancy have-chosen nominate land-on end-up-with go-for-it-with",

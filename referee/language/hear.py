@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from referee.kernel.judging import Match
+    from referee.language.atoms import Atom
 
 LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = re.compile(
@@ -44,7 +45,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         if answer is not None:
             return answer
     text = wording.written_out(match, text)
-    if _is_of_turn(match, text):
+    if _is_of_turn(match, text) or _is_of_another_time(match, text):
         return Heard(NOTHING)
     return _taken_back(match, text) or _overridden(match, text, eyes) or _stated(match, text, eyes)
 
@@ -53,6 +54,18 @@ def _is_of_turn(match: Match, text: str) -> bool:
     """Whether it only says whose turn it is, which is no deed."""
     whose = english.WHOSE.fullmatch(text)
     return whose is not None and len(match.setting.players.matches(whose["who"])) == 1
+
+
+def _is_of_another_time(match: Match, text: str) -> bool:
+    """Whether it tells what may be, or was or will be at another time: `たぶん、`, `明日、`."""
+    aside = japanese.ASIDE.search(text)
+    names = [atom for atom in Speech(match, text, None).cut() if _is_named(atom)] if aside else []
+    return aside is not None and not any(atom.start < aside.end() <= atom.start + len(atom.text) for atom in names)
+
+
+def _is_named(atom: Atom) -> bool:
+    """Whether a word is somebody's or something's name in full."""
+    return any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
 
 
 def _taken_back(match: Match, text: str) -> Heard | None:

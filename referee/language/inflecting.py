@@ -123,6 +123,27 @@ def is_verb(word: str) -> bool:
     return word[-1:] in I_ROW and len(word) > 1 and not ("ァ" <= word[-2] <= "ヺ")
 
 
+_SOUNDS = (
+    "だ出 お置 ひ引 す捨 と取 つか使 つ付 えら選 き切 くば配 はじ始 お終 い行 すす進 と止 もど戻 かえ返 はら払 こわ壊 み見 ま混 ふ振 うご動 も持 あ上 はい入 うつ移 くわ加 "
+    "た足 うば奪 お押 よ呼 まも守 ふせ防 とお通 ま待 か替 か換 か変 たお倒 ね寝 たたか戦 せ攻 に逃 さ避 わ割 くだ砕 ひろ拾 あつ集 なら並 かさ重 つづ続 なお直 き決 うしな失 も貰 "
+    "ぬす盗 ゆず譲 かく隠 たす助 すく救 ふ増 へ減 の伸 と飛 ま巻 なが流 お降 ぬ抜 あきら諦 ね狙 む向 はず外 おく送 のこ残 かぞ数 か買 う売 た立 た建 あ当 かた片 しま仕"
+)
+_KANA = {pair[-1]: pair[:-1] for pair in _SOUNDS.split()}
+_OKURIGANA = re.compile("[一-龥](?=[ぁ-ん])")
+_BETWEEN = re.compile("(?<=[一-龥ァ-ヶー])[をへに](?=[一-龥ァ-ヶ])")  # a particle that is left out in a hurry
+LEAST = 3  # kana of a verb that is no part of other words
+
+
+def ways(phrase: str) -> list[str]:
+    """A phrase for a deed as it is written: also without its particles, and its verbs in kana."""
+    found = dict.fromkeys((phrase, _BETWEEN.sub("", phrase)))
+    for way in list(found):
+        kana = _OKURIGANA.sub(lambda sign: _KANA.get(sign[0], sign[0]), way)
+        if len(kana) >= LEAST:
+            found[kana] = None
+    return list(found)
+
+
 def is_inflected(text: str) -> bool:
     """Whether a word ends as verbs do."""
     return "ぁ" <= text.rstrip("、, ")[-1:] <= "ん"

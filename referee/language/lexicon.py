@@ -152,7 +152,7 @@ def of_game(game: Game) -> Lexicon:
         for statement, said in {**IDIOMS, **game.speech.idioms}.items():
             for form, denied in _all_forms(" ".join(said)):
                 _add(found, form, Sense(IDIOM, statement, denied=denied))
-            for spoken in said[1].split():
+            for spoken in _every(said[1]):
                 _add_stems(found, spoken, Sense(IDIOM, statement), Sense(IDIOM, statement, denied=True))
         for verbs, said in game.speech.things.items():
             for word in [way for one in " ".join(said).split() for way in english.ways(one)]:
@@ -162,7 +162,7 @@ def of_game(game: Game) -> Lexicon:
         for verb in game.vocabulary.labels:
             _add_verb(found, verb)
         for word, (en, ja) in game.speech.words.items():
-            for spoken in (word, *en.split(), *ja.split()):
+            for spoken in (word, *en.split(), *_every(ja)):
                 for form in _spoken_forms(spoken):
                     _add(found, form, Sense(KEY, word))
                 if not spoken.isascii() and inflecting.is_verb(spoken):
@@ -198,7 +198,8 @@ def _spoken_forms(word: str) -> Iterable[str]:
 
 def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
     by_others = getattr(verb, "who", "actor") != "actor"
-    for spoken in dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split())):
+    said = dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split()))
+    for spoken in [spoken for one in said for spoken in _written(one)]:
         own = spoken == verb.name or spoken in verb.ja
         word, _, needs = spoken.partition("+")
         deed, denial = (Sense(VERB, verb, denied=denied, own=own, needs=needs) for denied in (False, True))
@@ -212,6 +213,17 @@ def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
                 senses.append(denial if denied else deed)
         if not word.isascii():
             _add_stems(lexicon, word, deed, denial)
+
+
+def _every(phrases: str) -> list[str]:
+    """Phrases in each way to write them."""
+    return [way for phrase in phrases.split() for way in _written(phrase)]
+
+
+def _written(spoken: str) -> list[str]:
+    """A word for a deed in each way to write it, with what has to stand beside it."""
+    word, sign, needs = spoken.partition("+")
+    return [spoken] if word.isascii() else [f"{way}{sign}{needs}" for way in inflecting.ways(word)]
 
 
 def _add_stems(lexicon: Lexicon, word: str, deed: Sense, denial: Sense) -> None:

@@ -189,6 +189,8 @@ class Scanner:
                 told.append(atom)
                 continue
             name, *words = str(idiom.value).split()
+            if any(self._is_rather(other, name) for other in atoms) and not apply(self.match, str(idiom.value)).ok:
+                continue  # `ジロを捨てて逃げる`, where only the first can be said
             verb = self.match.setting.game.vocabulary.exact(name)
             said = [Sense(VERB, verb, denied=idiom.denied)]
             own = atom.of([sense for sense in atom.senses if sense.kind == NAME])
@@ -213,6 +215,11 @@ class Scanner:
                 ]
                 told.append(Atom(atom.text[:0], atom.start + len(atom.text), senses or [Sense(KEY, word)]))
         return told
+
+    def _is_rather(self, atom: Atom, name: str) -> bool:
+        """Whether a Japanese word means another deed than this, which is awaited."""
+        verbs = {sense.value.name for sense in atom.senses if sense.kind == VERB and not sense.denied}
+        return not (atom.text.isascii() or name in verbs) and not verbs.isdisjoint(self.awaited)
 
     def _idiom(self, atom: Atom) -> Sense | None:
         """What is said by an idiom; where it may be one of several, the game's own that is lawful now."""

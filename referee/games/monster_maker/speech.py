@@ -46,7 +46,7 @@ SPEECH = Speech(
     },
     idle=(
         "for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors the-room length of-length spell monster character cards-length",
-        "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 唱えて を唱えて コンビで のコンビで 振って ふって 罠は トラップなので トラップだから トラップで 罠で 罠なので 罠だから トラップのため 罠のため トラップの分 罠の分 トラップ分 罠を踏んだので 罠よけ 罠避け 罠回避 トラップよけ トラップ避け トラップ回避 山札から 山から デッキから 勝ったので 倒したので 負けたので 生還 帰還 手札 カード もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
+        "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 唱えて を唱えて コンビで のコンビで 振って ふって 罠は トラップなので トラップだから トラップで 罠で 罠なので 罠だから トラップのため 罠のため トラップの分 罠の分 トラップ分 罠を踏んだので 罠よけ 罠避け 罠回避 トラップよけ トラップ避け トラップ回避 山札から 山から デッキから 山札と 山と 手札調整で 手札調整 手札制限で 勝ったので 倒したので 負けたので 生還 帰還 手札 カード もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
         "play ? down": (

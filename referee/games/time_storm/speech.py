@@ -5,6 +5,8 @@ from __future__ import annotations
 from referee.games.time_storm.said import ACTION, BATTERY, QUICK, TRIGGER, TYPES
 from referee.grammar.speech import Speech
 
+ENDS_TURN = "ターンを終える ターンを終わる ターン終了 ターン終わり ターンエンド 番を終える 番を終わる 番終わり 手番終了 手番終わり 手番を終える"
+ENDS_PHASE = "フェイズを終える フェイズを終わる フェイズ終了 フェイズ終わり フェーズ終了 フェーズ終わり"
 SPEECH = Speech(
     means=("play",),
     against=("play",),
@@ -39,6 +41,9 @@ SPEECH = Speech(
     ),
     things={"shuffle": ("", "デッキ 山札"), "destroy exhaust ready count": ("battery batteries", "バッテリー")},
     idioms={
+        "next": ("", f"{ENDS_TURN} {ENDS_PHASE}"),
+        "end turn": ("", ENDS_TURN),
+        "end phase": ("", ENDS_PHASE),
         "final draw": (
             "it-was-a-draw it-was-a-tie it-is-a-draw it-is-a-tie end-in-a-draw end-in-a-tie ends-level drawn-game",
             "引き分けで終わる 引き分けで終了 引き分けでした",
