@@ -40,6 +40,11 @@ def at(game, count):
         ("ドローできますか", ("may", "ドロー")),
         ("level 4", ("option", "level")),
         ("レベルは4です", ("option", "level")),
+        ("なんで？", ("word", "why")),
+        ("どうして2番はだめなの", ("word", "why 2")),
+        ("why not?", ("word", "why")),
+        ("ログ見せて", ("word", "log")),
+        ("Beniの手札を見せて", ("word", "show Beni")),
         ("pizza is here", None),
         ("お腹すいた", None),
     ],
@@ -112,3 +117,23 @@ def test_each_of_several_powers_is_told_beside_its_number(lang, shown):
 )
 def test_words_for_the_program_take_only_what_is_theirs(line, word):
     assert word_for_program(line) == word
+
+
+@pytest.mark.parametrize("line", ["ログ見せて", "Beniの手札を見せて"])
+def test_a_question_asks_something(line):
+    """Where each of several verbs lacks something else there is nothing to choose from."""
+    heard = hear(at("runeworks", 2), line)
+    assert heard.kind == "nothing" or heard.readings or heard.stem
+
+
+def test_what_a_verb_takes_is_asked_with_an_example_where_it_may_do_without():
+    match = at("runeworks", 0)
+    for line in ("round", "leady 9D KD 0", "Beni: draw", "Beni: release QH"):
+        match = apply(match, line).match
+    heard = hear(match, "Aki: イグナイトショット！")
+    assert heard.kind == "question"
+    assert question_lines(Texts("ja", match.setting), see(match), heard)[-1].endswith("：続きは？（例：ショット 4♠ 5♠）")
+
+
+def test_who_thinks_better_of_it_is_asked_whether_that_is_taken_back():
+    assert hear(at("runeworks", 2), "やっぱりやめた").readings == [["undo"]]

@@ -283,7 +283,9 @@ class Loop:
             return False
         kind, words = asked
         seen = see(match)
-        if kind == "means":
+        if kind == "word":
+            self.take(words)
+        elif kind == "means":
             self.command("ask", [match.setting.game.key, words])
         elif kind == "may":
             self.command("why", [words])

@@ -35,12 +35,24 @@ DO = re.compile(
 
 BETWEEN = re.compile("(?<=[^a-z ])[がはから、をでにだです。]+|[,.:]")  # what parts an option's words in a sentence
 
+WORDS = {  # words for the program, as they are said: the word -> how it is asked for
+    "why": re.compile(
+        r"^(?:but )?(?:why|how come|for what reason)\b|^(?:え[っえ]?|でも)?[、, ]*(?:なんで|何で|どうして|なぜ)|(?:理由|根拠)(?:は|を|って|が|$)"
+    ),
+    "log": re.compile(r"^(?:the |show (?:me )?(?:the )?)?(?:log|history)[?]?$|^(?:ログ|履歴|記録)(?:$|[をは]|見|みせ|表示)"),
+    "show": re.compile(r"(?:手札|カード|場).*(?:見せ|みせ|見たい|表示|確認)"),
+}
+STATEMENT = re.compile("(?:発言|statement |no[.] ?|#)([0-9]+)|([0-9]+)番")
+
 Wondered = tuple[str, str]
 
 
 def wondered(match: Match, line: str) -> Wondered | None:
-    """What a line that was no statement asks: "scores", "means" with the word, "may" with the statement, "can" with the player, "turn", "option" with its key; or None."""
+    """What a line that was no statement asks: "word" with words for the program, "scores", "means" with the word, "may" with the statement, "can" with the player, "turn", "option" with its key; or None."""
     text = fold(line).strip().lower()
+    word = next((word for word, asks in WORDS.items() if asks.search(text)), None)
+    if word is not None:
+        return "word", f"{word} {about(match, word, text)}".rstrip()
     if not ASKS.search(text):
         left, values = of_values(match.setting.game, BETWEEN.sub(" ", text).split())
         return ("option", values[0][0]) if values and not left else None
@@ -56,3 +68,12 @@ def wondered(match: Match, line: str) -> Wondered | None:
         whose = [one for one in match.setting.names if fold(one).lower() in text]
         return "can", whose[0] if len(whose) == 1 else ""
     return "turn", ""
+
+
+def about(match: Match, word: str, text: str) -> str:
+    """What follows a word for the program, as the line tells it: whose cards, which statement."""
+    if word == "show":
+        named = [one for one in match.setting.names if fold(one).lower() in text]
+        return named[0] if len(named) == 1 else ""
+    number = STATEMENT.search(text) if word == "why" else None
+    return number[1] or number[2] if number else ""

@@ -53,7 +53,12 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     if heard.readings:
         lines.append(texts.ui("heard/which" if len(heard.readings) > 1 else "heard/this"))
     elif heard.stem is not None and not (heard.refusal and is_asked_by_itself(heard.refusal, heard.stem)):
-        lines.append(texts.ui("heard/more", {"said": in_words(texts, seen, heard.stem)}))
+        facts = {"said": in_words(texts, seen, heard.stem)}
+        if verb is not None and len(split(cut_actor(heard.stem)[1])) == 1:
+            example = example_of(texts, seen, verb)[1]
+            lines.append(texts.ui("heard/more/bare", {**facts, "example": example}))
+        else:
+            lines.append(texts.ui("heard/more", facts))
     return [*map(plain_text, lines), *answer_lines(texts, seen, heard)]
 
 

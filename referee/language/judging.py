@@ -440,7 +440,7 @@ class Judging:
         unique = [list(one) for one in dict.fromkeys(map(tuple, answers))]
         if len(unique) == 1:
             return self.told(unique[0])
-        return Heard(QUESTION, unique[:MOST_ANSWERS])
+        return Heard(QUESTION, unique[:MOST_ANSWERS]) if unique else Heard(NOTHING)
 
     def _likeliest(self, lines: Sequence[Line]) -> list[Line]:
         """Of the readings of a word those of its own verb, else of verbs that are awaited."""
