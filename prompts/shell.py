@@ -175,21 +175,14 @@ def joined(words: list[str]) -> str:
 
 def statements(text: str) -> list[str]:
     """Statements of what was typed or pasted: its lines, parted by `;` outside quotes, without comments."""
-    from referee.grammar.words import fold
+    from referee.grammar.statement import cut_comment, outside
 
     found: list[str] = []
     for line in text.replace("\r", "\n").split("\n"):
-        folded = fold(line)
-        inside, start = False, 0
-        for at, char in enumerate(folded):
-            if char == '"':
-                inside = not inside
-            elif char == "#" and not inside:
-                folded = folded[:at]
-                break
-            elif char == ";" and not inside:
-                found.append(folded[start:at].strip())
-                start = at + 1
+        folded, start = cut_comment(fold(line)), 0
+        for at, _ in outside(folded, ";"):
+            found.append(folded[start:at].strip())
+            start = at + 1
         found.append(folded[start:].strip())
     return [part for part in found if part]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import LONGEST_LINE, prepare, split
+from referee.grammar.statement import LONGEST_LINE, cut_comment, prepare, split
 from referee.grammar.words import LONGEST_CALLED, Names, fold, is_called, key, quote
 from referee.kernel.game import write_option
 from referee.kernel.judging import Setting, beginning
@@ -66,7 +66,7 @@ def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
     begun = False
     for number, line in lines:
         try:
-            folded = uncomment(prepare(line)).strip()
+            folded = cut_comment(prepare(line)).strip()
         except Refusal as refusal:
             raise HeaderFault(refusal, number) from None
         if not folded:
@@ -101,19 +101,6 @@ def _says(line: str) -> bool:
     if stripped and not stripped[0].isascii():  # a full-width mark, or characters that say nothing
         stripped = fold(stripped[:LONGEST_LINE]).strip()
     return bool(stripped) and stripped[0] != "#"
-
-
-def uncomment(text: str) -> str:
-    """Text up to a `#` outside quotes."""
-    if "#" not in text:
-        return text
-    inside = False
-    for at, char in enumerate(text):
-        if char == '"':
-            inside = not inside
-        elif char == "#" and not inside:
-            return text[:at]
-    return text
 
 
 def begin(header: Header, book: str | None = None, watch: Callable[[object], object] | None = None) -> Match:

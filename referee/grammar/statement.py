@@ -11,7 +11,7 @@ from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias, TypeVar
 
     from referee.grammar.words import Names
@@ -33,68 +33,47 @@ class Words(list[str]):
     quoted: tuple[int, ...]
 
 
+def outside(text: str, signs: str) -> Iterator[tuple[int, str]]:
+    """Where these signs stand outside quotes, and which."""
+    inside = False
+    for at, char in enumerate(text):
+        if char == '"':
+            inside = not inside
+        elif char in signs and not inside:
+            yield at, char
+
+
 def split(text: str) -> Words:
     """Words of folded text; `#` outside quotes starts a comment. REC-1 for an open quote."""
-    found, quoted = _split(text)
-    words = Words(found)
-    words.quoted = quoted
+    first, *pieces = cut_comment(text).split('"')
+    words = Words(first.split())
+    words.quoted = ()
+    if len(pieces) % 2:
+        raise Refusal("REC-1", key="REC-1/quote", word='"' + pieces[-1].strip())
+    for inside, after in zip(pieces[::2], pieces[1::2]):
+        words.quoted += (len(words),)
+        words += [inside, *after.split()]
     return words
-
-
-def _split(text: str) -> tuple[list[str], tuple[int, ...]]:
-    words: list[str] = []
-    quoted: list[int] = []
-    inside = False
-    pieces = text.split('"')
-    for piece in pieces:
-        if inside:
-            quoted.append(len(words))
-            words.append(piece)
-        elif "#" in piece:
-            words += piece[: piece.index("#")].split()
-            break
-        else:
-            words += piece.split()
-        inside = not inside
-    else:
-        if not inside:
-            raise Refusal("REC-1", key="REC-1/quote", word='"' + pieces[-1].strip())
-    return words, tuple(quoted)
 
 
 def cut_actor(text: str) -> tuple[str | None, str]:
     """(actor or None, rest): the first colon outside quotes ends the actor."""
     actor, colon, rest = text.partition(":")
-    if not colon:
-        return None, text
-    if '"' not in actor and "#" not in actor:
-        return actor.strip(), rest
-    inside = False
-    for at, char in enumerate(text):
-        if char == '"':
-            inside = not inside
-        elif char == "#" and not inside:
-            break
-        elif char == ":" and not inside:
-            return text[:at].strip().strip('"').strip(), text[at + 1 :]
-    return None, text
+    if colon and ('"' in actor or "#" in actor):
+        at, colon = next(outside(text, ":#"), (0, ""))
+        actor, rest = text[:at].strip().strip('"'), text[at + 1 :]
+    return (actor.strip(), rest) if colon == ":" else (None, text)
 
 
 def cut_comment(text: str) -> str:
-    """Folded text up to the `#` outside quotes that begins its comment."""
-    inside = False
-    for at, char in enumerate(text if "#" in text else ""):
-        if char == '"':
-            inside = not inside
-        elif char == "#" and not inside:
-            return text[:at]
-    return text
+    """Text up to the `#` outside quotes that begins its comment."""
+    return text[: next((at for at, _ in outside(text, "#")), None)] if "#" in text else text
 
 
-def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
-    """(actor or None, words, indexes of quoted ones) of folded text: `cut_actor` and `split` in one."""
+def cut(text: str) -> tuple[str | None, Words]:
+    """(actor or None, words) of folded text: every line is cut here, whoever reads it."""
     actor, rest = cut_actor(text)
-    return actor, *_split(rest)
+    return actor, split(rest)
 
 
 class Throw(Value):

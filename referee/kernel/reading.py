@@ -34,28 +34,12 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     """
     setting = match.setting
     plain = text.isascii()
-    if not plain or len(text) > LONGEST_LINE:
+    if not plain or len(text) > LONGEST_LINE or not text.isprintable():
         text = prepare(text)
-    quoted: tuple[int, ...] = ()
-    if '"' in text:
-        text = prepare(text)
-        actor, words, quoted = cut(text)
-    else:
-        if not text.isprintable():
-            text = prepare(text)
-        if "#" in text:
-            text = text.partition("#")[0]
-        start, colon, rest = text.partition(":")
-        if colon:
-            actor = start.strip()
-            words = rest.split()
-        else:
-            actor = None
-            words = start.split()
+    actor, words = cut(text)
     if actor is not None and " " in actor and holds_statement(setting, actor):
-        # `amend 7 Aki: draw`: the colon belongs to the statement inside.
-        actor, words = None, split(text)
-        quoted = words.quoted
+        actor, words = None, split(text)  # `amend 7 Aki: draw`: the colon belongs to the statement inside
+    quoted = words.quoted
     if not words:
         raise Refusal("REC-1", key="REC-1/empty")
     if actor is not None and not actor:
