@@ -185,7 +185,8 @@ def _redo(match: Match, count: int) -> tuple[Match, list[Event]]:
         if not count:
             break
     if after is match or wanted:
-        raise Refusal("REC-7", key="REC-7/redo", count=count - wanted)
+        between = 0 if isinstance(match, Undone) else match.number
+        raise Refusal("REC-7", key="REC-7/redo", count=count - wanted, number=between)
     copy = Match()
     if isinstance(after, Undone):
         copy = undone = Undone()

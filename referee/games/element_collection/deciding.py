@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.element_collection.components import CARDS, TERMS
 from referee.games.element_collection.table import COLLECT, DEAL, ENHANCE, OFF, SUMMONING
-from referee.kernel.back import addends, made
+from referee.kernel.back import addends, happened, made
 from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
 from scorers.element_collection import EVIL
@@ -233,11 +233,14 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     collects, and who is disabled does neither."""
     table: Table = own(match.table)
     verb, clauses = verdict.verb.name if verdict.verb is not None else "", verdict.clauses
+    if verb in ("choose", "warp", "steal") and seat >= 0 and seat not in table.moving:
+        return powerless(match, seat)
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
         return {"EC-3.5": [table.since[seat]]}
     if verb == "summon" and "REC-3" in clauses and table.phase in SUMMONING and seat not in table.queue:
-        spoken = made(match, lambda table: seat in table.queue)
-        return {"EC-8.2": [spoken.number]} if spoken is not None else {}
+        spoken, answered = made(match, lambda table: seat in table.queue), happened(match, "prevented")
+        late = [answered.number] if spoken and answered and answered.number > spoken.number else []
+        return {"EC-8.2": [spoken.number], **({"EC-8.7": late} if late else {})} if spoken is not None else {}
     late = verb == "enhance" or verb == "pass" and table.phase == ENHANCE
     if late and seat in table.fixed and seat not in table.disabled:
         fixed = made(match, lambda table: seat in table.fixed)
@@ -257,6 +260,21 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
 
 
+def powerless(match: Match, seat: int) -> dict[str, list[int]]:
+    """By which clause the square had no effect on which a player's piece has come to lie, with the statement, and how its owner left."""
+    landed = made(match, lambda table: seat in table.moving)
+    clause = (
+        next((one.clause for one in landed.events if one.key.startswith("square/")), None)
+        if landed is not None
+        else None
+    )
+    if landed is None or clause is None:
+        return {}
+    owner = own(match.table).square(seat).owner
+    left = made(match, lambda table: owner in table.staying)
+    return {clause: [*([left.number] if left is not None else []), landed.number]}
+
+
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("EC-6.6", "EC-3.1", "EC-6.1"), compared),
     **dict.fromkeys(("EC-6.5", "EC-6.5/low"), passed),
@@ -264,7 +282,8 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "speaker/disabled": disabled,
     "speaker/fixed": fixed,
     **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
-    **dict.fromkeys(("EC-9.5/absent", "EC-9.6/absent", "EC-9.6/kind"), in_area),
+    **dict.fromkeys(("EC-9.5/absent", "EC-9.6/kind"), in_area),
+    "EC-9.6/absent": copies,
     **dict.fromkeys(("EC-7.2/count", "EC-7.5"), own_square),
     "EC-7.1": in_turn,
     "EC-7.4": line,
@@ -275,6 +294,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "EC-9.8/bare": cardless,
     "cards/absent": seen_elsewhere,
     "cards/empty": hand_gone,
+    "speaker/empty": hand_gone,
     "EC-9.8/deck": deck,
     "EC-9.8/water": area,
     **dict.fromkeys(("EC-3.8", "EC-4.7", "EC-4.9"), lying),

@@ -49,7 +49,7 @@ def spell(now: Table, seat: int, facts: Facts) -> Watched:
     said = facts.get("said")
     fighters = said[0] if isinstance(said, (list, tuple)) and said and isinstance(said[0], tuple) else ()
     known = [number for kind in fighters for number in stated(now, str(kind), "cls", "attack")]
-    return [*monster(now, seat, facts)[1:], *known] or monster(now, seat, facts)
+    return [*monster(now, seat, facts), *known]
 
 
 def copies(now: Table, seat: int, facts: Facts) -> Watched:
@@ -168,6 +168,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     now: Table = own(match.table)
     if verb == "sabotage" and before is not None and sabotages(before, match.actor):
         yield "MM-11.8"
+    if any(event.clause == "MM-3.5" for event in match.events):
+        yield "MM-3.5"
     if verb == "play" and match.actor is not None and before is not None:
         player, laid = now.players[match.actor], len(now.laid[match.actor]) > len(own(before.table).laid[match.actor])
         if laid and player.outward is None and now.distance(match.actor) >= now.limit:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.games.res_arcana import components
-from referee.games.res_arcana.essences import KINDS, LETTERS
+from referee.games.res_arcana.essences import KINDS, LETTERS, LIFE
 from referee.games.res_arcana.phases import HAND
-from referee.kernel.back import addends, lying, made
+from referee.kernel.back import addends, happened, lying, made
 from referee.kernel.back import named as spoken
 from referee.kernel.calls import own
 from scorers.res_arcana import GOAL
@@ -33,11 +33,7 @@ def pool(now: Table, seat: int, facts: Facts) -> Watched:
     asked = " ".join(map(str, right)) if isinstance(right, (list, tuple)) else str(right)
     letters = {word[-1] for word in asked.split() if word[:-1].isdigit()}
     lacking = [kind for kind in KINDS if (LETTERS[kind] in letters if letters else not have.get(kind))]
-    return [
-        of
-        for kind in lacking
-        for of in (gained(seat, kind), lambda table, kind=kind: [table.players[seat].pool.get(kind)])
-    ]
+    return [each for kind in lacking for each in stock(seat, kind)]
 
 
 def gained(seat: int, kind: str) -> Callable[[Table], object]:
@@ -45,9 +41,18 @@ def gained(seat: int, kind: str) -> Callable[[Table], object]:
     return lambda table: tuple(range(table.players[seat].pool.get(kind, 0)))
 
 
-def essences(now: Table, seat: int, _: Facts) -> Watched:
-    """The player's pool."""
-    return [lambda table: [table.players[seat].pool]]
+def essences(now: Table, seat: int, facts: Facts) -> Watched:
+    """The player's pool; of a wrong one what is in it of the kinds that differ."""
+    have, said = now.players[seat].pool, facts.get("said")
+    typed = said[0] if "right" in facts and isinstance(said, tuple) and said else None
+    if not isinstance(typed, dict):
+        return [lambda table: [table.players[seat].pool]]
+    return [each for kind in KINDS if typed.get(kind, 0) != have.get(kind, 0) for each in stock(seat, kind)]
+
+
+def stock(seat: int, kind: str) -> Watched:
+    """How a player gained and last spent what there is of a kind of essence."""
+    return [gained(seat, kind), lambda table: [table.players[seat].pool.get(kind)]]
 
 
 def item_order(_: Table, __: int, ___: Facts) -> Watched:
@@ -63,6 +68,13 @@ def discounts(now: Table, seat: int, _: Facts) -> Watched:
 def came(now: Table, names: Iterable[str]) -> Watched:
     """The statements by which components came where they are."""
     return [number for name in names if (number := now.when(name))]
+
+
+def collecting(now: Table, _: int, __: Facts) -> Watched:
+    """The components for which somebody has still to say what is collected."""
+    return came(
+        now, [name for one in now.players if not one.collected for name in one.play if now.book[name].gathers.any]
+    )
 
 
 def used(now: Table, seat: int, facts: Facts) -> Watched:
@@ -124,8 +136,8 @@ def mages(now: Table, seat: int, facts: Facts) -> Watched:
 
 
 def loss(now: Table, seat: int, facts: Facts) -> Watched:
-    """The loss that is asked for, and how the pool came about from which it is lost."""
-    return [*attack(now, seat, facts), lambda table: [table.players[seat].pool]]
+    """The loss that is asked for, and how the Life came about from which it is lost."""
+    return [*attack(now, seat, facts), lambda table: [table.players[seat].pool.get(LIFE)]]
 
 
 def turn(_: Table, __: int, ___: Facts) -> Watched:
@@ -264,6 +276,11 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: a component that has left the player's
     play, or that of one who has conceded."""
     table: Table = own(match.table)
+    if verdict.clauses[0] == "RA-17.4" and seat >= 0:
+        return spared(match, seat)
+    if verdict.refusal is not None and verdict.refusal.key == "pay/wrong" and seat >= 0:
+        lowering = [one for one in discounts(table, seat, {}) if isinstance(one, int)]
+        return {"RA-5.6": lowering} if lowering and "RA-5.2" in verdict.clauses else {}
     component = verdict.refusal.facts.get("component") if verdict.refusal is not None else None
     name = next((one.id for one in table.book.values() if one.name == component), None)
     if name is None or seat < 0:
@@ -277,6 +294,20 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         gone = made(match, lambda table: holder in table.staying)
         return {"RA-12.11": [one for one in (table.when(name), gone and gone.number) if one]}
     return {}
+
+
+def spared(match: Match, seat: int) -> dict[str, list[int]]:
+    """That the last loss of Life passed by a player who had passed, where nothing has changed the pool since."""
+    hit = happened(match, "attack")
+    changed = made(match, lambda table: table.players[seat].pool)
+    by = (
+        [one for one in hit.events if one.key == "attack/passed" and one.facts["seat"] == seat]
+        if hit is not None
+        else []
+    )
+    if hit is None or not by or changed is not None and changed.number > hit.number:
+        return {}
+    return {"RA-9.4": [one for one in (own(match.table).when(("passed", seat)), hit.number) if one]}
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
@@ -318,10 +349,11 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RA-8.1/no-power", "RA-8.2/straight", "RA-8.8/none", "RA-8.8/tag", "RA-8.13/straight"), turned),
     "RA-1.7/mage": mages,
     "RA-9.3/not-asked": attack,
-    "RA-9.3/wrong": loss,
+    **dict.fromkeys(("RA-9.3/wrong", "RA-9.3/choose"), loss),
+    "RA-3.1/waiting": collecting,
     "RA-4.1": turn,
     "RA-6.5/not-out": places,
-    **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7"), discounts),
+    **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7", "pay/lowered"), discounts),
     **dict.fromkeys(("RA-5.8", "RA-8.1"), used),
     "RA-10.7": broken,
     **dict.fromkeys(("RA-8.9", "RA-9.4"), passed),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.cards.playing import NUMBER, pips
+from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import HAND, SHOT, TURN
@@ -174,10 +175,19 @@ def sets_counted(now: Table, seat: int, facts: Facts) -> Watched:
     ]
 
 
-def shown(now: Table, _: int, facts: Facts) -> Watched:
-    """How the cards that are named came to be known where they lie, and how a hand went out of play."""
-    found: Watched = [each for card in named(facts, NUMBER) for each in addends(where, now, card)]
-    return [*found, lambda table: table.left]
+def known(now: Table, _: int, facts: Facts) -> Watched:
+    """How the cards that are named came to be known where they lie."""
+    return [each for card in named(facts, NUMBER) for each in addends(where, now, card)]
+
+
+def shown(now: Table, seat: int, facts: Facts) -> Watched:
+    """The same, and how a hand went out of play."""
+    return [*known(now, seat, facts), lambda table: table.left]
+
+
+def drained(_: Table, __: int, ___: Facts) -> Watched:
+    """How the last card left the source."""
+    return [lambda table: [table.size(SOURCE)]]
 
 
 def where(table: Table, card: str) -> Mapping[Hashable, int]:
@@ -232,6 +242,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RW-7.3"
     if match.verb.name in CLAIMED and before.releaser in before.left:
         yield "RW-13.8"
+    if match.verb.name == "release" and shown_first(match.before, set(flat(match.arguments))):
+        yield "RW-3.5"
     if match.verb.name == "draw" and began_by_comparing(match.before):
         yield "RW-3.3"
     if match.verb.name == "draw" and before.released:
@@ -249,6 +261,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
                     yield "RW-13.8"
                 if one.owner != match.actor:
                     yield "RW-6.3"
+                if any(by != one.owner for by, _ in before.sets[number].added):
+                    yield "RW-6.7"
                 yield BOOSTED[kind_of(before.sets[number].cards) or ""]
 
 
@@ -256,6 +270,13 @@ def began_by_comparing(match: Match) -> bool:
     """Whether nobody has had a turn in this round yet, and the first was found in the Leady work."""
     first = made(match, lambda table: table.turn) if own(match.table).releaser is None else None
     return first is not None and first.verb is not None and first.verb.name == "leady"
+
+
+def shown_first(match: Match, cards: Collection[object]) -> bool:
+    """Whether one of these cards was last named in the Leady work of this round."""
+    while match.before is not None and not cards & set(flat(match.arguments)):
+        match = match.before
+    return match.verb is not None and match.verb.name == "leady"
 
 
 def spare(claim: Claim) -> bool:
@@ -271,8 +292,8 @@ def laid_out(match: Match, seat: int) -> bool:
 
 
 def sets(now: Table, seat: int, facts: Facts) -> Watched:
-    """The player's own set, which lets boosts be laid."""
-    return own_sets(now, seat, facts)[:1]
+    """The player's own set, which lets boosts be laid; where there is none, the set that is boosted."""
+    return own_sets(now, seat, facts)[:1] or onto(now, seat, facts)
 
 
 def onto(now: Table, _: int, facts: Facts) -> Watched:
@@ -404,6 +425,11 @@ def passes(match: Match, seat: int | None) -> Iterator[Match]:
 WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.10", "RW-10.3"), claims),
     "RW-10.4": shots,
+    "RW-4.5": known,
+    "RW-6.1": onto,
+    "RW-4.1/shots": taken_back,
+    **dict.fromkeys(("RW-4.10/void", "RW-4.10/not-void", "RW-4.10/nothing"), drained),
+    **dict.fromkeys(("RW-10.3/few", "RW-10.3/hand"), sets_counted),
     **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
     **dict.fromkeys(("RW-8.2", "RW-9.2", "RW-10.2"), unfit),
     "RW-4.1": claimed_turn,

@@ -56,6 +56,11 @@ def copies(now: Table, seat: int, facts: Facts) -> Watched:
     ]
 
 
+def seen_through(now: Table, seat: int, facts: Facts) -> Watched:
+    """The same, and how the cards of the hand came, all of which are known."""
+    return [*copies(now, seat, facts), lambda table: (*range(table.hand_size(seat) or 0),)]
+
+
 def where(table: Table, kind: str) -> dict[Hashable, int]:
     """Where cards of a kind are known to lie."""
     found = lying(table.cards, kind)
@@ -315,12 +320,12 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     one, or the seat's own fell away; the turn player has lost; a card that is to resolve has left the waiting cards."""
     table: Table = own(match.table)
     clauses = verdict.clauses
-    if "TS-3.8" in clauses and seat >= 0:
+    if ("TS-3.8" in clauses or "TS-3.9" in clauses) and seat >= 0:
         return used_up(match, seat)
     resolving = table.resolving
     if resolving is not None and clauses[0] in ("TS-6.6", "TS-6.7") and resolving.kind in flat(verdict.arguments):
         return {"TS-R7": [resolving.number]}
-    if ("TS-5.2" in clauses or clauses[0] == "TS-6.6") and verdict.arguments:
+    if ("TS-5.2" in clauses or clauses[0] in ("TS-5.3", "TS-6.6")) and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
     if clauses[0] in ("TS-2.6", "TS-2.7", "TS-3.4", "TS-3.10", "TS-5.3") and (cut := cut_short(match)):
         return {"TS-R12": cut}
@@ -394,7 +399,8 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     **dict.fromkeys(("TS-5.4", "TS-6.3", "TS-6.4", "TS-6.6", "TS-6.7"), resolving),
     **dict.fromkeys(("TS-6.5", "TS-6.5/named"), field),
     **dict.fromkeys(("count", "count/seat", "TS-1.5/many"), sizes),
-    **dict.fromkeys(("area/absent", "area/copies", "hand/absent", "hand/copies", "TS-8.2/brought"), copies),
+    **dict.fromkeys(("area/absent", "area/copies", "hand/copies", "TS-8.2/brought"), copies),
+    "hand/absent": seen_through,
     "TS-6.11/mark": declared,
     **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
     **dict.fromkeys(("TS-4.1", "TS-4.2", "TS-4.4"), granted),
