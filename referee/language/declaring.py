@@ -8,6 +8,7 @@ from referee.grammar.statement import split, write_name
 from referee.grammar.words import fold, key
 from referee.language import english, fillers, japanese
 from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.patterns import expression
 from referee.language.senses import ALL, NAME, UNKNOWN, VERB, WHO, sound
 from referee.match import apply
 from scorers.sheet import Name, Refusal
@@ -20,24 +21,24 @@ if TYPE_CHECKING:
 NEW = "REC-2/new-card"  # the question what a card is
 DECLARES = "card"  # the verb by which a table declares a card
 SAID = {
-    True: re.compile(
+    True: expression(
         r"(?:(?:we have|we've got|there's|there is|here's|here is|introducing|next|a new card:?) )?(?:the |a |an |new |this |card[:,]? |declare )*\"?(?P<name>[^:,=\"]+?)\"?(?::|,| =|'s (?=an? )| is | are | has | was | (?=cost)| with )(?P<rest>.+)",
         re.IGNORECASE,
     ),
-    False: re.compile(
+    False: expression(
         r"(?:新しい|新|カード|登録|宣言|、|,|:| )*[「『]?(?P<name>[^、は」』:,]+?)[」』]?(?:は|が|、|,|:|の(?=コスト|耐久)|って|(?=[0-9]+[dD](?:[0-9+]|$)))(?P<rest>.+)"
     ),
 }  # by whether a line is ASCII
-CALLED = re.compile(
+CALLED = expression(
     r"(?:.*?\b(?:an?|the|new|another) )?(?P<kind>[a-z -]+?) (?:called|named) (?P<name>[^:,=]+?)(?:[:,]| that| which| with|(?= costs?)) ?(?P<rest>.+)",
     re.IGNORECASE,
 )  # `there is a quick action called Paradox, costs 1`
-NAMED = re.compile("(?:new |the |declare |a )*card:? |declare ", re.IGNORECASE)
-BLANK = re.compile(" ")
-KANJI = re.compile("[一二三四五六七八九十百]+(?=[枚体個]|$)")
-WORD = re.compile(r"[a-z'-]+|[ぁ-ん]+|.")
-IN_BRACKETS = re.compile(r" ?\(([^()]+)\)")
-BRACKETED = re.compile(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
+NAMED = expression("(?:new |the |declare |a )*card:? |declare ", re.IGNORECASE)
+BLANK = expression(" ")
+KANJI = expression("[一二三四五六七八九十百]+(?=[枚体個]|$)")
+WORD = expression(r"[a-z'-]+|[ぁ-ん]+|.")
+IN_BRACKETS = expression(r" ?\(([^()]+)\)")
+BRACKETED = expression(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 TEXT = 9  # the place of what a card does, after all facts
 FEW = 2  # facts and words of a card

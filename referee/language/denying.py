@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.language import english, japanese
 from referee.language.arranging import Line
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.patterns import expression
 from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO
 from referee.match import apply
 
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 
 
 UNASKED = ("concede", "reveal")  # what nobody is asked for
-KANA, MOST_STRANGE = re.compile("[ぁ-ん]+"), 4  # an adverb that nobody knows
-NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them|no takers|no objections)\b|誰も|だれも")
+KANA, MOST_STRANGE = expression("[ぁ-ん]+"), 4  # an adverb that nobody knows
+NOBODY = expression(r"\b(nobody|no one|noone|none of us|none of them|no takers|no objections)\b|誰も|だれも")
 
 
 def is_deed(atom: Atom) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from referee.language.patterns import expression
+
 PASTS = {
     "bring": "brought", "buy": "bought", "catch": "caught", "choose": "chose chosen", "come": "came", "cut": "cut", "deal": "dealt",
     "do": "did done", "draw": "drew drawn", "fight": "fought", "find": "found", "get": "got gotten", "give": "gave given", "go": "went gone",
@@ -98,48 +100,48 @@ TALK = frozenset(
         "have",
     ]
 )
-CONDITIONS = re.compile(
+CONDITIONS = expression(
     r"\b(wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
     r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
-MAY = re.compile(r"(can|may) [a-z]")  # what who is next does
-HEDGED = re.compile(
+MAY = expression(r"(can|may) [a-z]")  # what who is next does
+HEDGED = expression(
     r"\b(maybe|perhaps|probably|possibly|presumably|hopefully|supposedly|if|unless|i (?:think|hope|suppose|believe))\b"
 )
-DENIALS = re.compile(
+DENIALS = expression(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
 )
-UNABLE = re.compile(
+UNABLE = expression(
     r"\b(yet|can'?t|cannot|couldn'?t|unable|(?:isn'?t|aren'?t|wasn'?t|weren'?t)(?! [a-z]+ing\b)|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
 )
-FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
-SEPARATELY = re.compile(r"\b(separately|individually|one by one|on their own|by themselves|as singles)\b")
-ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
-SAYS = re.compile(
+FORBIDS = expression(r"^\s*(please\s+)?(don'?t|do not|never)\b")
+SEPARATELY = expression(r"\b(separately|individually|one by one|on their own|by themselves|as singles)\b")
+ANYTHING = expression(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
+SAYS = expression(
     r" (?:says|said) (?:that )?(?:(?:he|she)(?:'?s| is| was)|they(?:'?re| are| were))(?= [a-z])", re.IGNORECASE
 )
-CONTRACTED = re.compile(
+CONTRACTED = expression(
     r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out|happy|finished|through|cool)\b)",
     re.IGNORECASE,
 )
-LIES = re.compile(
+LIES = expression(
     r"\b(?:pick|take|grab|get|claim|draw)s? (?:it|that|that one|this one)\b|\bpicks? it up\b|\bpicks? up (?:it|that)\b"
 )  # a card that is there
-PRONOUN = re.compile(r"\b(it|them|that|those|this|one)\b")
-THINKS = re.compile(
+PRONOUN = expression(r"\b(it|them|that|those|this|one)\b")
+THINKS = expression(
     r"\b(think|guess|believe|know|remember|forget|look|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
-PLAIN = re.compile(
+PLAIN = expression(
     "packs?|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )
-CARDS = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)}) cards?\b")
-HOLDS = re.compile(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
-MANNER = re.compile(r"[a-z]{2,}ly")
-WHERE = re.compile(
+CARDS = expression(rf"\b(\d+|{'|'.join(NUMBERS)}) cards?\b")
+HOLDS = expression(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
+MANNER = expression(r"[a-z]{2,}ly")
+WHERE = expression(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
 )
 ENDED = (
@@ -169,18 +171,18 @@ ENDED = (
     "took",
     "takes",
 )
-ONTO = re.compile(r"\b(onto|on|behind|beside|next to|against) ?$")
-NOUN = re.compile(r"\b(the|an?|his|her|my|their) $")
-OBJECT = re.compile(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
-EVERY = re.compile(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
-GOT = re.compile(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
-LETS = re.compile(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
-TOO = re.compile(r"\b(too|as well|also)\b")
-USED_WITH = re.compile(
+ONTO = expression(r"\b(onto|on|behind|beside|next to|against) ?$")
+NOUN = expression(r"\b(the|an?|his|her|my|their) $")
+OBJECT = expression(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
+EVERY = expression(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
+GOT = expression(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
+LETS = expression(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
+TOO = expression(r"\b(too|as well|also)\b")
+USED_WITH = expression(
     r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
 )  # before what is used
-BEFORE_NOUN = re.compile(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
-THAT_S = re.compile(r"^(?:(?:and )?that(?:'s| is) (?:where|when) |this is where )(?=\S)", re.IGNORECASE)
+BEFORE_NOUN = expression(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
+THAT_S = expression(r"^(?:(?:and )?that(?:'s| is) (?:where|when) |this is where )(?=\S)", re.IGNORECASE)
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",
@@ -193,11 +195,11 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "using": "with",
 }
 COMES = ("goes", "go", "went", "falls", "fell")
-TIMES = re.compile("x[1-9]|[1-9]x", re.IGNORECASE)
-BESIDE_SUM = re.compile(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
-BEAT = re.compile(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
-BEATEN = re.compile(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
-HIM = re.compile(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
+TIMES = expression("x[1-9]|[1-9]x", re.IGNORECASE)
+BESIDE_SUM = expression(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
+BEAT = expression(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
+BEATEN = expression(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
+HIM = expression(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
 MET = ("it", "him", "her", "them", "that")
 PARTICLES = {"into", "back", "down", "up", "out", "away", "off", "over"}
 PASSIVE = {"is", "was", "are", "were", "got", "gets", "get", "been", "being"}
@@ -240,71 +242,71 @@ HIDDEN = [
     "cards-i-can't-see",
     "cards-we-can't-see",
 ]
-TAKES_BACK = re.compile(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
+TAKES_BACK = expression(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
 _OOPS = r"(?:(?:wh?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
 _AGAIN = r"(?:actually|correction|i mean[t]?|i (?:misread|misspoke|mistyped)(?: that| it)?|make (?:that|it)|(?:no|nah|nope|sorry|wait|wh?oops|argh|my (?:bad|mistake|fault)))"
 _WAS = r"(?:(?:it|that|this|those|they|these|he|she)(?: was| were|'s actually| is actually| should(?: have been| be|'ve been)| must have been|'d be)(?: really| actually| a roll of)?)"
-CORRECTS = re.compile(
+CORRECTS = expression(
     r"\b(not|instead|rather|was|were|should|meant?|make|sorry|no|nah|nope|wait|wh?oops|argh|actually|correction|misread|misspoke|mistyped|my (?:bad|mistake|fault))\b"
 )
-CONTRAST = re.compile(
+CONTRAST = expression(
     rf"{_OOPS}*(?:{_WAS} )?(?P<right>[^,;]*?[^ ,;])(?:,| and| -)? (?:not|instead of|rather than) (?!(?:to|a|an|the|going|yet|any|in|enough|so|sure)\b)(?P<wrong>[^,;]*?)[ .!]*",
     re.IGNORECASE,
 )  # `it was 3, not 2`
-CONTRAST_TURNED = re.compile(
+CONTRAST_TURNED = expression(
     rf"{_OOPS}*(?:{_WAS} |(?:it|that)(?:'s| is) )?not (?:a |the )?(?P<wrong>[^,;]*?[^ ,;])(?:,? but|,)(?: (?:it|that) was| {_WAS})?(?: a| the)? (?P<right>[^,;]*?)[ .!]*",
     re.IGNORECASE,
 )  # `not 2 but 3`
-CORRECTED = re.compile(
+CORRECTED = expression(
     rf"{_OOPS}*?(?P<sorry>{_AGAIN}(?:[,.!:-] ?| (?=make |i |it |that |they |those |wait|sorry|no|he |she )|(?<=mean) |(?<=meant) |(?<=that) |(?<=it) |(?<=actually) |(?<=oops) |(?<=sorry) ))*(?P<was>{_WAS} )?(?P<right>.+?)[ .!]*",
     re.IGNORECASE,
 )  # `no wait, that was 4 and 2`
-NUMBERED = re.compile(
+NUMBERED = expression(
     r"^(?:statement|number|no\.?|line|entry|#) ?(\d+) (?:should (?:be|have been|say|read)|was(?: really| actually)?|ought to be|must be|needs to be|has to be|is actually) (.+)$",
     re.IGNORECASE,
 )  # `statement 4 should be set 3s 4s 5s`
-TAKEN_BACK = re.compile(
+TAKEN_BACK = expression(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:take|takes|took|put|roll|wind|undo|scratch|delete|erase|revert|remove)(?: back)?(?: the| that| my| his| her| our)? (?:last|previous)(?: (?P<many>one|two|three|four|five|[1-9]))?(?: one| moves?| things?| turns?| plays?| steps?| statements?| entry| entries| lines?)?(?: back)?(?: again)?[ .!]*$",
     re.IGNORECASE,
 )  # `take the last three back`
-GONE_BACK = re.compile(
+GONE_BACK = expression(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:go|step|move|roll|wind) back(?: by)?(?: (?P<many>a|one|two|three|four|five|[1-9]))?(?: step| move| statement| entry| line)?s?[ .!]*$",
     re.IGNORECASE,
 )  # `go back one`, where nobody moves
-REASON = re.compile(
+REASON = expression(
     r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case) (?P<rest>.+)$",
     re.IGNORECASE,
 )  # what isn't done, or why something is
-UNSURE = re.compile(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
-SPOKEN_BY = re.compile(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
-LEADS = re.compile(
+UNSURE = expression(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
+SPOKEN_BY = expression(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
+LEADS = expression(
     r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold|go) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
     re.IGNORECASE,
 )
-WHOSE = re.compile(
+WHOSE = expression(
     r"(?:it(?:'s| is) )?(?:now |then )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[ .!]*", re.IGNORECASE
 )  # which is no deed
-TURN = re.compile(
+TURN = expression(
     r"^(?:it(?:'s| is) )?(?:now )?(?:on |for )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[,.:;] *(?=\S)", re.IGNORECASE
 )
-APOSTROPHES = re.compile(
+APOSTROPHES = expression(
     r"\b(?:(that|what|he|she|there|here|who|where|^let)s|(i)(?=m\b)m|(i|you|we|they)ve|(you|we|they)re)\b",
     re.IGNORECASE,
 )
-TRAILS = re.compile(
+TRAILS = expression(
     r"(?:[ ,.]+(?:lol|ha(?:ha)+|he(?:he)+|heh|xd|please|pls|plz|[:;]-?[)dp]|(?<!not )now)|, ?(?:right|ok|okay|thanks|thx|cheers))[ .!]*$",
     re.IGNORECASE,
 )
-WITH = re.compile(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
-AND = re.compile(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
-BACK = re.compile(
+WITH = expression(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
+AND = expression(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
+BACK = expression(
     r"^(?:(?:wh?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
     re.IGNORECASE,
 )  # `whoops, undo that one`
-SO_DOES = re.compile(
+SO_DOES = expression(
     r"^([^\s:]+):? (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$", re.IGNORECASE
 )  # `Mia passes and so does Tom`
-OVERRIDDEN = re.compile(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
+OVERRIDDEN = expression(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
 DICE = (
     "dice",
@@ -390,9 +392,9 @@ BUT = (
     "all except",
     "everyone else but",
 )
-THEN = re.compile(r";|\n|\bthen\b|\band then\b")
-ONLY = re.compile(r"\b(only|alone)\b")
-PARTS = re.compile(r"[,;&+]|\b(?:and|then|to|by|plus|but)\b")
+THEN = expression(r";|\n|\bthen\b|\band then\b")
+ONLY = expression(r"\b(only|alone)\b")
+PARTS = expression(r"[,;&+]|\b(?:and|then|to|by|plus|but)\b")
 
 
 def ways(phrase: str) -> list[str]:

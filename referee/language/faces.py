@@ -5,61 +5,62 @@ from __future__ import annotations
 import re
 
 from referee.language import english, japanese
+from referee.language.patterns import expression
 from referee.language.senses import CARD, IDLE, RANK, Sense, plain
 
 _RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _SUIT = "[shdc♠♤♥♡❤♦♢♣♧]"
 CARD_FORMS = (
-    re.compile(rf"(?!as (?!(?:{_RANK}){_SUIT}(?![a-z0-9]))[a-z])({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
-    re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
+    expression(rf"(?!as (?!(?:{_RANK}){_SUIT}(?![a-z0-9]))[a-z])({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
+    expression(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
-ACE_LAST = re.compile(r"(?:(?<=[0-9ajqkt][shdc] )|(?<=[0-9ajqkt][shdc], ))(a)(s)(?=$|[,.;!)]| and | again)")  # `ks as`
-CARDS_TIGHT = re.compile(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
-SIGNED = re.compile(rf"(?:[{''.join(_SIGN)}] ?(?:{_RANK})[ 、,・]*){{2,}}(?![a-z0-9{''.join(_SIGN)}])")
-CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
+ACE_LAST = expression(r"(?:(?<=[0-9ajqkt][shdc] )|(?<=[0-9ajqkt][shdc], ))(a)(s)(?=$|[,.;!)]| and | again)")  # `ks as`
+CARDS_TIGHT = expression(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
+SIGNED = expression(rf"(?:[{''.join(_SIGN)}] ?(?:{_RANK})[ 、,・]*){{2,}}(?![a-z0-9{''.join(_SIGN)}])")
+CARD_RUN = expression(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 _RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?![a-z])"
 _RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?:e?s)?(?![a-z])"
-CARD_WORDS = re.compile(
+CARD_WORDS = expression(
     rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*),? (?:of |in |of the |the )?({'|'.join(english.SUITS)})s?\b"
 )
-SUIT_FIRST = re.compile(
+SUIT_FIRST = expression(
     rf"(?<![a-z])({'|'.join(english.SUITS)})s?,? ({_RANK_WORD}(?:(?:,? and |[ ,]+){_RANK_WORD})*)(?! ?(?:of|and|{'|'.join(english.SUITS)}))"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
-SHORT_SUIT = re.compile("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
-SUIT_ALONE = re.compile(_JA_SUIT)
+SHORT_SUIT = expression("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
+SUIT_ALONE = expression(_JA_SUIT)
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, (*japanese.RANKS, *japanese.SPOKEN_RANKS)))}|[一二三四五六七八九十])"
-CARD_JA = re.compile(
+CARD_JA = expression(
     rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"
 )
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
-CARD_TURNED = re.compile(rf"({_JA_RANK})ノ?({_JA_SUIT})")
-RANKS_TURNED = re.compile(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ)+{_JA_RANK})+)ノ({_JA_SUIT})")
-CLOSE_JA = re.compile(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])ノ?([2-9ajqk]{{3,}})(?![0-9a-z])")
-CARDS_TURNED = re.compile(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
-CARDS_JA = re.compile(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
-CARDS_EN = re.compile(
+CARD_TURNED = expression(rf"({_JA_RANK})ノ?({_JA_SUIT})")
+RANKS_TURNED = expression(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ)+{_JA_RANK})+)ノ({_JA_SUIT})")
+CLOSE_JA = expression(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])ノ?([2-9ajqk]{{3,}})(?![0-9a-z])")
+CARDS_TURNED = expression(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
+CARDS_JA = expression(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
+CARDS_EN = expression(
     rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?| )(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
-CARDS_COUNTED = re.compile(
+CARDS_COUNTED = expression(
     rf"({_JA_RANK})[ヲガノ]?[234二三四]枚[、,。( ヲデ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )*{_JA_SUITS_ONE})+)"
 )
-RANGE_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?(?![0-9a-z])")
-RANGE_EN = re.compile(
+RANGE_JA = expression(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?(?![0-9a-z])")
+RANGE_EN = expression(
     rf"({_RANK_SAID}) (?:through|thru|to|up to) ({_RANK_SAID}) (?:of )?({'|'.join(english.SUITS)})s?\b"
 )
 _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
 _SPOKEN_RANKS = {plain(word): rank for word, rank in japanese.SPOKEN_RANKS.items()}
-_APART = re.compile(
+_APART = expression(
     rf"(?:([2-4二三四])枚の)?({_JA_RANK})(?:を|が|の|は)? ?(?:([2-4二三四])枚|単独で|1枚だけ|一枚だけ)?([^0-9ａ-ｚ♠♥♦♣]{{2,12}}?[、,。]) ?((?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|と|、|,|・|や)+)(?:で|です|だ)?[。!]*$",
     re.IGNORECASE,
 )
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-RANK_ALONE = re.compile(
+RANK_ALONE = expression(
     "(?:aces?|kings?|queens?|jacks?|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|[jqk])(?![a-z0-9])|"
     + "|".join(_JA_RANKS)
 )
@@ -154,11 +155,15 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
             _JA_SUITS.get(one) or _SIGN.get(one) or str(one).upper() for one in re.findall(_JA_SUITS_ONE, match[2])
         ]
         found.append((match.end(), 0.7, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in named))]))
-    match = RANGE_JA.match(heard, at) or RANGE_EN.match(heard, at)
+    turned = RANGE_EN.match(heard, at)
+    match = RANGE_JA.match(heard, at) or turned
     if match:
-        turned = match.re is RANGE_EN
-        low, high = match[1] if turned else match[2], match[2] if turned else match[3]
-        suit = english.SUITS[match[3]] if turned else _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
+        low, high = match[1] if match is turned else match[2], match[2] if match is turned else match[3]
+        suit = (
+            english.SUITS[match[3]]
+            if match is turned
+            else _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
+        )
         first, last = RANKS.index(_rank(low)), RANKS.index(_rank(high))
         if first < last:
             found.append((match.end(), 0.7, [Sense(CARD, tuple(one + suit for one in RANKS[first : last + 1]))]))

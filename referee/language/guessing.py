@@ -12,6 +12,7 @@ from referee.language.blocks import MEANS, OWNER, TOWARDS
 from referee.language.faces import RANKS, rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
+from referee.language.patterns import expression
 from referee.language.scan import names_verb
 from referee.language.senses import (
     AMOUNT,
@@ -42,14 +43,14 @@ FACTS = (NAME, CARD, WHO, NUMBER, AMOUNT, VERB)  # what is never left out
 MOST_WAYS, MOST_MORE = 10, 30  # lines with a word less that are tried, and readings by verbs of them
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
-KATAKANA = re.compile("[ァ-ヺー・]{2,}")
-LED = re.compile(
+KATAKANA = expression("[ァ-ヺー・]{2,}")
+LED = expression(
     r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $", re.IGNORECASE
 )
-PRINTED = re.compile("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
+PRINTED = expression("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
 SUMS = frozenset((AMOUNT, NUMBER))
-PARTED = re.compile("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
-WHOLE = re.compile("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
+PARTED = expression("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
+WHOLE = expression("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
 
 def shortened(speech: Speech) -> Heard:

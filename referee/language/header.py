@@ -6,6 +6,7 @@ import re
 from itertools import product
 
 from referee.grammar.words import fold, key
+from referee.language.patterns import expression
 from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
 
 TYPE_CHECKING = False
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from referee.kernel.game import Game, Option
 
-AND = re.compile(
+AND = expression(
     r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE
 )  # between two names, not within one
 BESIDE = ("goes", "with", "and", "the", "at", "plays")  # what is said beside an option

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.kernel.reading import read
 from referee.language import arranging, correcting, declaring, english, japanese, reasons, tales, wording
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
+from referee.language.patterns import expression
 from referee.language.scan import Scanner
 from referee.language.senses import AMOUNT, CARD, DENIAL, FULL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from referee.language.atoms import Atom
 
 LONGEST = 400  # characters of a line that is read loosely
-CLAUSES = re.compile(
+CLAUSES = expression(
     "[,.!;。]+ *(?:so |and so )?| so | but |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
     "|(?<=ず)に?,?(?!つ)|(?<=[わたかさらまばが])んと(?![くこき]),?|(?<=[しらわかたがまばさな]ない)で,?(?=[^すしあく、,])"
 )

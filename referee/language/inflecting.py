@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from referee.language.patterns import expression
 from referee.language.senses import plain
 
 I_ROW = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり"))
@@ -106,7 +106,7 @@ _PATTERNS = {
     NOUN: (f"(?:を)?{_SURU}|(?:だ|です|っす|や|じゃ){_ENDS_PAST}|で(?:す|ーす|ござる)", f"(?:を|は|も)?{_NOT_SURU}"),
 }
 ENDINGS = {
-    stem: tuple(re.compile(plain(pattern)) if pattern else None for pattern in both) for stem, both in _PATTERNS.items()
+    stem: tuple(expression(plain(pattern)) if pattern else None for pattern in both) for stem, both in _PATTERNS.items()
 }
 
 
@@ -129,8 +129,8 @@ _SOUNDS = (
     "ぬす盗 ゆず譲 かく隠 たす助 すく救 ふ増 へ減 の伸 と飛 ま巻 なが流 お降 ぬ抜 あきら諦 ね狙 む向 はず外 おく送 のこ残 かぞ数 か買 う売 た立 た建 あ当 かた片 しま仕"
 )
 _KANA = {pair[-1]: pair[:-1] for pair in _SOUNDS.split()}
-_OKURIGANA = re.compile("[一-龥](?=[ぁ-ん])")
-_BETWEEN = re.compile("(?<=[一-龥ァ-ヶー])[をへに](?=[一-龥ァ-ヶ])")  # a particle that is left out in a hurry
+_OKURIGANA = expression("[一-龥](?=[ぁ-ん])")
+_BETWEEN = expression("(?<=[一-龥ァ-ヶー])[をへに](?=[一-龥ァ-ヶ])")  # a particle that is left out in a hurry
 LEAST = 3  # kana of a verb that is no part of other words
 
 

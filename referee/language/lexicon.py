@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from referee.grammar.words import fold
 from referee.kernel.common import IDIOMS
 from referee.language import english, fillers, inflecting, japanese
+from referee.language.patterns import expression
 from referee.language.readings import readings
 from referee.language.romaji import in_kana, in_letters
 from referee.language.senses import (
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 
 COMMON = ("time", "last", "second", "first", "power", "point", "card")  # words that say nothing, or are part of a name
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
-KATAKANA = re.compile("[ァ-ヺー]{3,}")
+KATAKANA = expression("[ァ-ヺー]{3,}")
 OWNED = "ノ"
-OKURIGANA = re.compile("(?<=[一-龥])[ぁ-ん](?=[一-龥])")  # `巻き戻し`, which is `巻戻し` as well
+OKURIGANA = expression("(?<=[一-龥])[ぁ-ん](?=[一-龥])")  # `巻き戻し`, which is `巻戻し` as well
 
 
 class Lexicon:

@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from itertools import islice, product
 
+from referee.language.patterns import expression
+
 _SOUNDS = (
     "かえで楓 みお澪 は覇 ほう豊 じょう穣 そ遡 はや隼 きょ去 こ去 ひ引 よ寄 もど戻 う打 け消 と取 お置 と飛 と止 かえ返 うば奪 よ呼 み見 き切 ま巻 はし走 お起 うご動 こわ壊 まも守 ひら開 と閉 よ読 ぬす盗 に逃 お追 も持 い入 で出 か書 く組 つく作 しの忍 かく隠 まわ回 ねむ眠 なが流 のぼ昇 お落 くだ砕 くず崩 たす助 すく救 か勝 ま負 かわ変 か変 か替 みだ乱 い生 し死 ふ吹 や焼 こお凍 ひろ拾 あやつ操 ねが願 いの祈 のろ呪 まじ交 つな繋 むす結 さ刺 す捨 おく送 ため溜 は張 か狩 あそ遊 おど踊 "
     "あ亜阿有 あい愛藍相 あいだ間 あお青蒼碧 あおい葵 あか赤朱紅 あかね茜 あかり灯 あき秋明晶暁彰昭章 あきら彰晃明 あく悪 あけ明 あさ朝麻浅 あさひ旭 あし足 あずさ梓 あつ敦篤厚 あま天雨 あや綾彩文絢 あゆ歩 あゆみ歩 あらし嵐 ある歩 あん安杏暗 "
@@ -32,9 +34,9 @@ _OF_KANJI: dict[str, list[str]] = {}
 for _sound, _kanji in re.findall("([ぁ-ん]+)([一-龥]+)", _SOUNDS):
     for _sign in _kanji:
         _OF_KANJI.setdefault(_sign, []).append(_sound)
-KANJI = re.compile("[一-龥]")
-WRITTEN = re.compile("[一-龥ぁ-んァ-ヶー]{1,6}")
-STOPPED = re.compile("[つくちき](?=[かきくけこさしすせそたちつてと])")
+KANJI = expression("[一-龥]")
+WRITTEN = expression("[一-龥ぁ-んァ-ヶー]{1,6}")
+STOPPED = expression("[つくちき](?=[かきくけこさしすせそたちつてと])")
 MOST = 48  # ways to read a name
 LEAST = 2  # kana of a reading
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.grammar.arguments import Text
 from referee.grammar.words import quote
 from referee.language.arranging import WHOLE, Line, fits
+from referee.language.patterns import expression
 from referee.language.spoken import Speech
 
 TYPE_CHECKING = False
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.heard import Heard
 
-PARTED = re.compile(r"[,:;、：] *(?:for |because |since |as )?| (?:for|because of|because|since|due to) |(?=[「\"])")
+PARTED = expression(r"[,:;、：] *(?:for |because |since |as )?| (?:for|because of|because|since|due to) |(?=[「\"])")
 QUOTES = ' "「」.。'
 LEAST = 3  # letters of a word that names such a verb
 

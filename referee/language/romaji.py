@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from referee.language.patterns import expression
+
 VOWELS = "aiueo"
 _ROWS = {
     "": "アイウエオ", "k": "カキクケコ", "g": "ガギグゲゴ", "s": "サシスセソ", "z": "ザジズゼゾ", "t": "タチツテト", "d": "ダヂヅデド",
@@ -18,12 +20,12 @@ _KANA = {
     "sha": "シャ", "shi": "シ", "chi": "チ", "tsu": "ツ", "ji": "ジ", "fu": "フ", "ya": "ヤ", "yu": "ユ", "yo": "ヨ", "wa": "ワ", "wo": "ヲ",
 }  # fmt: skip
 _LETTERS = {kana: letters for letters, kana in _KANA.items()} | {"ー": "", "ン": "n"}  # Hepburn's, which stands last
-_SYLLABLE = re.compile(
+_SYLLABLE = expression(
     "n'|(?:([kstcpgdbz])(?=\\1|(?<=t)c))|" + "|".join(sorted(_KANA, key=len, reverse=True)) + "|n|m(?=[bp])"
 )
-_SIGN = re.compile("ッ|" + "|".join(sorted(_LETTERS, key=len, reverse=True)))
+_SIGN = expression("ッ|" + "|".join(sorted(_LETTERS, key=len, reverse=True)))
 _KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
-_LONG = re.compile("ou|oo|uu|([aei])\\1")
+_LONG = expression("ou|oo|uu|([aei])\\1")
 LEAST = 2  # kana of a name
 LEAST_LETTERS = 3
 MOST = 8  # ways to write a name

@@ -9,6 +9,7 @@ from referee.language.atoms import Atom
 from referee.language.blocks import OWNER
 from referee.language.joining import joined, named_once
 from referee.language.lexicon import of_game, of_names, of_players
+from referee.language.patterns import expression
 from referee.language.senses import (
     AMOUNT,
     BEGINNING,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.lexicon import Lexicon
 
-DENIED = re.compile(f"{english.DENIALS.pattern}|{japanese.DENIAL.pattern}")
+DENIED = expression(f"{english.DENIALS.pattern}|{japanese.DENIAL.pattern}")
 MOST_PARTS = 2  # names of which a word that may say nothing can be a part
 MOST_BOUNDS = 5  # places on each side at which such a word may begin or end
 SHORT, MOST_BEGUN = 2, 6  # letters of a word that may begin anything; names that it may begin
@@ -49,15 +50,15 @@ SHORTEST_SLIP, LONGEST_SLIP = (
 )  # characters of a word in which a slip is seen; how far around a strange one it is sought
 ENDING = "カナネヨ"  # what ends a sentence
 PARTED = "をがはにでとのもや"  # particles, behind which a name may begin
-KANJI = re.compile("[一-龥]")
+KANJI = expression("[一-龥]")
 FOR_GOOD = "concede"  # which no slip of another word for it is: `hold` is no `fold`
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
 DEAR = 100  # what an unknown character costs; an atom costs 1
-NUMBER_FORM = re.compile(r"\d+(?:\.\d+)?")
-SIGNED = re.compile(r"(?<![0-9a-z])[+-]\d+")
-RAW_FORM = re.compile(r"\d*d(?:[+-]\d+)|\d+d(?![a-z0-9])|x\d+|\*\d+")
+NUMBER_FORM = expression(r"\d+(?:\.\d+)?")
+SIGNED = expression(r"(?<![0-9a-z])[+-]\d+")
+RAW_FORM = expression(r"\d*d(?:[+-]\d+)|\d+d(?![a-z0-9])|x\d+|\*\d+")
 _COUNTER = "|".join(sorted(map(plain, japanese.COUNTERS), key=len, reverse=True))
-COUNTER = re.compile(_COUNTER)
+COUNTER = expression(_COUNTER)
 
 
 class Scanner:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.grammar.statement import cut_actor
 from referee.language import (
     arranging,
@@ -21,6 +19,7 @@ from referee.language import (
 from referee.language.atoms import Atom
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
+from referee.language.patterns import expression
 from referee.language.scan import Scanner, names_verb
 from referee.language.senses import (
     ALL,
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.arranging import Line
 
-KANA = re.compile("[ぁ-んー]{3,}")
+KANA = expression("[ぁ-んー]{3,}")
 
 
 def is_everyone(atom: Atom) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice, product
 
 from referee.grammar.statement import write_name
@@ -11,6 +10,7 @@ from referee.language.arranging import WHOLE, fits
 from referee.language.atoms import Atom
 from referee.language.blocks import OUT_OF
 from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.patterns import expression
 from referee.language.senses import CARD, DENIAL, IDLE, KEY, NUMBER, THING, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FINAL = "final"
 MOST_WAYS = 16  # in which what is told is put in order
-SCORE = re.compile(r"\d+ ?(?:-|:|to) ?\d+")
+SCORE = expression(r"\d+ ?(?:-|:|to) ?\d+")
 
 
 def told(speech: Speech) -> Heard | None:

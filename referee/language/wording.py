@@ -6,6 +6,7 @@ import re
 
 from referee.grammar.words import fold
 from referee.language import correcting, declaring, english, faces, japanese
+from referee.language.patterns import expression
 from referee.language.spoken import Speech
 
 TYPE_CHECKING = False
@@ -15,15 +16,15 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
 
 TWICE = (
-    re.compile(
+    expression(
         r"\b(?:(?:double|a pair of) (one|two|three|four|five|six|[1-6])(?:'?e?s)?|two (one|two|three|four|five|six|[1-6])'?e?s)\b",
         re.IGNORECASE,
     ),
-    re.compile("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
-    re.compile("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
+    expression("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
+    expression("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
 )  # dice that show the same
-MANY = re.compile("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
-MINUS = re.compile("minus (?=[0-9])|マイナス(?=[0-9])")
+MANY = expression("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
+MINUS = expression("minus (?=[0-9])|マイナス(?=[0-9])")
 MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 
 
