@@ -331,16 +331,16 @@ def test_a_result_that_comes_while_all_are_made_anew_is_kept(referee, one, monke
     if "import" in argv:
         shutil.rmtree(one)
         referee("new", "runeworks", "Chie", "Dai", "id=two", "--campaign", "friday")
-    real = Ledger.change
+    real = Ledger._put
 
-    def change(self, *given):
-        monkeypatch.setattr(Ledger, "change", real)
+    def put(self, *given, **more):
+        monkeypatch.setattr(Ledger, "_put", real)
         referee("say", "-m", "two", "result Chie ignite / Dai 20" if "verify" in argv else "final Chie 1 / Dai 0")
-        return real(self, *given)
+        return real(self, *given, **more)
 
-    monkeypatch.setattr(Ledger, "change", change)
+    monkeypatch.setattr(Ledger, "_put", put)
     referee(*argv)
-    assert Ledger.change is real and played(referee)["Chie"] == 1
+    assert Ledger._put is real and played(referee)["Chie"] == 1
     referee("verify")
 
 
@@ -368,7 +368,7 @@ def test_a_result_that_a_kill_left_out_is_counted_by_the_next_look(referee, one)
     """The record says that it has ended, whatever was refused since; there are no marks beside it."""
     referee("say", "-m", "two", "result Chie ignite / Dai 20")
     whole = played(referee)
-    Ledger(str(one), key).change("friday", gone=["two"])
+    Ledger(str(one), key).drop("two", "friday")
     referee("say", "-m", "two", "Chie: draw", status=1)
     assert played(referee) == whole
     referee("undo", "-m", "two")

@@ -136,8 +136,7 @@ def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -
         ledger = open_ledger(folder)
         for campaign in campaigns:
             kept(ledger.take, campaign["name"], campaign["decisions"], campaign["events"])
-        for result in results:
-            kept(ledger.change, result["campaign"], [result], (), True)
+        kept(ledger.settle, {result["match"]: result for result in results})
         return {within: data for within, data in parts(folder) if isinstance(data, bytes)}
 
 

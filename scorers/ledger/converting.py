@@ -97,7 +97,7 @@ def fill(ledger: Ledger, tables: Tables, records: Collection[str], new: Mapping[
         events = [one for one in tables.get("events", {}).values() if one["campaign"] == campaign]
         decisions = list(decided(names.get(campaign, {"name": campaign or "-"}), own, ledger.fold))
         ledger.take(campaign, decisions, [{k: v for k, v in one.items() if k != "campaign"} for one in events])
-        ledger.change(campaign, own, closed=True)
+        ledger.settle({one["match"]: one for one in own})
 
 
 def anew(result: Document, new: Document) -> Document:

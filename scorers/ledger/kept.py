@@ -159,41 +159,22 @@ class Ledger:
         return found
 
     def keep(self, result: Document) -> bool:
-        """Keep one finished match, or replace what is kept of it; returns whether anything changed.
+        """Keep one finished match, or replace what is kept of it, where it belongs by now; returns whether anything changed.
 
         result: dict with KEYS and EACH, as it is told by `results`, its players as they were typed; `campaign` is that of the
         record, `at` when it was first kept: a result that is replaced keeps it. What was decided about the match counts.
         Raises LedgerError `closed`, ValueError.
         """
-        return self.change(result["campaign"], [result])
-
-    def change(
-        self, campaign: str | None, results: Iterable[Json] = (), gone: Iterable[str] = (), closed: bool = False
-    ) -> bool:
-        """Keep these results of a campaign and take out those of the matches `gone`, in one change; whether anything changed.
-
-        A match that was moved to another campaign is kept there. closed: also where the campaign is closed.
-        """
-        book, moved = self.book(campaign), []
-        own: list[Json] = []
-        with book.changing():
-            for result in results:
-                way = self.way(result["match"], campaign)
-                if len(way) > 1:
-                    moved.append((way, {**result, "campaign": way[-1] or None}))
-                else:
-                    book.make(campaign or OUTSIDE)
-                    own.append(result)
-            changed = book.put(own, [*gone, *(result["match"] for _, result in moved)], closed)
-        for way, result in moved:
-            for between in way[1:-1]:
-                changed |= self.change(between, gone=[result["match"]], closed=closed)
-            changed |= self.change(way[-1], [result], closed=closed)
-        return changed
+        *before, to = self.way(result["match"], result["campaign"])
+        changed = self._put(to, [result])
+        return any([changed, *(self._put(one, gone=[result["match"]]) for one in before)])
 
     def drop(self, match: str, campaign: str | None, closed: bool = False) -> bool:
-        """Take out the result of a match of this campaign that is no longer finished; whether there was one. closed: as above."""
-        return any([self.change(one, gone=[match], closed=closed) for one in self.way(match, campaign)])
+        """Take out the result of a match of this campaign that is no longer finished; whether there was one.
+
+        closed: also where the campaign is closed. Raises LedgerError `closed`.
+        """
+        return any([self._put(one, gone=[match], closed=closed) for one in self.way(match, campaign)])
 
     def settle(self, results: Mapping[str, Document | None]) -> None:
         """Let these be the results of these matches (None: there is none), wherever others lie; one change a campaign, closed or not."""
@@ -208,7 +189,14 @@ class Ledger:
                 if not result or self.fold(self.belongs(match, result["campaign"])) != self.fold(name):
                     changes.setdefault(name, ([], []))[1].append(match)
         for campaign, (kept, gone) in changes.items():
-            self.change(campaign, kept, gone, closed=True)
+            self._put(campaign, kept, gone, closed=True)
+
+    def _put(self, name: str, results: Sequence[Json] = (), gone: Sequence[str] = (), closed: bool = False) -> bool:
+        book = self.book(name)
+        with book.changing():
+            if results:
+                book.make(name or OUTSIDE)
+            return book.put(results, gone, closed)
 
     def way(self, match: str, campaign: str | None) -> list[str]:
         """The campaigns that a match, whose record names the first of them, was moved to; it belongs to the last one."""

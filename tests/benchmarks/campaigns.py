@@ -38,7 +38,7 @@ def campaigns(rows):
     with tempfile.TemporaryDirectory() as folder:
         places = {count: os.path.join(folder, str(count)) for count in SIZES}
         for count, place in places.items():
-            Ledger(place, key).change("big", results(count))
+            Ledger(place, key).settle({one["match"]: one for one in results(count)})
             assert len(standings(Ledger(place, key).results("big"))) == len(PLAYERS)
         shown = [command([REFEREE, "standings", "big"], {"REFEREE_HOME": place}) for place in places.values()]
         loaded = command([sys.executable, "-c", "import typer, rich, tinydb"], {})

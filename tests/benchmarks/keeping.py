@@ -53,7 +53,7 @@ def finished(rows):
 
     for count in (100, 1_000, 10_000):
         with tempfile.TemporaryDirectory() as folder:
-            Ledger(folder, key).change("big", results(count))
+            Ledger(folder, key).settle({one["match"]: one for one in results(count)})
             plain = TinyDB(os.path.join(folder, "plain.json"))
             plain.insert_multiple(results(count))
             (new,) = results(1)
