@@ -6,10 +6,8 @@ from referee.cards.worlds import INF, ROOT, Search, both, less, more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from referee.cards.cards import Cards
-    from referee.cards.worlds import Bag, Zone
+    from referee.cards.worlds import Bag, Key, Zone
 
 
 def settle(cards: Cards) -> bool:
@@ -77,13 +75,13 @@ def tidy(cards: Cards) -> None:
             whole = False
 
 
-def _is_barred(cards: Cards, kinds: frozenset[str] | None, lie: list[tuple[Bag, Any]]) -> bool:
+def _is_barred(cards: Cards, kinds: frozenset[str] | None, lie: list[tuple[Bag, Key]]) -> bool:
     """Whether what a pool holds none of, if it is known, is known of the one pool, too, in which all of its cards are."""
     (nodes, name), *others = lie
     return not kinds or (not others and nodes is cards.pools and kinds <= cards.bars.get(name, frozenset()))
 
 
-def places(cards: Cards, pool: int, enough: float) -> list[tuple[Bag, Any]]:
+def places(cards: Cards, pool: int, enough: float) -> list[tuple[Bag, Key]]:
     """The zones and pools that have cards of a pool, each with the dict in which it is; at most `enough` of them."""
     found = []
     for nodes in (cards.zones, cards.pools):
@@ -101,7 +99,7 @@ def bound(cards: Cards, zone: Zone, n: int) -> bool:
     rest = n - sum(known.values())
     node: tuple[Bag, ...] = (known, unseen)
     nodes: Bag = cards.zones
-    name: Any = zone
+    name: Key = zone
     while True:
         source = next(pool for pool, m in unseen.items() if m == INF)
         m = rest - sum(m for m in unseen.values() if m != INF)

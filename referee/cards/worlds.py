@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from referee.cards.cards import Cards
 
     Zone: TypeAlias = Hashable
-    Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
+    Key: TypeAlias = Any  # of a bag: a kind, kinds of which a card is none, a pool, or a named card of one
+    Bag: TypeAlias = dict[Key, Any]  # how many of each, INF for an unknown number of unseen ones
     Pools: TypeAlias = Mapping[int, tuple[Bag, Bag, Bag]]
-    Choice: TypeAlias = tuple[Any, int, list[Any]]  # a kind, how many, the sources that they can have come from
+    Choice: TypeAlias = tuple[Key, int, list[Key]]  # a kind, how many, the sources that they can have come from
 
     Part: TypeAlias = tuple[object, ...]  # of the network: a pool and a kind, or a pool, None and its source
     Way: TypeAlias = tuple[tuple[Part, float], ...]
@@ -112,7 +113,7 @@ class Impossible(Exception):
     def __init__(self, zone: Zone | None, kinds: Sequence[str | None] | int) -> None:
         super().__init__(zone, kinds)
         self.zone = zone
-        self.kinds: Any = kinds
+        self.kinds: Key = kinds
 
 
 class Exhausted(Exception):
@@ -142,7 +143,7 @@ class Search:
         self.steps = steps
         self.depth = 0
 
-    def reaches(self, pool: Any, kind: Any) -> bool:
+    def reaches(self, pool: Key, kind: Key) -> bool:
         """Whether a card of that kind can be in the pool, leaving aside what else came out of it; of a named card whether it can be that."""
         if isinstance(pool, tuple):
             return others(kind) and pool[0] not in kind
@@ -170,7 +171,7 @@ class Search:
             return False
         known, unseen, _ = self.pools[pool]
         # A card put in by name can come out of this pool alone, so it always answers first.
-        left: list[tuple[Any, int]] = []
+        left: list[tuple[Key, int]] = []
         loose: Bag = {}
         spare, barred = known, self.bars.get(pool)
         for kind, n in owed[pool].items():
@@ -216,9 +217,9 @@ class Search:
 
     def share(
         self,
-        kind: Any,
+        kind: Key,
         n: int,
-        sources: list[Any],
+        sources: list[Key],
         first: int,
         choices: list[Choice],
         at: int,
@@ -279,7 +280,7 @@ class Search:
             wild + sum(m for kind, m in stock.items() if kind not in kinds) >= n for kinds, n in needs.items()
         )
 
-    def ends(self, pool: int, kind: Any) -> list[Way]:
+    def ends(self, pool: int, kind: Key) -> list[Way]:
         """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""
         bag: Bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
         if not others(kind):

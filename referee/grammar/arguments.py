@@ -163,7 +163,7 @@ class Text(Arg[str]):
         return [] if value is None else [quote(value)]
 
 
-def shown(arg: Arg[Any], card: str, writer: Writer) -> str:
+def shown(arg: Part, card: str, writer: Writer) -> str:
     """A playing card as it is written, `?` to whom it is hidden."""
     return UNSEEN if arg.hides(card, writer) else signed(card) if writer.ja else card
 

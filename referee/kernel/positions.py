@@ -97,7 +97,7 @@ def field(
     arg: Part | None,
     name: str,
     *,
-    when: Callable[[Any], object] = lambda table: True,
+    when: Callable[..., object] = lambda table: True,
     whose: bool = False,
     of: str = "",
 ) -> Fact:
@@ -107,19 +107,17 @@ def field(
     field of the table whose own it is: of a value, or where it is a player's, of the players.
     """
 
-    def tell(table: Any, seat: Any = None) -> Iterable[tuple[object, ...]]:
+    def tell(table: object, seat: int | None = None) -> Iterable[tuple[object, ...]]:
         if not when(table):
             return []
-        place = getattr(table, of) if of else table
-        if whose and of:
-            value = getattr(place[seat], name)
-        else:
-            value = getattr(place, name)
-            if whose:
-                value = value[seat] if isinstance(value, tuple) else value.get(seat)
+        value = getattr(table, of or name)
+        if seat is not None:
+            value = value[seat] if isinstance(value, tuple) else value.get(seat)
+        if of:
+            value = getattr(value, name)
         return some(value) if arg else [()] if value else []
 
-    def assign(table: Any, law: Law, *said: Any) -> None:
+    def assign(table: object, law: Law, *said: object) -> None:
         value = said[-1] if arg else True
         if not of:
             setattr(table, name, put(getattr(table, name), said[0], value) if whose else value)
@@ -351,11 +349,11 @@ class Box:
 
     def __init__(
         self,
-        shown: Callable[[Any, str], sheet.Fact],
+        shown: Callable[..., sheet.Fact],
         *clauses: str,
         key: str = "REC-4/laid",
         zone: Zone = "box",
-        pack: Callable[[Any, int | None], Cards] = lambda table, seat: table.cards,
+        pack: Callable[..., Cards] = lambda table, seat: table.cards,
         free: str | None = None,
     ) -> None:
         self.shown = shown
@@ -366,7 +364,7 @@ class Box:
         self.free = free
 
     def lay(
-        self, table: Any, law: Law, named: Sequence[str], zone: Zone | None, unseen: int = 0, seat: int | None = None
+        self, table: object, law: Law, named: Sequence[str], zone: Zone | None, unseen: int = 0, seat: int | None = None
     ) -> None:
         """Cards go to a zone, None: where all see them."""
         cards = self.pack(table, seat)
@@ -379,7 +377,7 @@ class Box:
             told, left = [self.shown(table, kind) for kind in named] or [UNSEEN], cards.size(self.zone)
             law.cannot(*self.clauses, key=self.key, cards=told, count=len(named) + unseen, left=left)
 
-    def hold(self, table: Any, law: Law, said: Holding, zone: Zone, seat: int | None = None) -> None:
+    def hold(self, table: object, law: Law, said: Holding, zone: Zone, seat: int | None = None) -> None:
         """So many cards, these of them known, go to a zone."""
         self.lay(table, law, said[1], zone, said[0] - len(said[1]), seat)
 
@@ -389,27 +387,25 @@ class Box:
         arg: Part,
         zone: Zone | Callable[[int], Zone],
         *,
-        when: Callable[[Any], object] = lambda table: True,
+        when: Callable[..., object] = lambda table: True,
         empty: bool = False,
     ) -> Fact:
         """A fact of the cards in a zone whose size is known; where it hangs on the seat, it is a player's. empty: told of none, too."""
-        whose = callable(zone)
+        place = zone if callable(zone) else lambda seat: zone
 
-        def place(seat: int | None) -> Zone:
-            return zone(seat) if callable(zone) and seat is not None else zone
-
-        def tell(table: Any, seat: int | None = None) -> Iterable[tuple[object, ...]]:
+        def tell(table: object, seat: int | None = None) -> Iterable[tuple[object, ...]]:
             if not when(table):
                 return []
-            cards, there = self.pack(table, seat), place(seat)
+            cards, there = self.pack(table, seat), place(seat or 0)
             size = cards.size(there)
             return [(held(cards, there),)] if size or (empty and size is not None) else []
 
-        def laid(table: Any, law: Law, *said: Any) -> None:
-            seat = said[0] if whose else None
-            self.hold(table, law, said[-1], place(seat), seat)
+        def own(table: object, law: Law, seat: int, said: Holding) -> None:
+            self.hold(table, law, said, place(seat), seat)
 
-        return Fact(words, (arg,), tell, laid, whose=whose)
+        if callable(zone):
+            return Fact(words, (arg,), tell, own, whose=True)
+        return Fact(words, (arg,), tell, lambda table, law, said: self.hold(table, law, said, zone))
 
 
 def unmixed(cards: Cards) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from referee.grammar.words import write_name
+from referee.kernel.calls import own
 from referee.kernel.forms import FIGURE, PLAYERS, YES, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from referee.games.runeworks.table import Table
     from referee.kernel.forms import Asking
     from referee.kernel.judging import Match
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 def ask(match: Match) -> Asking:
     """The final scores; where the first is left empty, or a round has been entered, the next round."""
-    table: Any = match.table
+    table: Table = own(match.table)
     names = table.names
     if not table.scored:
         first = yield Question("final", {"name": names[0]})
