@@ -33,7 +33,7 @@ CALLED = expression(
     r"(?:.*?\b(?:an?|the|new|another) )?(?P<kind>[a-z -]+?) (?:called|named) (?P<name>[^:,=]+?)(?:[:,]| that| which| with|(?= costs?)) ?(?P<rest>.+)",
     re.IGNORECASE,
 )  # `there is a quick action called Paradox, costs 1`
-NAMED = expression("(?:new |the |declare |a )*card:? |declare ", re.IGNORECASE)
+NAMED = expression("(?:new |the |declare |a )*card:? |declare |(?:新しい|新)?カード:? |登録:? ", re.IGNORECASE)
 BLANK = expression(" ")
 KANJI = expression("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = expression(r"[a-z'-]+|[ぁ-ん]+|.")

@@ -41,7 +41,7 @@ def denies(text: str, atoms: Sequence[Atom]) -> bool:
 def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | None) -> Heard:
     """The statement that declines what is asked, as far as that is what the line says; else nothing."""
     low = text.lower()
-    if (
+    if not japanese.NOTHING_DONE.search(text) and (
         english.UNABLE.search(low)
         or english.FORBIDS.search(low)
         or japanese.UNABLE.search(text)
@@ -62,6 +62,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
             return Heard(NOTHING)
         found = declined(judging, text, [atom for atom in atoms if atom not in strange], seat)
         sure = found.kind == STATEMENT and not found.refusal
+        if sure and japanese.NOTHING_DONE.search(text):
+            return found
         return Heard(QUESTION, [found.readings]) if sure else Heard(NOTHING)
     who = [
         sense.value

@@ -30,7 +30,9 @@ def by_means(speech: Speech) -> list[Line]:
     if not passing or len(passing) + 1 < len(verbs):
         return []
     lines = speech.lines([atom for atom in speech.atoms if atom not in passing])
-    return [line for line in lines if line.verb.name not in BY_NAME and speech.judging.is_lawful(line)]
+    lines = [line for line in lines if line.verb.name not in BY_NAME and not line.lacking]
+    lawful = [line for line in lines if speech.judging.is_lawful(line)]
+    return lawful or [line for line in lines if line.verb.name in speech.match.setting.game.speech.trades]
 
 
 def without_target(speech: Speech) -> list[Line]:

@@ -141,6 +141,7 @@ class Judging:
             or next(iter(givers), None)
             or mending.as_target(self, line, refusal)
             or mending.unpriced(self, line, refusal)
+            or mending.unnamed(line, refusal)
         )
         if other is not None:
             return self.of_line(other)
@@ -155,6 +156,7 @@ class Judging:
             line.lacking
             or isinstance(lacks, Lack)
             or MISSING in (refusal.key or "")
+            or (refusal.key or "").endswith(mending.UNNAMED)
             or WHICH in (key := refusal.key or "")
             and key[: -len(WHICH)][-1:].isdigit()
             or "REC-1" in refusal.clauses

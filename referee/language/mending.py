@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal
 
 MISSING = "/missing"
+UNNAMED = "/unnamed"  # ends the key of a clause by which a card has to be named
 
 
 def otherwise(judging: Judging, line: Line) -> Line | None:
@@ -33,6 +34,14 @@ def without_sum(judging: Judging, line: Line) -> Line | None:
     words.remove(str(faces[0]))
     other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
     return other if judging.verdict(other, line.seat).ok else None
+
+
+def unnamed(line: Line, refusal: Refusal) -> Line | None:
+    """The line without an unseen card, where it has to be named: `手札から1枚もらう`; or None."""
+    if not (refusal.key or "").endswith(UNNAMED) or "?" not in line.words:
+        return None
+    words = [word for word in line.words if word != "?"]
+    return arranging.Line(line.verb, line.seat, words, line.plain, line.own)
 
 
 def as_target(judging: Judging, line: Line, refusal: Refusal) -> Line | None:

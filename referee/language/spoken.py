@@ -401,7 +401,8 @@ class Speech:
     def _says_none(self) -> bool:
         """Whether what sounds like a denial is what a verb that was named takes: `counts as nothing`, `draws none`."""
         none = any({KEY, DENIAL} <= {sense.kind for sense in atom.senses} for atom in self.atoms)
-        deeds = [line for line in self.lines(self.atoms) if line.plain and not line.lacking] if none else []
+        deeds = [line for line in self.lines(self.atoms) if not line.lacking] if none else []
+        deeds = [line for line in deeds if line.plain or line.verb.who == "table"]
         return any(self.judging.is_lawful(line) and " ".join(line.words) != line.verb.no for line in deeds)
 
     def _is_whole(self, bare: str) -> bool:

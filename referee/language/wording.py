@@ -51,6 +51,7 @@ def _in_japanese(match: Match, text: str) -> str:
     if match.setting.game.speech.amounts:
         text = japanese.ARROW.sub("を払って", text)
     text = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", text))
+    text = japanese.LET_US.sub(r"\1く", japanese.RESULT.sub("", japanese.WISHED.sub("を", text)))
     text = japanese.REST.sub(r"\1不明\2枚", text)
     for needless in (japanese.HOLD, japanese.RATHER, japanese.LED, japanese.UNWANTED):
         text = needless.sub("", text)
