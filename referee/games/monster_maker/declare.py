@@ -231,13 +231,8 @@ def declare(table: Table, law: Law, said: Stated) -> None:
         card = table.card(said.known)
     elif length is not None:
         step = bool(length % kinds.STEP)
-        law.can(
-            "MM-R1",
-            fields.get("promo") and not step,
-            "MM-1.3",
-            key="MM-R1/step" if step else "MM-R1/promo",
-            length=length,
-        )
+        key = "MM-R1/step" if step else "MM-R1/promo"
+        law.can("MM-R1", fields.get("promo") and not step, "MM-1.3", key=key, length=length)
         card = kinds.corridor(length)
     else:
         since = dict.fromkeys(["kind", *(field for field in NAMES if field in fields)], law.number)

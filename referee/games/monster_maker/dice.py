@@ -61,12 +61,8 @@ class Need(Value):
         facts: dict[str, Fact] = {"seat": SEATS[self.seat], "dice": self.dice, "bonus": self.bonus}
         if self.total is not None:
             ways, of = scorer.chance(self.dice, self.bonus, self.total)
-            facts.update(
-                total=self.total,
-                least=max(self.total - self.bonus, 0),
-                chance=f"{ways}/{of}",
-                percent=percent(ways, of),
-            )
+            least = max(self.total - self.bonus, 0)
+            facts.update(total=self.total, least=least, chance=f"{ways}/{of}", percent=percent(ways, of))
         return facts
 
 
@@ -89,15 +85,8 @@ def thrown(law: Law, need: Need, throw: Throw | None, *clauses: str, **facts: Fa
     if throw is None:
         return ()
     faces = law.thrown(throw, need.dice, "MM-1.13") if throw.faces is None else throw.faces
-    law.can(
-        "MM-1.13",
-        len(faces) == need.dice,
-        *clauses,
-        key=f"MM-1.13/count-{need.purpose}",
-        typed=len(faces),
-        **due,
-        **facts,
-    )
+    typed, key = len(faces), f"MM-1.13/count-{need.purpose}"
+    law.can("MM-1.13", typed == need.dice, *clauses, key=key, typed=typed, **due, **facts)
     wrong = [face for face in faces if not 1 <= face <= 6]
     law.can("MM-1.13", not wrong, *clauses, key="MM-1.13/face", face=lambda: wrong[0], **due, **facts)
     if need.total is not None:

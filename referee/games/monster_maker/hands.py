@@ -223,12 +223,8 @@ def come_unseen(table: Table, law: Law, seat: int, count: int) -> None:
         cards.move(DECK, ("hand", seat), count)
     except Impossible:
         left = cards.size(TRAPS)
-        law.cannot(
-            "REC-4",
-            *(("MM-R9",) if left else ("MM-2.2",)),
-            key="REC-4/traps-left" if left else "REC-4/empty",
-            size=left,
-        )
+        clause, key = ("MM-R9", "REC-4/traps-left") if left else ("MM-2.2", "REC-4/empty")
+        law.cannot("REC-4", clause, key=key, size=left)
 
 
 def leave_deck(table: Table, law: Law, seat: int, named: Sequence[str]) -> None:

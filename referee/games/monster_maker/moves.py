@@ -132,16 +132,8 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     player, before = table.players[seat], table.distance(seat)
     goal, back, total = player.goal, player.outward is not None, before + length
     if back:
-        law.asks(
-            "MM-4.12",
-            total <= goal,
-            key="MM-4.12",
-            length=length,
-            distance=before,
-            total=total,
-            need=goal,
-            left=goal - before,
-        )
+        facts = {"length": length, "distance": before, "total": total, "need": goal, "left": goal - before}
+        law.asks("MM-4.12", total <= goal, key="MM-4.12", **facts)
     if side is None:
         law.notes("MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == "move" else ()), "MM-1.3")
     table.laid = put(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))

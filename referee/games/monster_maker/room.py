@@ -39,15 +39,8 @@ def _outward(table: Table, law: Law, seat: int) -> None:
 def _far_enough(table: Table, law: Law, seat: int) -> bool:
     """MM-4.6 with the limit of five and six players."""
     distance, limit = table.distance(seat), table.limit
-    return law.asks(
-        "MM-4.6",
-        distance >= limit,
-        *ROOM.get(len(table.names), ()),
-        key="MM-4.6",
-        distance=distance,
-        limit=limit,
-        lengths=[one.length for one in table.laid[seat]],
-    )
+    also, lengths = ROOM.get(len(table.names), ()), [one.length for one in table.laid[seat]]
+    return law.asks("MM-4.6", distance >= limit, *also, key="MM-4.6", distance=distance, limit=limit, lengths=lengths)
 
 
 def offer_side(table: Table, seat: int, *more: tuple[str, int]) -> list[tuple[str, ...]]:

@@ -59,13 +59,8 @@ def check(options: Options, names: tuple[str, ...], meta: dict[str, str]) -> Non
     if "match-play" in options["variant"] and len(names) != 2:
         raise Refusal("RA-15.1", key="header/match-play", count=len(names), option="variant")
     if options["expansion"] == "none" and len(names) > BASE_SEATS:
-        raise Refusal(
-            "RA-13.4" if "first-game" in options["variant"] else "RA-1.1",
-            key="header/seats",
-            count=len(names),
-            least=2,
-            most=BASE_SEATS,
-        )
+        clause = "RA-13.4" if "first-game" in options["variant"] else "RA-1.1"
+        raise Refusal(clause, key="header/seats", count=len(names), least=2, most=BASE_SEATS)
 
 
 CARD = One("artifact", "CARD", unseen=True)

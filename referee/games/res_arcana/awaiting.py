@@ -91,15 +91,8 @@ def _collect(table: Table) -> list[Awaited]:
 
 def _action(table: Table) -> list[Awaited]:
     if table.attack and table.attack.asked:
-        found = [
-            Awaited(
-                seat,
-                True,
-                ("react", "lose", "pass") if stage == "react" else ("lose",),
-                "RA-9.5" if stage == "react" else "RA-9.3",
-            )
-            for seat, stage in table.attack.asked.items()
-        ]
+        ways = {"react": (("react", "lose", "pass"), "RA-9.5"), "lose": (("lose",), "RA-9.3")}
+        found = [Awaited(seat, True, *ways[stage]) for seat, stage in table.attack.asked.items()]
         return found + [one for one in _triggered(table) if one.seat not in table.attack.asked]
     if table.triggered:
         return _triggered(table)
@@ -118,15 +111,8 @@ def _triggered(table: Table) -> list[Awaited]:
 
 def _scores(table: Table) -> list[Awaited]:
     missing = scorer.outcome(table.typed).missing
-    return [
-        Awaited(
-            seat,
-            True,
-            ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",),
-            "RA-17.3",
-        )
-        for seat, what in missing
-    ]
+    figure = "final" if table.score_only else "result"
+    return [Awaited(seat, True, (figure if what == "figure" else "pool",), "RA-17.3") for seat, what in missing]
 
 
 _AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {

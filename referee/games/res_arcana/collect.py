@@ -140,12 +140,8 @@ def _out_of_phase(law: Law, player: Player) -> None:
     if table.phase == ACTION or player.collected:
         asking.answer_first(law)
         refuse = law.breach if table.phase in (COLLECT, ACTION) else law.cannot
-        refuse(
-            "RA-3.1",
-            key="RA-3.1/again" if player.collected else "RA-3.1/over",
-            round=table.round,
-            number=table.when(("collected", law.actor)),
-        )
+        key = "RA-3.1/again" if player.collected else "RA-3.1/over"
+        refuse("RA-3.1", key=key, round=table.round, number=table.when(("collected", law.actor)))
     law.can("RA-1.11", table.phase in (COLLECT, ACTION), key="RA-1.11/setup", verb="collect")
 
 
@@ -220,15 +216,8 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
         _pay_or_turn(law, component, entry, missing)
     if missing:
         clauses = dict.fromkeys(clause for clause, _, _ in missing)
-        components = [component for _, component, _ in missing]
-        law.cannot(
-            *clauses,
-            "RA-3.7",
-            key="RA-3.7/missing",
-            components=components,
-            component=components[0],
-            lacks=missing[0][2],
-        )
+        components, (_, first, lacks) = [component for _, component, _ in missing], missing[0]
+        law.cannot(*clauses, "RA-3.7", key="RA-3.7/missing", components=components, component=first, lacks=lacks)
     if gained:
         law.happens("collects", "RA-3.2", {"seat": SEATS[seat], "amount": told(gained)})
 
@@ -248,13 +237,8 @@ def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool
         return price.fixed
     if not price.accepts(entry.gain):
         clauses = (clause,) if not waits else ("RA-3.9",) if price.nothing else ("RA-3.9", "RA-3.4")
-        law.breach(
-            *clauses,
-            key="RA-3.2/gives",
-            component=component.name,
-            typed=told(entry.gain),
-            right=moves.price_text(price),
-        )
+        right = moves.price_text(price)
+        law.breach(*clauses, key="RA-3.2/gives", component=component.name, typed=told(entry.gain), right=right)
     return entry.gain
 
 

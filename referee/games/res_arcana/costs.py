@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.powers import Words
     from referee.games.res_arcana.table import Table
+    from scorers.sheet import Facts
 
 
 @word("turn_other", "RA-8.8")
@@ -51,12 +52,8 @@ class TurnOther(Word):
                 return
         moves.own(deed.law, name, "RA-8.8")
         deed.law.asks("RA-8.8", name != deed.name, key="RA-8.8/itself", component=deed.component.name)
-        deed.law.asks(
-            "RA-8.8",
-            not deed.player.play[name].turned or name == deed.name,
-            key="RA-8.8/turned",
-            **deed.table.since_turned(name),
-        )
+        holds = not deed.player.play[name].turned or name == deed.name
+        deed.law.asks("RA-8.8", holds, key="RA-8.8/turned", **deed.table.since_turned(name))
         if deed.is_tagged(name, tag):
             deed.turn(name)
             return
@@ -99,16 +96,9 @@ class DestroyOwn(Word):
                 deed.law.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name, tags=wanted)
             name = known[0]
         moves.may_be_destroyed(deed.law, name, "RA-8.10")
-        deed.law.asks(
-            "RA-8.10",
-            has_tag(deed, name, tags),
-            key="RA-8.10/tag",
-            component=deed.table.shown(name),
-            tags=[Term(tag) for tag in tags or ()],
-        )
-        deed.law.asks(
-            "RA-8.10", not not_self or name != deed.name, key="RA-8.10/itself", component=deed.table.shown(name)
-        )
+        component, told = deed.table.shown(name), [Term(tag) for tag in tags or ()]
+        deed.law.asks("RA-8.10", has_tag(deed, name, tags), key="RA-8.10/tag", component=component, tags=told)
+        deed.law.asks("RA-8.10", not not_self or name != deed.name, key="RA-8.10/itself", component=component)
         deed.destroyed = name
         ruin(deed, name)
 
@@ -130,13 +120,9 @@ class Discard(Word):
             deed.miss("RA-8.18", "discard")
             return
         moves.of_kind(deed.law, card, "RA-8.18")
-        deed.law.asks(
-            "RA-8.18",
-            not tags or any(tag in deed.table.book[card].tags for tag in tags),
-            key="RA-8.10/tag",
-            component=deed.table.shown(card),
-            tags=[Term(tag) for tag in tags or ()],
-        )
+        component, told = deed.table.book[card], [Term(tag) for tag in tags or ()]
+        holds = not tags or any(tag in component.tags for tag in tags)
+        deed.law.asks("RA-8.18", holds, key="RA-8.10/tag", component=component.name, tags=told)
         piles.leave_hand(deed.law, card, "RA-8.18", DISCARDS[deed.seat])
         deed.discarded = card
 
@@ -152,14 +138,8 @@ class PayFromSelf(Word):
 
     def carry(self, deed: Deed) -> None:
         lying = deed.player.play[deed.name].essences
-        deed.law.can(
-            "RA-8.3",
-            essences.covers(lying, self.amount),
-            key="RA-8.3/on-it",
-            component=deed.component.name,
-            cost=lambda: told(self.amount),
-            lying=lambda: told(lying),
-        )
+        facts: Facts = {"component": deed.component.name, "cost": told(self.amount), "lying": told(lying)}
+        deed.law.can("RA-8.3", essences.covers(lying, self.amount), key="RA-8.3/on-it", **facts)
         deed.lay(deed.name, minus(lying, self.amount))
 
 

@@ -166,12 +166,9 @@ class Deed:
         if self.power.only_turned:
             self.law.asks("RA-8.2", piece.turned, key="RA-8.2/straight", component=self.component.name)
         elif piece.turned and (not react or self.power.turns):
-            self.law.breach(
-                "RA-10.1" if react else "RA-8.2",
-                key="RA-8.2/turned",
-                component=self.component.name,
-                number=self.table.when(("turned", self.name)),
-            )
+            number = self.table.when(("turned", self.name))
+            clause = "RA-10.1" if react else "RA-8.2"
+            self.law.breach(clause, key="RA-8.2/turned", component=self.component.name, number=number)
 
     def turn(self, name: str, turned: bool = True) -> None:
         """A component of the user's is turned, or straightened (a scroll isn't: RA-R20)."""

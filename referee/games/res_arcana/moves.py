@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.payment import Bill, Discount
     from referee.games.res_arcana.player import Piece, Player
     from referee.games.res_arcana.table import Law, Table
+    from scorers.sheet import Facts
 
 ANSWERS = 8  # possible answers to a question that are worked out
 OFFERED = 200  # amounts that are offered for one choice
@@ -112,15 +113,8 @@ def _wrong(law: Law, bill: Price | Bill, typed: Amount, clauses: tuple[str, ...]
         return
     supply: Amount = dict.fromkeys(essences.KINDS, bill.least)
     options = bill.options(law.table.players[law.actor].pool, SHOWN) or bill.options(supply, SHOWN)
-    law.breach(
-        *clauses,
-        key="pay/lowered",
-        component=name,
-        typed=told(typed),
-        right=price_text(*bill.prices),
-        lowered=lowered,
-        options=[told(option) for option in options],
-    )
+    facts: Facts = {"component": name, "typed": told(typed), "right": price_text(*bill.prices), "lowered": lowered}
+    law.breach(*clauses, key="pay/lowered", options=[told(option) for option in options], **facts)
 
 
 def discount_clause(least: int, typed: Amount) -> str:

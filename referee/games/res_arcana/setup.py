@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
+    from scorers.sheet import Facts
 
 SET = 3  # artifacts of a set of the first game
 
@@ -113,13 +114,8 @@ def display(table: Table, law: Law, named: Heard) -> None:
     if known and table.when(("display", name)) is None:  # it was known by what is out of the deck, or by its order
         table.note(("display", name), law.number)
         return
-    law.can(
-        "RA-6.4",
-        not known and table.monuments.unseen("display"),
-        "REC-4",
-        key="RA-6.4/known",
-        display=lambda: table.all_shown(table.monuments.known("display")),
-    )
+    holds, shown = not known and table.monuments.unseen("display"), table.all_shown(table.monuments.known("display"))
+    law.can("RA-6.4", holds, "REC-4", key="RA-6.4/known", display=shown)
     try:
         table.monuments.show("display", (name,))
     except Impossible:
@@ -269,15 +265,9 @@ def mage(table: Table, law: Law, named: Heard) -> None:
     law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
     rivals = [rival for other, rival in enumerate(table.players) if other != seat]
     taken = any(name == rival.mage or name in rival.mages for rival in rivals)
-    clauses = ["RA-13.2"] * ("first-game" in table.rules.variant) + ["RA-1.9", "REC-4"]
-    law.can(
-        clauses[0],
-        not taken,
-        *clauses[1:],
-        key="RA-1.7/mage",
-        component=component.name,
-        number=lambda: table.when(name),
-    )
+    clause, *also = ["RA-13.2"] * ("first-game" in table.rules.variant) + ["RA-1.9", "REC-4"]
+    facts: Facts = {"component": component.name, "number": lambda: table.when(name)}
+    law.can(clause, not taken, *also, key="RA-1.7/mage", **facts)
     if "first-game" in law.table.rules.variant:
         _take_set(law, name)
     elif len(player.mages) == MAGES and name not in player.mages:

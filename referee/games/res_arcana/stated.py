@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
     from scorers.res_arcana import Formula, Points
-    from scorers.sheet import Json
+    from scorers.sheet import Facts, Json
 
 
 def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -> None:
@@ -41,14 +41,9 @@ def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -
     if known is not None and known not in table.stated:
         component = table.book[known]
         _compare(law, _facts_of(component), facts, name)
-        law.can(
-            "RA-17.2",
-            set(facts["tags"]) <= set(component.tags),
-            key="RA-17.2/contradicts",
-            component=name,
-            field=lambda: Term("field-tags"),
-            was=lambda: [Term(tag) for tag in component.tags] or Name("none", "なし"),
-        )
+        holds, was = set(facts["tags"]) <= set(component.tags), [Term(tag) for tag in component.tags]
+        told_as: Facts = {"field": Term("field-tags"), "was": was or Name("none", "なし")}
+        law.can("RA-17.2", holds, key="RA-17.2/contradicts", component=name, **told_as)
         return
     identity = known or components.identity(name)
     if known is None:
@@ -75,14 +70,9 @@ def _facts_of(component: Component) -> Json:
 def _compare(law: Law, before: Json, facts: Json, name: str) -> None:
     for field in ("kind", "cost", "vp", "per"):
         if field in facts and field in before and facts[field] != before[field]:
-            was = told(before[field]) if field == "cost" else before[field]
-            law.cannot(
-                "RA-17.2",
-                key="RA-17.2/contradicts",
-                component=name,
-                field=Term(f"field-{field}"),
-                was=was if not isinstance(was, str) or field == "cost" else Term(was),
-            )
+            was = before[field]
+            was = told(was) if field == "cost" else Term(was) if isinstance(was, str) else was
+            law.cannot("RA-17.2", key="RA-17.2/contradicts", component=name, field=Term(f"field-{field}"), was=was)
 
 
 def _join(table: Table, component: Component) -> None:

@@ -47,14 +47,9 @@ def _own_size(rules: Mapping[str, object], names: Sequence[str]) -> int | None:
 
 def _check(rules: Options, names: tuple[str, ...], values: dict[str, str]) -> None:
     """TS-8.2: the variant's deck has thirteen cards for each player."""
-    if rules["variant"] == "own-13" and rules["deck-size"] != BROUGHT * len(names):
-        raise Refusal(
-            "TS-8.2",
-            key="header/number",
-            option="deck-size",
-            word=str(rules["deck-size"]),
-            usage=str(BROUGHT * len(names)),
-        )
+    size, brought = rules["deck-size"], BROUGHT * len(names)
+    if rules["variant"] == "own-13" and size != brought:
+        raise Refusal("TS-8.2", key="header/number", option="deck-size", word=str(size), usage=str(brought))
 
 
 OPTIONS = (
