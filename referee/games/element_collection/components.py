@@ -89,7 +89,6 @@ class Dealt(Arg["Sequence[str] | int"]):
         return count
 
     def words(self, value: Sequence[str] | int, writer: Writer) -> list[str]:
-        """As it was said."""
         return [str(value)] if isinstance(value, int) else self.cards.words(value, writer)
 
 

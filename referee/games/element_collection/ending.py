@@ -186,7 +186,6 @@ class Counts(Arg["Sequence[tuple[str, int]]"]):
         return tuple(found.items())
 
     def words(self, value: Sequence[tuple[str, int]], writer: Writer) -> list[str]:
-        """The kinds with their numbers."""
         return [word for kind, count in value for word in (writer.named(NAMES, kind), str(count))]
 
 

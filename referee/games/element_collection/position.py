@@ -65,7 +65,6 @@ class OfBoard(Arg[int]):
         return labels.index(word)
 
     def words(self, value: int, writer: Writer) -> list[str]:
-        """Its label."""
         return [writer.table.board[value].label]
 
 

@@ -76,7 +76,6 @@ class Summoned(Arg["Summons"]):
         return Summons(kind, card=CARD.read(reader)) if kind == "water" else Summons(kind)
 
     def words(self, value: Summons, writer: Writer) -> list[str]:
-        """One Earth without its number."""
         said = [*CARD.words(value.kind, writer), *([] if value.count == 1 else [str(value.count)])]
         return [
             *said,
@@ -268,7 +267,6 @@ class Prize(Arg["Won"]):
         return Won(place, self.cards[place].take(reader) or UNSEEN)
 
     def words(self, value: Won, writer: Writer) -> list[str]:
-        """The place and the card."""
         card = CARD if value.open else self.cards[value.place]
         return [*self.place.words(value.place, writer), *card.words(value.card, writer)]
 

@@ -99,7 +99,6 @@ class Naming(CardName):
         return NO_LENGTH if reader.keyword(NO_LENGTH, "回廊") else super().read(reader)
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
-        """The name."""
         return [NO_LENGTH] if value == NO_LENGTH else super().words(value, writer)
 
 
@@ -123,7 +122,6 @@ class Some(Arg["Sequence[str] | int"]):
         return number
 
     def words(self, value: Sequence[str] | int, writer: Writer) -> list[str]:
-        """The number, or each card."""
         return [str(value)] if isinstance(value, int) else self.cards.words(value, writer)
 
 
@@ -139,7 +137,6 @@ class Somebody(Player):
     """A player, whose name stands in quotes where it is spelled like a key word."""
 
     def words(self, value: int | None, writer: Writer) -> list[str]:
-        """The name."""
         return [quoted(word) for word in super().words(value, writer)]
 
 
@@ -181,7 +178,6 @@ class To(Target):
         return super().read(reader)
 
     def words(self, value: int | None, writer: Writer) -> list[str]:
-        """The name with its word or particle."""
         name = super().words(value, writer)
         return [ON[0], *name] if name and self.on and not writer.ja else [*map(quoted, name[:1]), *name[1:]]
 

@@ -43,7 +43,6 @@ class Figure(Arg["Dice"]):
     """A dice expression, also with blanks around its plus."""
 
     def starts(self, reader: Reader) -> bool:
-        """One stands here."""
         return not reader.is_quoted() and Dice.read(reader.peek()) is not None
 
     def read(self, reader: Reader) -> Dice:
@@ -75,7 +74,6 @@ class Class(Arg[str]):
         return CLASS_WORDS.get(key(word)) or word.lower()
 
     def words(self, value: str, writer: Writer) -> list[str]:
-        """The word."""
         return [CLASSES[value][0] if writer.ja and value in CLASSES else write_name(value)]
 
 
@@ -132,7 +130,6 @@ class Weights(Arg["tuple[int, ...]"]):
         return tuple(map(int, parts))
 
     def words(self, value: tuple[int, ...], writer: Writer) -> list[str]:
-        """All with commas."""
         return [",".join(map(str, value))]
 
 

@@ -51,7 +51,6 @@ class Corridor(Arg["tuple[str | None, str]"]):
     parts = (CardName(unseen=True, secret=True),)
 
     def starts(self, reader: Reader) -> bool:
-        """Anything stands here."""
         return reader.more()
 
     def read(self, reader: Reader) -> tuple[str | None, str]:
@@ -77,7 +76,6 @@ class Treasure(Arg["Loot"]):
     parts = (CardName(unseen=True, secret=True),)
 
     def starts(self, reader: Reader) -> bool:
-        """Anything stands here."""
         return reader.more()
 
     def read(self, reader: Reader) -> Loot:

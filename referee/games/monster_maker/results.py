@@ -30,7 +30,6 @@ class Tenths(Arg[int]):
         return tenths
 
     def words(self, value: int | None, writer: Writer) -> list[str]:
-        """The decimal figure."""
         return [] if value is None else [scorer.write_weight(value)]
 
 
@@ -64,7 +63,6 @@ class Results(Each[Entry]):
         return () if reader.keyword(*NONE) else super().read(reader)
 
     def words(self, value: Sequence[Entry], writer: Writer) -> list[str]:
-        """All of them."""
         return super().words(value, writer) or [NONE[writer.ja]]
 
 

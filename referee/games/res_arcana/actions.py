@@ -160,7 +160,6 @@ class Claimed(Arg["tuple[bool, Heard]"]):
         return top, read_named(reader, "monument" if top else "claimed")
 
     def words(self, value: tuple[bool, Heard], writer: Writer) -> list[str]:
-        """The word, and the name in full."""
         return written((*(Key("top"),) * value[0], value[1]), writer)
 
 

@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, draft
+from referee.games.res_arcana import asking, draft, phases
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.moves import price_text
-from referee.games.res_arcana.phases import (
-    ACTION,
-    CHOOSE,
-    COLLECT,
-    DECK,
-    ITEMS,
-    KEEP_MAGES,
-    OVER,
-    PICKS,
-    PILE,
-    SCORES,
-    SETUP,
-)
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
 from scorers.sheet import Name, Term, Worth
@@ -36,7 +23,7 @@ LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of L
 def awaited(table: Table) -> list[Awaited]:
     """List of Awaited: who must speak, and what else may be said."""
     found = _AWAITED[table.phase](table)
-    if table.phase in (COLLECT, ACTION, ITEMS):
+    if table.phase in (phases.COLLECT, phases.ACTION, phases.ITEMS):
         found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].open]
         if table.monuments.unseen("display"):
             found.append(Awaited(None, False, ("display",), "RA-6.4"))
@@ -116,8 +103,8 @@ def _scores(table: Table) -> list[Awaited]:
 
 
 _AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
-    SETUP: _setup, CHOOSE: _choose, PICKS: _picks, KEEP_MAGES: _mages, ITEMS: _items, COLLECT: _collect,
-    ACTION: _action, SCORES: _scores, OVER: lambda table: [],
+    phases.SETUP: _setup, phases.CHOOSE: _choose, phases.PICKS: _picks, phases.KEEP_MAGES: _mages, phases.ITEMS: _items, phases.COLLECT: _collect,
+    phases.ACTION: _action, phases.SCORES: _scores, phases.OVER: lambda table: [],
 }  # fmt: skip
 
 
@@ -126,8 +113,8 @@ _AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
 
 def picking(table: Table) -> tuple[int, int]:
     """(the seat that picks, how many) by RA-15.5: 1-2-2-2-2-2-2-2-1."""
-    left = table.cards.size(PILE) or 0
-    done = 2 * DECK - left
+    left = table.cards.size(phases.PILE) or 0
+    done = 2 * phases.DECK - left
     if not done:
         return table.first, 1
     turn = (done - 1) // 2 + 1

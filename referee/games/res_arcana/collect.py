@@ -107,7 +107,6 @@ class Collecting(Arg["Collected"]):
     read = take
 
     def words(self, value: Collected, writer: Writer) -> list[str]:
-        """Its parts."""
         return written(value.items, writer)
 
 

@@ -77,7 +77,6 @@ class Facts(Arg["tuple[tuple[str, object], ...]"]):
         return tuple(facts)
 
     def words(self, value: Iterable[tuple[str, Any]], writer: Writer) -> list[str]:
-        """Each fact in its words."""
         ja, found = writer.ja, []
         for field, fact in value:
             if field in ("kind", "tag"):
@@ -137,5 +136,4 @@ class NewName(Arg[str]):
         return reader.take("name")
 
     def words(self, value: str, writer: Writer) -> list[str]:
-        """The name as a token."""
         return [write_name(value)]

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, awaiting, ending
+from referee.games.res_arcana import asking, awaiting, ending, phases
 from referee.games.res_arcana.beginnings import of_kind
-from referee.games.res_arcana.phases import (
-    CHOOSE,
-    DEALT,
-    DECK,
-    DECKS,
-    DISCARDS,
-    FRESH,
-    HAND,
-    HANDS,
-    ITEMS,
-    KEEP_MAGES,
-    OVER,
-    PICKS,
-    PILE,
-    SCORES,
-    SETUP,
-)
 from referee.games.res_arcana.sentences import settle_cards
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
@@ -40,7 +23,9 @@ def concede_game(law: Law) -> None:
     table = law.table
     holds = "match-play" in law.table.rules.variant
     law.can("RA-15.10", holds, key="variant", verb="concede game", variant=lambda: Term("match-play"))
-    holds = not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun))
+    holds = not (
+        table.phase in (phases.CHOOSE, phases.OVER, phases.SCORES) or (table.phase == phases.SETUP and not table.begun)
+    )
     law.can("RA-15.10", holds, key="RA-15.10/none")
     law.notes("RA-15.9")
     winner = 1 - law.actor
@@ -86,9 +71,9 @@ def next_game(law: Law, first: int) -> None:
         {"game": table.game, "seat": SEATS[first], "typed": int(played)},
     )
     if table.game == 2:
-        table.phase = PICKS
+        table.phase = phases.PICKS
         for seat in (0, 1):
-            table.cards.merge(DEALT[seat], PILE)
+            table.cards.merge(phases.DEALT[seat], phases.PILE)
     else:
         shuffle(law)
 
@@ -97,19 +82,26 @@ def gather(table: Table) -> None:
     """All artifacts of each player come together: the eight that were dealt (RA-R15)."""
     cards = table.cards
     for seat, player in enumerate(table.players):
-        dealt = DEALT[seat]
+        dealt = phases.DEALT[seat]
         for name in player.play:
             if table.book[name].kind == "artifact":
                 cards.put(dealt, (name,))
         packs = (*table.packs[seat : seat + 1], ("next", seat))  # of a draft that the end of the game broke off
-        for zone in [DECKS[seat], HANDS[seat], FRESH[seat], DISCARDS[seat], *table.tops.get(seat, ()), *packs]:
+        for zone in [
+            phases.DECKS[seat],
+            phases.HANDS[seat],
+            phases.FRESH[seat],
+            phases.DISCARDS[seat],
+            *table.tops.get(seat, ()),
+            *packs,
+        ]:
             cards.merge(zone, dealt)
-    if cards.size(PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
-        cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
-        cards.merge(PILE, ("dealt", 1))
+    if cards.size(phases.PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
+        cards.move(phases.PILE, ("dealt", 0), phases.DECK - (cards.size(("dealt", 0)) or 0))
+        cards.merge(phases.PILE, ("dealt", 1))
     for card, owner in table.strangers.items():
-        if cards.can(DEALT[1 - owner], (card,)):
-            cards.carry(DEALT[1 - owner], DEALT[owner], (card,))
+        if cards.can(phases.DEALT[1 - owner], (card,)):
+            cards.carry(phases.DEALT[1 - owner], phases.DEALT[owner], (card,))
     table.strangers = {}
     table.tops = {}
 
@@ -118,10 +110,10 @@ def shuffle(law: Law) -> None:
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
     table = law.table
     for seat in range(len(table.names)):
-        table.cards.move(DEALT[seat], FRESH[seat], HAND)
-        table.cards.merge(DEALT[seat], DECKS[seat])
-        table.players[seat].open = HAND
-    table.phase = KEEP_MAGES
+        table.cards.move(phases.DEALT[seat], phases.FRESH[seat], phases.HAND)
+        table.cards.merge(phases.DEALT[seat], phases.DECKS[seat])
+        table.players[seat].open = phases.HAND
+    table.phase = phases.KEEP_MAGES
 
 
 # -- picks ------------------------------------------------------------------------------------
@@ -130,17 +122,17 @@ def shuffle(law: Law) -> None:
 def take(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-15.5: picks out of the 16 artifacts of game 1."""
     asking.begun(law)
-    asking.in_setup(law, PICKS)
+    asking.in_setup(law, phases.PICKS)
     seat, needed = awaiting.picking(table)
-    found = settle_cards(law, cards, lambda _, one: table.cards.can(PILE, (one,)))
+    found = settle_cards(law, cards, lambda _, one: table.cards.can(phases.PILE, (one,)))
     law.can("RA-15.5", law.actor == seat, "REC-3", key="RA-15.5/turn", turn=table.shown(seat), needed=needed)
     law.can("RA-15.5", len(found) == needed, key="RA-15.5/count", count=lambda: len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
     try:
-        table.cards.carry(PILE, DEALT[seat], known)
+        table.cards.carry(phases.PILE, phases.DEALT[seat], known)
     except Impossible:
         law.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=table.all_shown(known))
-    table.cards.move(PILE, DEALT[seat], needed - len(known))
+    table.cards.move(phases.PILE, phases.DEALT[seat], needed - len(known))
 
 
 def offer_take(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
@@ -148,7 +140,7 @@ def offer_take(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
     one, needed = awaiting.picking(table)
     if one != seat:
         return
-    artifacts = [card for card in of_kind(table, "artifact") if table.cards.can(PILE, (card,))]
+    artifacts = [card for card in of_kind(table, "artifact") if table.cards.can(phases.PILE, (card,))]
     yield (UNSEEN,) * needed
     for at in range(0, len(artifacts), max(1, len(artifacts) // 4)):
         if len(artifacts[at : at + needed]) == needed:
@@ -158,9 +150,9 @@ def offer_take(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
 def settle(law: Law) -> bool:
     """Picks that are over, mages that are known. Returns whether items follow."""
     table = law.table
-    if table.phase == PICKS and not table.cards.size(PILE):
+    if table.phase == phases.PICKS and not table.cards.size(phases.PILE):
         law.happens("picks", "RA-15.6")
         shuffle(law)
-    if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
-        table.phase = ITEMS
-    return table.phase == ITEMS
+    if table.phase == phases.KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
+        table.phase = phases.ITEMS
+    return table.phase == phases.ITEMS

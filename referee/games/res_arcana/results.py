@@ -67,7 +67,6 @@ class Counted(Arg["Figure"]):
         return figure
 
     def words(self, value: Figure, writer: Writer) -> list[str]:
-        """Its parts."""
         return written(value.items, writer)
 
 

@@ -176,7 +176,6 @@ class Saying(Arg["Said"]):
     read = take
 
     def words(self, value: Said, writer: Writer) -> list[str]:
-        """Its parts."""
         return written(value.items, writer)
 
     @staticmethod

@@ -369,5 +369,4 @@ class Essences(Arg["Amount | None"]):
         return amount
 
     def words(self, value: Amount | None, writer: Writer) -> list[str]:
-        """Kinds in their order."""
         return [] if value is None else essences.tokens(value)

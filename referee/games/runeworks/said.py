@@ -59,7 +59,6 @@ class Boost(Arg["Boosted"]):
         return reader.cards(), first[0]
 
     def words(self, value: Boosted, writer: Writer) -> list[str]:
-        """Each language has its own order."""
         cards, named = [shown(self, card, writer) for card in value[0]], value[1]
         if writer.ja:
             return [*((signed(named), "に") if named else ()), *cards]

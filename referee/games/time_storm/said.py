@@ -152,7 +152,6 @@ class Seat(Player):
         return reader.more() and not STATE.starts(reader)
 
     def words(self, value: int | None, writer: Writer) -> list[str]:
-        """The player's full name."""
         name = "" if value is None else writer.names[value]
         return [quote(name)] if key(name) in RESERVED else super().words(value, writer)
 
@@ -237,7 +236,6 @@ class Copies(Arg[int]):
     usage = "xN"
 
     def starts(self, reader: Reader) -> bool:
-        """It stands here."""
         word = reader.peek()
         return word[:1] in tuple("xX×") and word[1:].isascii() and word[1:].isdigit() and not reader.is_quoted()
 
@@ -249,7 +247,6 @@ class Copies(Arg[int]):
         return int(word[1:])
 
     def words(self, value: int | None, writer: Writer) -> list[str]:
-        """The number, with its x."""
         return [] if value is None else [f"x{value}"]
 
 
@@ -257,7 +254,6 @@ class Printed(Text):
     """What is printed on a card, always in quotes."""
 
     def starts(self, reader: Reader) -> bool:
-        """A quoted word stands here."""
         return reader.is_quoted()
 
     def read(self, reader: Reader) -> str:
@@ -283,7 +279,6 @@ class Draw(Some):
         return super().take(reader)
 
     def words(self, value: Drawn, writer: Writer) -> list[str]:
-        """As it is said, but for one card."""
         return [] if value == 1 else super().words(value, writer)
 
 
@@ -302,7 +297,6 @@ class Won(Kind):
         return super().read(reader)
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
-        """The word and the card."""
         return [BY[0], *super().words(value, writer)] if value is not None else []
 
 
@@ -338,7 +332,6 @@ class UpToArea(Each["str | None"]):
     """What is moved: all words up to an area, but for the first, which can't be one."""
 
     def starts(self, reader: Reader) -> bool:
-        """Something stands here."""
         return reader.more()
 
     def read(self, reader: Reader) -> tuple[str | None, ...]:
