@@ -294,6 +294,7 @@ def _of_choice(
                 left = [(atom, Sense(WHO, who) if sense.kind == SELF else sense) for atom, sense in left]
             elif any(sense.kind == SELF for _, sense in left):
                 seats = {one.seat for one in match.table.awaited() if verb.name in one.verbs and one.seat is not None}
+                seats = seats or {one.seat for one in match.table.awaited() if one.must and one.seat is not None}
                 if len(seats) != 1:
                     continue
                 who = next(iter(seats))

@@ -77,7 +77,8 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
         text = BRACKETED.sub(r"\1は\2", text)
     if (one := CALLED.fullmatch(text)) is not None and _facts(match, one["kind"]):
         text = f"card {one['name']}, {one['kind']}, {one['rest']}"
-    found = _in_a_row(match, text) or SAID[text.isascii()].fullmatch(text)
+    said = SAID[text.isascii()].fullmatch(text)
+    found = (said if not NAMED.match(text) else None) or _in_a_row(match, text) or said
     if found is None:
         return None
     name, facts = found["name"].strip('" '), _facts(match, found["rest"]) or {}
@@ -97,16 +98,15 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
 def _in_a_row(match: Match, text: str) -> re.Match[str] | None:
     """The name and the facts of a card that are told without anything between them: `card Rewind action costs 2`."""
     begins = NAMED.match(text)
-    if begins is None:
-        return None
-    for told in (_facts, _facts_and_words):
-        for blank in BLANK.finditer(text, begins.end()):
-            if any(sign in text[begins.end() : blank.start()] for sign in ",:="):
+    at = begins.end() if begins else 0
+    for told in (_facts, _facts_and_words) if begins else (_facts,):
+        for blank in BLANK.finditer(text, at):
+            if any(sign in text[at : blank.start()] for sign in ",:="):
                 break
             facts = told(match, text[blank.end() :])
-            if facts and 0 in facts:
-                name = rf"(?P<name>.{{{blank.start() - begins.end()}}}) (?P<rest>.+)"
-                return re.compile(name).fullmatch(text, begins.end())
+            if facts and 0 in facts and (begins or len(facts) > 1):
+                name = rf"(?P<name>.{{{blank.start() - at}}}) (?P<rest>.+)"
+                return re.compile(name).fullmatch(text, at)
     return None
 
 

@@ -134,7 +134,7 @@ THINKS = expression(
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = expression(
-    "packs?|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
+    "something|anything|everything|someone|somebody|anyone|packs?|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )
@@ -235,7 +235,9 @@ HIDDEN = [
     "unknown",
     "unknown-cards",
     "unknown-ones",
+    "unseen",
     "unseen-cards",
+    "unseen-ones",
     "hidden",
     "hidden-cards",
     "hidden-ones",
@@ -262,9 +264,9 @@ CORRECTED = expression(
     re.IGNORECASE,
 )  # `no wait, that was 4 and 2`
 NUMBERED = expression(
-    r"^(?:statement|number|no\.?|line|entry|#) ?(\d+) (?:should (?:be|have been|say|read)|was(?: really| actually)?|ought to be|must be|needs to be|has to be|is actually) (.+)$",
+    r"^(?:(?:change|correct|fix|amend|make|set|turn) )?(?:statement|number|no\.?|line|entry|#) ?(\d+) (?:should (?:be|have been|say|read)|was(?: really| actually)?|ought to be|must be|needs to be|has to be|is actually|to|into) (.+)$",
     re.IGNORECASE,
-)  # `statement 4 should be set 3s 4s 5s`
+)  # `statement 4 should be set 3s 4s 5s`, `change number 4 to set 7c`
 TAKEN_BACK = expression(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:take|takes|took|put|roll|wind|undo|scratch|delete|erase|revert|remove)(?: back)?(?: the| that| my| his| her| our)? (?:last|previous)(?: (?P<many>one|two|three|four|five|[1-9]))?(?: one| moves?| things?| turns?| plays?| steps?| statements?| entry| entries| lines?)?(?: back)?(?: again)?[ .!]*$",
     re.IGNORECASE,

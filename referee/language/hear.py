@@ -6,6 +6,7 @@ from referee.kernel.reading import read
 from referee.language import arranging, correcting, declaring, english, japanese, reasons, tales, wording
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
+from referee.language.lexicon import seats_called
 from referee.language.patterns import expression
 from referee.language.scan import Scanner
 from referee.language.senses import AMOUNT, CARD, DENIAL, FULL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
@@ -52,7 +53,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 def _is_of_turn(match: Match, text: str) -> bool:
     """Whether it only says whose turn it is, which is no deed."""
     whose = english.WHOSE.fullmatch(text)
-    return whose is not None and len(match.setting.players.matches(whose["who"])) == 1
+    return whose is not None and len(seats_called(match, whose["who"])) == 1
 
 
 def _is_of_another_time(match: Match, text: str) -> bool:

@@ -190,7 +190,9 @@ REASON = expression(
 )  # why something is done
 SEPARATELY = expression("それぞれ|別々|べつべつ|個別に|ばらばら|バラで")
 NOTHING = expression("何も|なんも|なにも|なし|無し|^いいえ|^いや|^しない|^しません|しないです|ノー|やめ|いらない|結構")
-NOTHING_DONE = expression("^(?:もう|特に|今は|今回は)?[、,]?(?:何も|なんも|なーんも|なにも|手も足も)[でせ出]")  # however it is put: that is all
+NOTHING_DONE = expression(
+    "^(?:もう|特に|今は|今回は)?[、,]?(?:何も|なんも|なーんも|なにも|手も足も)[でせ出]"
+)  # however it is put: that is all
 WISHED = expression(
     "(?:が|も)(?:欲し|ほし)い(?:ので|から|んで|し|な|わ|です)*[、, ]*(?=(?:取|と[るりっ]|もら|いただ|頂|ゲット|獲得|選|えら|引|ひ[くいき]|買))"
 )  # `水と風がほしい、取るね`

@@ -10,6 +10,7 @@ from referee.language.faces import rank_of
 from referee.language.senses import (
     AMOUNT,
     CARD,
+    DENIAL,
     IDLE,
     KEY,
     NAME,
@@ -67,7 +68,11 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             last.role = "に"
         if last is not None and last.senses[0].kind == NUMBER and adjacent and not word.isascii():
             last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`
-        if last is not None and last.senses[0].kind == NUMBER and (word.lower() in COUNTERS or _is_unseen(atom, last)):
+        if (
+            last is not None
+            and last.senses[0].kind == NUMBER
+            and (word.lower() in COUNTERS or _is_unseen(atom, atoms[atoms.index(last) + 1 : at]))
+        ):
             last.counted = True
             if all(sense.kind == UNKNOWN for sense in atom.senses):
                 continue  # `three more`
@@ -83,6 +88,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
         if kept and word.lower() == "cards":
             continue  # `seven cards each`
+        if _is_thing(atoms, at) and {DENIAL, NAME} <= {sense.kind for sense in atom.senses}:
+            atom.senses = [sense for sense in atom.senses if sense.kind != DENIAL]  # `plays a nope`
         if word.lower() == "way" and last is not None and last.role == OWNER and last.senses[0].kind == WHO:
             last.role = "to"  # `sends it Beni's way`
         if word.lower() == "one" and last is not None and last.senses[0].kind == NAME:
@@ -222,10 +229,18 @@ def _says_again(atom: Atom, after: Atom) -> bool:
     )
 
 
-def _is_unseen(atom: Atom, count: Atom) -> bool:
-    """Whether it says of cards right behind their count that nobody has seen them: `three others`."""
-    beside = atom.text.isascii() and atom.start == count.start + len(count.text) + 1
-    return beside and any(sense.kind == UNSEEN for sense in atom.senses)
+def _is_thing(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether an article or a deed stands before a word, which then names something."""
+    before = next((atom for atom in reversed(atoms[:at]) if atom.text.strip()), None)
+    if before is None:
+        return False
+    return before.text.lower() in english.ARTICLES or any(sense.kind == VERB for sense in before.senses)
+
+
+def _is_unseen(atom: Atom, between: Sequence[Atom]) -> bool:
+    """Whether it says of cards right behind their count that nobody has seen them: `three others`, `five cards unseen`."""
+    beside = all(one.text.lower() in (" ", "card", "cards") for one in between)
+    return atom.text.isascii() and beside and any(sense.kind == UNSEEN for sense in atom.senses)
 
 
 def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:

@@ -353,7 +353,18 @@ def _of_players(names: tuple[str, ...]) -> Lexicon:
                 _add(lexicon, spoken, Sense(WHO, seat, WORD))
         for letters in in_letters(name):
             _add(lexicon, letters, Sense(WHO, seat, WORD))
+        for part in name.split() if " " in name else ():
+            if part.lower() not in fillers.ENGLISH:
+                _add(lexicon, part, Sense(WHO, seat, WORD))  # `Joe` of Old Joe
         heard = sound(name)
         for end in range(2, len(heard)):
             _add(lexicon, heard[:end], Sense(WHO, seat, BEGINNING))
     return lexicon.done()
+
+
+def seats_called(match: Match, word: str) -> list[int]:
+    """The seats of the players that a word names: spelled as it stands, or by a part, without accents, in kana."""
+    spelled = match.setting.players.matches(word)
+    senses = of_players(match).senses.get(sound(word), ()) if word and not spelled else ()
+    best = min((sense.rank for sense in senses), default=0)
+    return spelled or list(dict.fromkeys(sense.value for sense in senses if sense.rank == best))

@@ -8,7 +8,7 @@ from referee.language import english, faces, inflecting, japanese
 from referee.language.atoms import Atom
 from referee.language.blocks import OWNER
 from referee.language.joining import joined, named_once
-from referee.language.lexicon import of_game, of_names, of_players
+from referee.language.lexicon import of_game, of_names, of_players, takes_dice
 from referee.language.patterns import expression
 from referee.language.senses import (
     AMOUNT,
@@ -113,7 +113,7 @@ class Scanner:
             slipped = self._slips(text, unknown, {atom.start for atom in atoms})
             if slipped:
                 atoms = self._segmented(text, slipped)
-        self.silent = [atom for atom in atoms if atom.is_idle() and DENIED.search(atom.text.lower())]
+        self.silent = [atom for atom in atoms if atom.is_idle() and _is_more(atom.text.lower())]
         return self._nouns(text, named_once(self._described(joined(self._told(self._parted(atoms))))))
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
@@ -131,6 +131,12 @@ class Scanner:
             ):
                 left = [sense for sense in atom.senses if not (sense.kind == VERB and sense.own)]
                 atom.senses = left or atom.senses  # `カード2枚引く`
+        deeds = [sense.value for atom in verbs for sense in atom.senses if sense.kind == VERB]
+        if deeds and not any(map(takes_dice, deeds)):
+            for atom in atoms:  # `throws away a five`
+                names = [sense for sense in atom.senses if sense.kind == NAME]
+                if names and atom.senses[0].kind == NUMBER and text[: atom.start].lower().endswith(" a "):
+                    atom.senses = names
         for atom, own in zip(atoms, due):
             if not own and any(due) and english.NOUN.search(text.lower(), 0, atom.start) and atom.text.isascii():
                 if any(sense.kind == VERB for sense in atom.senses):
@@ -471,6 +477,11 @@ def initials(name: str) -> str:
     """The first letters of a name's words: `tw` of Time Warp; nothing of a single word."""
     words = name.lower().replace("-", " ").split()
     return "".join(word[0] for word in words) if len(words) > 1 else ""
+
+
+def _is_more(phrase: str) -> bool:
+    """Whether a phrase that says nothing has words in it that would deny a deed, or make it one that may be: `after the fight`."""
+    return bool(DENIED.search(phrase) or (" " in phrase and english.CONDITIONS.search(phrase)))
 
 
 def _both(senses: list[Sense], others: list[Sense]) -> list[Sense]:

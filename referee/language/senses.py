@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -12,6 +14,12 @@ WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKN
 FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
 _HIDDEN = str.maketrans("ァィゥェォャュョヮ", "アイウエオヤユヨワ", " -'’/・=＝")
 _KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
+ACCENTED = {
+    code: letter
+    for code in (*range(0xC0, 0x180), *range(0x1E00, 0x1F00))
+    if (letter := normalize("NFKD", chr(code))[0]).isascii() and letter.isalpha()
+}  # letters that are typed without what stands above or below them
+_PLAIN = {**_KATAKANA, **ACCENTED}
 
 
 class Sense:
@@ -42,5 +50,5 @@ def sound(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Folded text in lower case and katakana, one character for each of `lower(text)`."""
-    return text.lower().translate(_KATAKANA)
+    """Folded text in lower case and katakana and without accents, one character for each of `lower(text)`."""
+    return text.lower().translate(_PLAIN)

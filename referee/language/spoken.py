@@ -19,6 +19,7 @@ from referee.language import (
 from referee.language.atoms import Atom
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
+from referee.language.lexicon import seats_called
 from referee.language.patterns import expression
 from referee.language.scan import Scanner, names_verb
 from referee.language.senses import (
@@ -81,7 +82,7 @@ class Speech:
         self.scanner = Scanner(match, self.judging.verbs)
         self.seat: int | None = None
         actor, rest = cut_actor(text)
-        seats = match.setting.players.matches(actor.strip()) if actor else []
+        seats = seats_called(match, actor.strip()) if actor else []
         if len(seats) == 1:
             self.seat, text = seats[0], rest.strip()
         self.text = text

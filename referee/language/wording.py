@@ -6,7 +6,9 @@ import re
 
 from referee.grammar.words import fold
 from referee.language import correcting, declaring, english, faces, japanese
+from referee.language.lexicon import seats_called
 from referee.language.patterns import expression
+from referee.language.senses import ACCENTED, plain
 from referee.language.spoken import Speech
 
 TYPE_CHECKING = False
@@ -31,6 +33,7 @@ MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with`
 def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
     """A line without how people write and talk, in one spelling; answers and statements are told apart after it."""
     text = japanese.QUOTED.sub(r'\1 "\2"', fold(line)).replace("ピンゾロ", "1のゾロ目")
+    text = text if text.isascii() or '"' in text else _unaccented(match, text)
     text = _in_english(match, text) if text.isascii() else _in_japanese(match, text)
     text = english.EVERY.sub("everyone ", text)
     text = MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", text)))
@@ -41,6 +44,12 @@ def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
     if first is not None and Speech(match, first[1], eyes).is_name():
         text = f"{first[1]}から始める"
     return declaring.without_facts(match, text) if "(" in text else text
+
+
+def _unaccented(match: Match, text: str) -> str:
+    """A line in Latin letters without accents, where no two players are told apart by them: `Zoë draws`."""
+    bare = text.translate(ACCENTED)
+    return bare if bare.isascii() and len({*map(plain, match.setting.names)}) == len(match.setting.names) else text
 
 
 def _in_japanese(match: Match, text: str) -> str:
@@ -97,7 +106,7 @@ def written_out(match: Match, text: str) -> str:
     if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
         text = english.AND.sub(" and ", english.WITH.sub(" with ", text))
     spoken = english.SPOKEN_BY.match(text)
-    if spoken is not None and len(match.setting.players.matches(spoken["who"])) == 1:
+    if spoken is not None and len(seats_called(match, spoken["who"])) == 1:
         text = f"{spoken['who']}: {spoken['said']}"
     numbered = english.NUMBERED.match(text)
     return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text

@@ -38,14 +38,14 @@ SPEECH = Speech(
         "returned": ("returned back-home home", "生還"),
         "back": ("back on-the-way-back", "復路"),
         "out": ("out on-the-way-out", "往路"),
-        "name": ("naming", "指定 指定する 名指し 名指しする"),
+        "name": ("naming names named", "指定 指定する 名指し 名指しする"),
         "undead": ("undead", "アンデッド"),
         "human": ("human", "人間 人型 ヒューマン"),
         **{kind: (kind, " ".join(ja)) for kind, ja in KINDS.items()},
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },
     idle=(
-        "for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors the-room length of-length spell monster character cards-length",
+        "after-the-fight after-the-battle for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors the-room length of-length spell monster character cards-length",
         "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 唱えて を唱えて コンビで のコンビで 振って ふって 罠は トラップなので トラップだから トラップで 罠で 罠なので 罠だから トラップのため 罠のため トラップの分 罠の分 トラップ分 罠を踏んだので 罠よけ 罠避け 罠回避 トラップよけ トラップ避け トラップ回避 山札から 山から デッキから 山札と 山と 手札調整で 手札調整 手札制限で 勝ったので 倒したので 負けたので 生還 帰還 手札 カード もう一枚 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
@@ -92,7 +92,8 @@ SPEECH = Speech(
             for cls, ja in CLASSES.items()
         ),
         *((0, "|".join((kind, *ja)), kind) for kind, ja in KINDS.items()),
-        (1, r"(\d*d(?: ?[+-] ?\d+)?)|(?:attacks? with |攻撃力?)?(\d+) ?(?:dice|die|ダイス|個)", r"\1\2"),
+        (1, r"(\d*d(?: ?[+-] ?\d+)?)", r"\1"),
+        (1, r"(?:attacks? with |攻撃力?)?(\d+) ?(?:dice|die|ダイス|個)", r"\1D"),
         (
             1,
             r"(?:with )?(?:a )?(?:toughness|strength|耐久力?|強さ)(?: is| of|は|が|:)? ?(\d+)|(\d+) (?:toughness|strength)|(\d+)(?! ?枚| ?copies)",
@@ -101,6 +102,7 @@ SPEECH = Speech(
         (2, r"humans?|human[ -]type|ヒューマン(?:タイプ)?|人間(?:タイプ)?", "human"),
         (3, r"undead|アンデッド", "undead"),
         (4, r"promo|プロモ(?:カード)?", "promo"),
+        (6, r"weight(?: of| is)? ?(\d+)|weighs? (\d+)", r"weight \1\2"),
         (5, r"(\d+) ?(?:copies|枚)", r"copies \1"),
     ),
     called={

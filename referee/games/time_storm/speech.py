@@ -20,6 +20,7 @@ SPEECH = Speech(
         "used": ("used tapped exhausted", "使用済み"),
         "unused": ("unused untapped ready fresh unspent", "未使用"),
         "paying": ("paying pay pays for cost", "支払い 払う 支払う コスト"),
+        "by": ("by", ""),
         "victory": ("victory", "勝利条件"),
         "draw": ("draw drawn tie", "引き分け"),
         "phase": ("phase", "フェイズ フェーズ"),
@@ -41,6 +42,11 @@ SPEECH = Speech(
     ),
     things={"shuffle": ("", "デッキ 山札"), "destroy exhaust ready count": ("battery batteries", "バッテリー")},
     idioms={
+        "draw none": (
+            " ".join(f"{deck}-{is_}-empty" for deck in ("deck", "library") for is_ in ("is", "was"))
+            + " can't-draw-the-deck-is-empty has-nothing-to-draw nothing-left-to-draw no-cards-left-to-draw",
+            "",
+        ),
         "next": ("", f"{ENDS_TURN} {ENDS_PHASE}"),
         "end turn": ("", ENDS_TURN),
         "end phase": ("", ENDS_PHASE),
@@ -49,7 +55,7 @@ SPEECH = Speech(
             "引き分けで終わる 引き分けで終了 引き分けでした",
         ),
         "discard all": (
-            "lose-~-hand lose-~-whole-hand lose-all-~-cards discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand throw-away-~-whole-hand throw-away-~-entire-hand discard-all-~-cards",
+            "throw-~-hand throw-~-whole-hand throw-~-entire-hand toss-~-hand toss-~-whole-hand chuck-~-hand chuck-~-whole-hand bin-~-hand bin-~-whole-hand lose-~-hand lose-~-whole-hand lose-all-~-cards discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand throw-away-~-whole-hand throw-away-~-entire-hand discard-all-~-cards",
             "手札全捨て 手札を全捨て 全捨て 手札全部捨てる 手札を全部捨てる 手札をすべて捨てる 手札を捨てきる",
         ),
         "destroy 1": ("lose-a-battery lose-one-battery", "バッテリーを失う バッテリーを1つ失う バッテリーを一つ失う"),
