@@ -306,12 +306,7 @@ def require_fit(campaign: Document | None, title: str, names: Sequence[str]) -> 
     """Raises Stop for names that can't be, or of which two are one player, and for a game that a campaign doesn't take."""
     for name in names:
         campaigns.require_name(name)
-    who = campaigns.names_of(campaign or campaigns.NONE)
-    members = [key(who.get(key(name), name)) for name in names]
-    for at, member in enumerate(members):
-        if member in members[:at]:
-            both = [names[members.index(member)], names[at]]
-            raise Stop("campaign/twice", campaign=(campaign or campaigns.NONE)["name"], name=names[at], names=both)
+    campaigns.require_each_once(campaign or campaigns.NONE, names)
     games = (campaign or {}).get("games")
     if campaign and games and not {ANY, key(title)} & {*map(key, games)}:
         raise Stop("campaign/game", campaign=campaign["name"], game=title, names=games)
@@ -332,10 +327,5 @@ def corrected(shell: Shell, ledger: Ledger, before: Result, words: Sequence[str]
     kept(ledger.decide, campaign, lambda _: [{"kind": "correct", "match": before["match"], "set": changed, "was": was}])
     kept(ledger.keep, before)
     after = kept(ledger.result, before["match"]) or before
-    if shell.json:
-        figures = {part: {one: result[one] for one in ("scores", "places", "winners")} for part, result in (("before", before), ("after", after))}  # fmt: skip
-        shell.emit({"type": "correct", "match": before["match"], **figures})
-        return 0
-    for part, result in (("before", before), ("after", after)):
-        shell.tell(shell.texts().ui("correct/" + part, {"scores": campaigns.pairs(result, result)}))
+    campaigns.tell_corrected(shell, before, after, {"type": "correct", "match": before["match"]})
     return 0

@@ -136,15 +136,8 @@ def seated(campaign: Document, header: Header) -> list[tuple[str, str]]:
 
     written = listed(header.get("players") or "")
     who = names_of(campaign)
+    require_each_once(campaign, [name for name in written if key(name) in who])
     found = [who.get(key(name), name) for name in written]
-    for at, member in enumerate(found):
-        if member in found[:at]:
-            raise Stop(
-                "campaign/twice",
-                campaign=campaign["name"],
-                name=member,
-                names=[written[found.index(member)], written[at]],
-            )
     written = [member if key(member) == key(name) else name for name, member in zip(written, found)]
     header.values["players"] = ", ".join(written)
     return list(zip(written, found))
@@ -190,6 +183,16 @@ def names_of(campaign: Document) -> dict[str, str]:
         for alias in one["aliases"]:
             found.setdefault(key(alias), one["name"])
     return found
+
+
+def require_each_once(campaign: Document, names: Iterable[str], stop: str = "campaign/twice", **facts: str) -> None:
+    """Raises Stop where two of these names mean one player."""
+    who, found = names_of(campaign), dict[str, str]()
+    for name in names:
+        member = who.get(key(name), name)
+        if key(member) in found:
+            raise Stop(stop, campaign=campaign["name"], name=member, names=[found[key(member)], name], **facts)
+        found[key(member)] = name
 
 
 def member(campaign: Document, word: str) -> Document:
@@ -428,6 +431,20 @@ def rate(shell: Shell, results: list[Result]) -> dict[str, dict[str, float]]:
     from scorers.ratings import rate as rated
 
     return rated(results, lambda one: watched(shell, one, "rating"))
+
+
+def tell_corrected(shell: Shell, before: Result | None, after: Result | None, told: Mapping[str, Any]) -> None:
+    """Tell what a result was and what it is now; told: what programs are told besides."""
+    both = {"before": before, "after": after}
+    if shell.json:
+        figures = {
+            part: one and {name: one[name] for name in ("scores", "places", "winners")} for part, one in both.items()
+        }
+        shell.emit({**told, "type": "correct", **figures})
+    else:
+        shell.tell(
+            *(shell.texts().ui("correct/" + part, {"scores": one and pairs(one, one)}) for part, one in both.items())
+        )
 
 
 def pairs(result: Result, figures: Mapping[str, Any]) -> list[str]:

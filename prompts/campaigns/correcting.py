@@ -33,17 +33,10 @@ def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) ->
     verdict = sitting.say(f"amend {number} {text}")
     after = kept(ledger.result, sitting.name, name or "")
     texts = shell.texts(setting)
-    if shell.json:
-        figures = {
-            part: result and {one: result[one] for one in ("scores", "places", "winners")}
-            for part, result in (("before", before), ("after", after))
-        }
-        shell.emit({**verdict_object(texts, verdict, match=sitting.name), "type": "correct", **figures})
-        return int(not verdict.ok)
-    shell.tell(*verdict_lines(texts, verdict, text))
-    if verdict.ok:
-        for part, result in (("before", before), ("after", after)):
-            shell.tell(texts.ui("correct/" + part, {"scores": campaigns.pairs(result, result) if result else None}))
+    if not shell.json:
+        shell.tell(*verdict_lines(texts, verdict, text))
+    if shell.json or verdict.ok:
+        campaigns.tell_corrected(shell, before, after, verdict_object(texts, verdict, match=sitting.name))
     return int(not verdict.ok)
 
 

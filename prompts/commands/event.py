@@ -17,7 +17,7 @@ from scorers.standings import standings as ranking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Annotated
 
     import typer
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
-    from scorers.tallies import Result
 
 SIZE = 4  # players at a table of a pod, unless told
 SEEDS = ("seeds", "seed", "シード")  # words for a first round in which the best don't meet
@@ -76,7 +75,7 @@ def new(
     size = size_of(kind, game, {**found.get("options", {}), **options}, options.pop("size", None))
     campaigns.require_options(shell, [game] if game else games, options, HEADER)
     if names:
-        require_each_once(found, name, names)
+        campaigns.require_each_once(found, names, "event/twice", event=name)
         before = found
         found = kept(ledger.decide, found["name"], lambda now: joined(now, names))
         campaigns.tell_near(shell, before, names)
@@ -152,17 +151,6 @@ def size_of(kind: str, game: str | None, options: Mapping[str, str], size: str |
     return int(size)
 
 
-def require_each_once(campaign: Document, event: str, names: list[str]) -> None:
-    """Raises Stop where two of these names mean one player."""
-    who = campaigns.names_of(campaign)
-    found: dict[str, str] = {}
-    for name in names:
-        member = key(who.get(key(name), name))
-        if member in found:
-            raise Stop("event/twice", names=[found[member], name], event=event)
-        found[member] = name
-
-
 def joined(campaign: Document, names: list[str]) -> list[Document]:
     """Those of these names are members, too, that the campaign doesn't know yet."""
     who = campaigns.names_of(campaign)
@@ -211,23 +199,17 @@ def pair(
         campaigns.tell_near(shell, before, late)
         who = campaigns.names_of(of)
         late = [who[key(name)] for name in late]
-    results = events.results_of(ledger, found)
-    rounds = len(found["rounds"])
     options = {**of.get("options", {}), **found["options"]}
 
-    def work(now: Document | None) -> Document:
-        if now is None or len(now["rounds"]) != rounds:
-            raise Stop("event/raced", event=found["name"])
+    def work(results: events.Results) -> None:
         events.drop(found, drop or ())
         events.enter(found, late)
         waiting = events.open_tables(found, results)
         if waiting:
-            raise Stop("event/open", event=found["name"], names=[f"{rounds}.{at}" for at, _ in waiting])
+            raise Stop("event/open", event=found["name"], names=[f"{len(found['rounds'])}.{at}" for at, _ in waiting])
         found["rounds"].append(events.pair(found, events.standings(ledger, of, found, results), options))
-        return found
 
-    kept(ledger.change_event, of["name"], found["name"], work)
-    return tell(shell, found, results)
+    return changed(shell, ledger, found, work)
 
 
 def unpair(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
@@ -238,19 +220,24 @@ def unpair(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
     _, ledger, of = opened(campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
-    rounds, results = len(found["rounds"]), events.results_of(ledger, found)
+    return changed(shell, ledger, found, lambda results: events.take_back(found, results))
 
-    def work(now: Document | None) -> Document:
+
+def changed(shell: Shell, ledger: Ledger, event: Document, work: Callable[[events.Results], None]) -> int:
+    """Change an event by work(its results), unless somebody else has paired it meanwhile, and tell its last round."""
+    rounds, results = len(event["rounds"]), events.results_of(ledger, event)
+
+    def change(now: Document | None) -> Document:
         if now is None or len(now["rounds"]) != rounds:
-            raise Stop("event/raced", event=found["name"])
-        events.take_back(found, results)
-        return found
+            raise Stop("event/raced", event=event["name"])
+        work(results)
+        return event
 
-    kept(ledger.change_event, of["name"], found["name"], work)
-    return tell(shell, found, results)
+    kept(ledger.change_event, event["campaign"], event["name"], change)
+    return tell(shell, event, results)
 
 
-def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Result]) -> int:
+def tell(shell: Shell, event: Document, results: events.Results) -> int:
     """The last round's tables, and who has none."""
     number = len(event["rounds"])
     last = event["rounds"][-1] if number else {"tables": [], "free": []}

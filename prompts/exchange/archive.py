@@ -319,7 +319,7 @@ def is_home(path: str) -> bool:
 def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
     """What an archive holds -> entries, books and documents of a parcel."""
     parcel.faults += archive.faults
-    parcel.campaigns += [{name: one[name] for name in ("name", "decisions", "events")} for one in archive.campaigns]
+    parcel.campaigns += archive.campaigns
     results = {result["match"]: result for one in archive.campaigns for result in one["results"]}
     texts = {}
     for within, data in archive.files.items():

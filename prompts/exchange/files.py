@@ -10,6 +10,7 @@ from prompts.shell import Shell, Stop, kept, plain_text, unreadable
 from referee.kernel.verdict import Unlisted, make_verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
+from scorers.ledger.files import LARGEST, PIECE, attempt, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,16 +28,16 @@ if TYPE_CHECKING:
     Fetched: TypeAlias = tuple[str, str | None, str | None, HeaderFault | Stop | None]
 
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
-PIECE = 64 * 1024  # bytes that are read at once: most records as a whole
-LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
 
 
-def read_file(path: str) -> str:
-    """Text of a record file (`-`: standard input). Raises Stop with one clear reason."""
+def read_file(path: str, decoded: Callable[[bytes], str | None] = lambda data: None) -> str:
+    """Text of a file (`-`: standard input); decoded: what else it may be than UTF-8. Raises Stop with one clear reason."""
     data = read_data(path)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
+        if (text := decoded(data)) is not None:
+            return text
         line = data[: error.start].count(b"\n") + 1
         raise Stop("file-text", path=path, line=line) from None
 
@@ -196,8 +197,6 @@ def write_file(path: str, data: bytes | str) -> None:
 
     What is there and is no file (a pipe, a device) takes the bytes and stays what it is.
     """
-    from scorers.ledger.files import attempt, write_anew
-
     data = data if isinstance(data, bytes) else data.encode()
     if path == "-":
         sys.stdout.flush()

@@ -82,7 +82,7 @@ def take(found: object, shell: Shell, parcel: Parcel) -> None:
             raise Faults(faults)
         parcel.entries.append(Result(line))
     elif kind == "campaign" and is_campaign(line):
-        parcel.campaigns.append({name: line[name] for name in ("name", "decisions", "events")})
+        parcel.campaigns.append(line)
     else:
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
 

@@ -8,7 +8,7 @@ from json import loads
 
 from prompts.exchange import archive, bgstats, lines, plays, sheets
 from prompts.exchange.entries import Fault, Faults, Record, Result, with_key
-from prompts.exchange.files import read_book, read_data
+from prompts.exchange.files import read_book, read_file
 from prompts.exchange.headings import decoded, sheet_of
 from prompts.exchange.merge import Parcel
 from prompts.shell import Stop, unreadable
@@ -34,7 +34,7 @@ def read_parcel(path: str, shell: Shell, campaign: str | None = None, dates: str
         elif path != "-" and begins(path).startswith(b"PK"):
             archive.take(archive.open_archive(path, shell), shell, parcel)
         else:
-            read_text(path, text_of(path), shell, parcel)
+            read_text(path, read_file(path, decoded), shell, parcel)
     except Faults as found:
         parcel.faults += found.faults
     if campaign:
@@ -79,34 +79,19 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
         plays.read_links(text.lstrip("\ufeff"), shell, parcel)
     elif start.startswith("["):
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": start[:20]}))])
-    elif (sheet := sheet_in(text, parcel, shell)) is not None:
+    elif (sheet := sheet_in(text, shell)) is not None:
         stem = os.path.splitext(os.path.basename(path))[0]
         sheets.read(sheet, stem, shell, parcel)
-    elif parcel.faults:
-        pass
     else:
         parcel.entries.append(Record(text, shell, None, lambda header: read_book(path, header)))
 
 
-def sheet_in(text: str, parcel: Parcel, shell: Shell) -> Sheet | None:
-    """A text as a sheet, or None; a fault where its cells can't be told apart."""
+def sheet_in(text: str, shell: Shell) -> Sheet | None:
+    """A text as a sheet, or None. Raises Faults where its cells can't be told apart."""
     try:
         return sheet_of(text)
     except csv.Error as error:
-        parcel.faults.append(Fault(None, shell.texts().ui("exchange/csv", {"why": str(error)})))
-        return None
-
-
-def text_of(path: str) -> str:
-    """The text of a file; of a sheet also in the older encodings. Raises Stop."""
-    data = read_data(path)
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        text = decoded(data)
-        if text is None:
-            raise Stop("file-text", path=path, line=data[: error.start].count(b"\n") + 1) from None
-        return text
+        raise Faults([Fault(None, shell.texts().ui("exchange/csv", {"why": str(error)}))]) from None
 
 
 def whole_json(text: str) -> object:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.seen import Seen
 
 
-class Moment:
+class Moment(NamedTuple):
     """A statement after which the scores were others: `seen` (the match as it stood then), `scores`, `changes` in seat order."""
 
-    __slots__ = ("seen", "scores", "changes")
-
-    def __init__(self, seen: Seen, scores: list[int], changes: list[int]) -> None:
-        self.seen = seen
-        self.scores = scores
-        self.changes = changes
+    seen: Seen
+    scores: list[int]
+    changes: list[int]
 
     @property
     def number(self) -> int:

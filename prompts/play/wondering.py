@@ -39,7 +39,9 @@ WORDS = {  # words for the program, as they are said: the word -> how it is aske
     "why": re.compile(
         r"^(?:but )?(?:why|how come|for what reason)\b|^(?:え[っえ]?|でも)?[、, ]*(?:なんで|何で|どうして|なぜ)|(?:理由|根拠)(?:は|を|って|が|$)"
     ),
-    "log": re.compile(r"^(?:the |show (?:me )?(?:the )?)?(?:log|history)[?]?$|^(?:ログ|履歴|記録)(?:$|[をは]|見|みせ|表示)"),
+    "log": re.compile(
+        r"^(?:the |show (?:me )?(?:the )?)?(?:log|history)[?]?$|^(?:ログ|履歴|記録)(?:$|[をは]|見|みせ|表示)"
+    ),
     "show": re.compile(r"(?:手札|カード|場).*(?:見せ|みせ|見たい|表示|確認)"),
 }
 STATEMENT = re.compile("(?:発言|statement |no[.] ?|#)([0-9]+)|([0-9]+)番")
