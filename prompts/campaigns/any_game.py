@@ -283,7 +283,7 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
         name = before["name"] if before else name.removeprefix("campaign:")
     require_fit(before, title, outcome.players)
     stem = f"{slug(title)}-{date.replace('-', '')}-"
-    result = outcome.result(
+    result: Any = outcome.result(
         title, date, match=stem + own(place, stem), campaign=name, table=table, place=spot or None, note=note or None,
         minutes=int(minutes) if minutes else None, began=seat_of(outcome.players, values["began"]) if "began" in values else None,
     )  # fmt: skip

@@ -185,7 +185,7 @@ def names_of(campaign: Document) -> dict[str, str]:
     return found
 
 
-def require_each_once(campaign: Document, names: Iterable[str], stop: str = "campaign/twice", **facts: str) -> None:
+def require_each_once(campaign: Document, names: Iterable[str], stop: str = "campaign/twice", **facts: Any) -> None:
     """Raises Stop where two of these names mean one player."""
     who, found = names_of(campaign), dict[str, str]()
     for name in names:

@@ -158,7 +158,7 @@ class Ledger:
                     found[match] = one["seal"] or ""
         return found
 
-    def keep(self, result: Document) -> bool:
+    def keep(self, result: Json) -> bool:
         """Keep one finished match, or replace what is kept of it, where it belongs by now; returns whether anything changed.
 
         result: dict with KEYS and EACH, as it is told by `results`, its players as they were typed; `campaign` is that of the
