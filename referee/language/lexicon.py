@@ -52,7 +52,7 @@ OKURIGANA = expression("(?<=[一-龥])[ぁ-ん](?=[一-龥])")  # `巻き戻し`
 class Lexicon:
     """Spellings (see `sound`) with their senses; starts: all beginnings of spellings, at which a search can end."""
 
-    __slots__ = ("senses", "starts", "ends", "parted", "stems")
+    __slots__ = ("senses", "starts", "ends", "indexed", "parted", "stems")
 
     def __init__(self) -> None:
         self.senses: dict[str, list[Sense]] = {}
@@ -62,6 +62,7 @@ class Lexicon:
         self.starts: set[str] = set()
         self.parted: set[str] = set()  # spellings of several words, between which blanks may stand
         self.ends: dict[tuple[int, str, bool], list[str]] = {}  # by length, and the first or the last half
+        self.indexed: set[int] = set()  # lengths
 
     def done(self) -> Lexicon:
         """Itself, with its index."""
@@ -74,20 +75,22 @@ class Lexicon:
 
     def nearly(self, word: str) -> list[str]:
         """Spellings that are one slip from the word; one half of it is as it should be."""
-        if not self.ends:
-            self._index()
         size = len(word)
         half = (size - 1) // 2
         found: dict[str, None] = {}
         for length in (size - 1, size, size + 1):
+            if length not in self.indexed:
+                self._index(length)
             for end in ((length, word[:half], False), (length, word[-half:], True)):
                 found.update((spelling, None) for spelling in self.ends.get(end, ()) if one_slip(word, spelling))
         return list(found)
 
-    def _index(self) -> None:
+    def _index(self, size: int) -> None:
+        """Find the halves of the spellings of that length; few lengths are ever asked for."""
+        self.indexed.add(size)
+        halves = {(size - 2) // 2, (size - 1) // 2, size // 2} - {0, -1}
         for spelling in self.senses:
-            size = len(spelling)
-            for half in {(size - 2) // 2, (size - 1) // 2, size // 2} - {0, -1}:
+            for half in halves if len(spelling) == size else ():
                 self.ends.setdefault((size, spelling[:half], False), []).append(spelling)
                 self.ends.setdefault((size, spelling[-half:], True), []).append(spelling)
 
@@ -236,10 +239,11 @@ def _add_stems(lexicon: Lexicon, word: str, deed: Sense, denial: Sense) -> None:
 @lru_cache(maxsize=4096)
 def _sounded(word: str, passive: bool) -> tuple[tuple[str, bool, bool], ...]:
     """How each form of a word for a deed sounds, whether blanks may stand in it, and whether it denies the deed."""
+    word = fold(word)  # what its forms add to it is folded already
     forms = list(_all_forms(word))
     if passive:
         forms += [(form, False) for form in inflecting.passives(word)]
-    return tuple((sound(fold(form)), not form.isalnum(), denied) for form, denied in forms)
+    return tuple((sound(form), not form.isalnum(), denied) for form, denied in forms)
 
 
 def _all_forms(words: str) -> Iterator[tuple[str, bool]]:

@@ -6,7 +6,6 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, declared, essences, moves, piles
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import LIFE, minus, told, total
-from referee.games.res_arcana.offering import offered_words
 from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
 from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Saying, say
 from referee.games.res_arcana.sentences import (
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
 
     Reaction: TypeAlias = tuple[str, Any, Said]  # see Reacting
 
-stated = Later("referee.games.res_arcana.stated")
+offering, stated = Later("referee.games.res_arcana.offering"), Later("referee.games.res_arcana.stated")
 
 # -- react ------------------------------------------------------------------------------------
 
@@ -304,7 +303,7 @@ def offer_react(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
     if triggers:
         for name in player.play:
             if power := asking.usable(table, seat, name, triggers):
-                yield from (("", name, say(**words)) for words in offered_words(table, seat, power))
+                yield from (("", name, say(**words)) for words in offering.offered_words(table, seat, power))
     elif table.check:
         for name in asking.check_powers(table, seat):
             yield "", name, NOTHING_SAID
