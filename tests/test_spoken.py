@@ -21,6 +21,7 @@ LEAST, LEAST_WITH_A_KEY = 0.89, 0.92  # of a book: right at the first Enter; wit
 FEWER = {
     "unseen-g-ja": 0.1,
     "unseen-h-ja": 0.01,
+    "unseen-k-ja": 0.03,
 }  # how much less of a young book
 
 
@@ -41,6 +42,7 @@ def test_a_book_of_phrases(path):
 
 MISREAD = {
     "unseen-g-ja": 2,
+    "unseen-k-ja": 2,
     "first-ja": 1,
     "table-en": 1,
     "held-out-en": 2,

@@ -275,6 +275,8 @@ def _of_choice(
             continue  # `Bo: Prism, Hawk` tells no score
         if verb.name == DECLARES and any(sense.kind == WHO for atom in atoms for sense in atom.senses):
             continue  # `Vic's card is a trap`: no card is called like a player
+        if said is None and not getattr(verb, "always", False) and _is_counted(atoms):
+            continue  # `バッテリーは1枚` tells what there is
         if any(verb.name not in names for names in things) and not verb.idle:
             continue  # of `points` may be told only what counts them, and what the table lays down
         before = {sense.kind for atom, sense in rest if atom.start < begins}
@@ -346,6 +348,12 @@ def _means(rest: list[tuple[Atom, Sense]]) -> list[tuple[Atom, Sense]]:
     else:
         return rest
     return [one for one in rest if one in own or one[1].kind not in (CARD, NAME, NUMBER)]
+
+
+def _is_counted(atoms: Sequence[Atom]) -> bool:
+    """Whether it is told in Japanese how many there are of what a table has in common."""
+    things = [one.role == "は" and any(sense.kind == THING for sense in one.senses) for one in atoms]
+    return any(told and after.counted for told, after in zip(things, atoms[1:]))
 
 
 def _only_names(rest: Sequence[tuple[Atom, Sense]]) -> bool:

@@ -92,7 +92,8 @@ def _amounts_behind_keys(blocks: list[Block], keys: Mapping[str, Spoken]) -> lis
     found: list[Block] = []
     for block in blocks:
         if block.kind == KEY and block.behind and found and found[-1].kind == AMOUNT:
-            found[-1:] = [Block(KEY, [[*block.ways[0], *found[-1].ways[0]]], "")]
+            told = [block.ways[0]] if found[-1].role == "は" and block.ways[0][0] not in PRICES else []
+            found[-1:] = [Block(KEY, [*told, [*block.ways[0], *found[-1].ways[0]]], "")]  # `黄金は残して`
         else:
             found.append(block)
     if len(found) == len(blocks):

@@ -39,6 +39,7 @@ KANJI = expression("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = expression(r"[a-z'-]+|[ぁ-ん]+|.")
 IN_BRACKETS = expression(r" ?\(([^()]+)\)")
 BRACKETED = expression(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
+PARTED = expression("(?P<name>[^ 、。:,]+) (?P<rest>.+)")
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 TEXT = 9  # the place of what a card does, after all facts
 FEW = 2  # facts and words of a card
@@ -78,7 +79,7 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     if (one := CALLED.fullmatch(text)) is not None and _facts(match, one["kind"]):
         text = f"card {one['name']}, {one['kind']}, {one['rest']}"
     said = SAID[text.isascii()].fullmatch(text)
-    found = (said if not NAMED.match(text) else None) or _in_a_row(match, text) or said
+    found = _in_blanks(match, text) or (said if not NAMED.match(text) else None) or _in_a_row(match, text) or said
     if found is None:
         return None
     name, facts = found["name"].strip('" '), _facts(match, found["rest"]) or {}
@@ -108,6 +109,13 @@ def _in_a_row(match: Match, text: str) -> re.Match[str] | None:
                 name = rf"(?P<name>.{{{blank.start() - at}}}) (?P<rest>.+)"
                 return re.compile(name).fullmatch(text, at)
     return None
+
+
+def _in_blanks(match: Match, text: str) -> re.Match[str] | None:
+    """A Japanese name, and with blanks between them what its kind is and more: `トロル モンスター 耐久力14`."""
+    found = None if text.isascii() else PARTED.fullmatch(text)
+    facts = _facts(match, found["rest"]) or {} if found else {}
+    return found if 0 in facts and len(facts) > 1 else None
 
 
 def _is_due(match: Match, scanner: Scanner) -> bool:

@@ -17,6 +17,7 @@ CARD_FORMS = (
 )
 ACE_LAST = expression(r"(?:(?<=[0-9ajqkt][shdc] )|(?<=[0-9ajqkt][shdc], ))(a)(s)(?=$|[,.;!)]| and | again)")  # `ks as`
 CARDS_TIGHT = expression(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
+TIGHT_TURNED = expression(rf"(?=[a-z]+[0-9])(?:[shdc](?:{_RANK})){{2,}}(?![a-z0-9])")  # `C4C5C6`
 SIGNED = expression(rf"(?:[{''.join(_SIGN)}] ?(?:{_RANK})[ 、,・]*){{2,}}(?![a-z0-9{''.join(_SIGN)}])")
 CARD_RUN = expression(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
@@ -85,7 +86,10 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     found: list[tuple[int, float, list[Sense]]] = []
     before = heard[at - 1] if at else " "
     if before == "'" or (
-        before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum())
+        before.isascii()
+        and before.isalnum()
+        and heard[at] not in _SIGN
+        and not (before in "shdc" and at > 1 and heard[at - 2].isalnum())
     ):
         return found  # no 7 of spades in `dee's 7`
     if "ァ" <= before <= "ー" and before not in "ガトハヲニノデヤモ" and SHORT_SUIT.match(heard, at):
@@ -99,6 +103,10 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         pairs = re.findall(rf"({_RANK})({_SUIT})", match[0])
         cards = tuple(_rank(rank) + (_SIGN.get(suit) or suit.upper()) for rank, suit in pairs)
         found.append((match.end(), 0.9, [Sense(CARD, cards)]))
+    match = TIGHT_TURNED.match(heard, at)
+    if match:
+        pairs = re.findall(rf"({_SUIT})({_RANK})", match[0])
+        found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(rank) + suit.upper() for suit, rank in pairs))]))
     match = SUIT_ALONE.match(heard, at)
     if match:
         found.append((match.end(), 3, [Sense(IDLE)]))

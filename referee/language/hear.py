@@ -114,6 +114,8 @@ def _stated(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)
     if found.kind != STATEMENT:
         found = _without_reason(match, text, found, eyes)
+    if found.kind == STATEMENT and found.refusal and japanese.KEEPS.search(text):
+        return Heard(NOTHING)  # to keep something is rarely a deed
     if found.kind == NOTHING and found.refusal is None and told is not None:
         found.refusal = told.refusal
     return found

@@ -133,7 +133,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             not atom.text.isascii()
             and {KEY, VERB} <= kinds
             and not atom.role
-            and not inflecting.is_inflected(atom.text)
+            and _is_noun(atom)
             and after.start == atom.start + len(atom.text)
             and not any(sense.kind == VERB for sense in after.senses)
         ):
@@ -211,6 +211,12 @@ def named_once(atoms: list[Atom]) -> list[Atom]:
                 continue
         kept.append(atom)
     return kept
+
+
+def _is_noun(atom: Atom) -> bool:
+    """Whether a Japanese word for a deed is no form of a verb: `使用済み`, though it ends like one."""
+    names = [name for sense in atom.senses if sense.kind == VERB for name in sense.value.ja]
+    return not inflecting.is_inflected(atom.text) or (atom.text in names and not inflecting.is_verb(atom.text))
 
 
 def _says_again(atom: Atom, after: Atom) -> bool:

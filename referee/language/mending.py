@@ -76,7 +76,12 @@ def unpriced(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
 def gained(judging: Judging, line: Line) -> Line | None:
     """The one lawful line without amounts of which nobody says that they are paid: perhaps what it brings was told; or None."""
     units = judging.match.setting.game.speech.amounts
-    words = [word for word in line.words if not (word[0].isdigit() and word[-1] in units)]
+    amount = [word[0].isdigit() and word[-1] in units for word in line.words]
+    words = [
+        word
+        for word, told, after in zip(line.words, amount, [*amount[1:], False])
+        if not told and not (after and word in judging.match.setting.game.speech.words)
+    ]
     if not units or line.priced or not words or len(words) == len(line.words) or any(word in PRICES for word in words):
         return None
     other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)

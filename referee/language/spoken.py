@@ -17,6 +17,7 @@ from referee.language import (
     tales,
 )
 from referee.language.atoms import Atom
+from referee.language.blocks import TOWARDS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
 from referee.language.lexicon import seats_called
@@ -382,7 +383,8 @@ class Speech:
         """Whether it names nothing of this match, and has words that nobody knows here."""
         atoms = self.scanner.cut(self.text)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        return UNKNOWN in kinds and kinds <= {UNKNOWN, IDLE, WHO}
+        met = any(atom.senses[0].kind == WHO and atom.role in TOWARDS for atom in atoms)
+        return UNKNOWN in kinds and kinds <= {UNKNOWN, IDLE, WHO} and not met
 
     def lines(self, atoms: Sequence[Atom]) -> list[Line]:
         """The statements that atoms can be, of verbs that are named, awaited, or else of any."""

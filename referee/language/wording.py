@@ -32,7 +32,7 @@ MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with`
 
 def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
     """A line without how people write and talk, in one spelling; answers and statements are told apart after it."""
-    text = japanese.QUOTED.sub(r'\1 "\2"', fold(line)).replace("ピンゾロ", "1のゾロ目")
+    text = japanese.QUOTED.sub(r'\1 "\2"', fold(japanese.LONG.sub("ー", line))).replace("ピンゾロ", "1のゾロ目")
     text = text if text.isascii() or '"' in text else _unaccented(match, text)
     text = _in_english(match, text) if text.isascii() else _in_japanese(match, text)
     text = english.EVERY.sub("everyone ", text)
@@ -61,6 +61,7 @@ def _in_japanese(match: Match, text: str) -> str:
         text = japanese.ARROW.sub("を払って", text)
     text = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", text))
     text = japanese.LET_US.sub(r"\1く", japanese.RESULT.sub("", japanese.WISHED.sub("を", text)))
+    text = japanese.SCORED.sub(r"\3 \1-\2", japanese.NONE_BACK.sub("", text))
     text = japanese.REST.sub(r"\1不明\2枚", text)
     for needless in (japanese.HOLD, japanese.RATHER, japanese.LED, japanese.UNWANTED):
         text = needless.sub("", text)

@@ -45,7 +45,7 @@ SPEECH = Speech(
         ),
         "choose steal": ("be-robbed get-robbed be-stolen-from rob-me steal-from-me", "奪われる 取られる 盗まれる"),
     },
-    implied={"reflect": "steel"},
+    implied={"reflect": "steel", "assign": "void"},
     chosen=("start-hand",),
     examples=("refill",),
 )

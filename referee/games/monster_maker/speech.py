@@ -56,7 +56,12 @@ SPEECH = Speech(
                 for card in ("a", "one", "a-single")
                 for down in ("face-down", "facedown", "down")
             ),
-            "",
+            " ".join(
+                f"{card}1枚{down}{way}"
+                for card in ("", "手札を", "手札から", "カードを")
+                for down in ("裏向きで", "裏向きに", "裏で", "伏せて", "裏にして")
+                for way in ("置く", "出す", "並べる", "プレイ")
+            ),
         ),
         "play Detour": (
             "dodge escape get-around detour go-around walk-around avoid evade bypass circumvent sneak-past slip-past take-the-detour take-a-detour take-the-long-way take-the-long-way-round take-the-long-way-around",

@@ -72,7 +72,7 @@ VERBS = (
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
          says=also(spoken.SHOW, en="leady-work compare bid has have", ja="出す 前哨 参加")),
     Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
-         says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn can-go-first can-start can-begin may-go-first may-start may-begin", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 始まる 最初 から始める スタート 一番手 最初に始める からどうぞ さんからどうぞ どうぞ")),
+         says=("go-first goes-first begin lead be-first starts-off play-first plays-first lead-off open begins-the-round starts-the-round take-the-first-turn can-go-first can-start can-begin may-go-first may-start may-begin", "先攻 先手をとる 先手を取る 先手になる 始める 先に始める 先にやる 先にする 始まる 最初 から始める スタート 一番手 最初に始める からどうぞ さんからどうぞ どうぞ")),
     Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
          says=also(spoken.DRAW, en="take get")),
     Verb("set", ("セット",), said.CARDS, turn.lay, example="set 3S 4S 5S", first=before(), offer=turn.offer_set,

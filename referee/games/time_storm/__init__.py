@@ -124,7 +124,7 @@ VERBS = (
     Verb("counter", ("打ち消し",), said.COUNTERED, effects.counter, example="counter warp Aki", first=WHOLE, who="either", offer=effects.offer_counter,
          says=("cancel negate stop annul nullify undo fizzle prevent neutralise neutralize shut-down", "打ち消す 無効になる 不発 不発になる 無効に 無効にする 消す 無効化 カウンター 止める 打消し キャンセル 不発にする")),
     Verb("move", ("移動",), said.MOVED, moving.move, example="Aki: move paradox graveyard hand", first=EFFECT, who="either", offer=moving.offer_move,
-         says=also(spoken.RESTORE, en="return put send bring go-back come-back go-back-to come-back-to go-to end-up-in land-in wind-up-in", ja="動かす 移す 加える 送る")),
+         says=also(spoken.RESTORE, en="return put send bring go-back come-back go-back-to come-back-to go-to end-up-in land-in wind-up-in", ja="動かす 移す 加える 送る 渡す 譲る あげる")),
     Verb("shuffle", ("シャッフル",), (), moving.shuffle, example="shuffle", first=WHOLE, who="either",
          says=spoken.SHUFFLE),
     Verb("extra-turn", ("追加ターン",), (), effects.extra_turn, example="extra-turn", first=EFFECT, who="either",
