@@ -78,14 +78,14 @@ def numbers_of(match: Match, watches: Iterable[Callable[[Any], Any] | int]) -> s
 
 def bearers(match: Match, verdict: Verdict, most: int = 1) -> list[int]:
     """Numbers of the statements, in order, that named last what a statement names: at most so many for each card or component."""
-    return named_by(match, {key(word) for word in verdict.words() if is_name(match, word)}, most)
+    return named_by(match, keys(word for word in verdict.words() if is_name(match, word)), most)
 
 
 def named_by(match: Match, names: Iterable[str], most: int = 1) -> list[int]:
     """Numbers of the statements, in order, that named these last: at most so many for each."""
     left, found = dict.fromkeys(names, most), dict[int, None]()
     while match.before is not None and left:
-        for name in {key(word) for word in match.words()} & left.keys() if match.refusal is None else ():
+        for name in keys(match.words()) & left.keys() if match.refusal is None else ():
             found[match.number] = None
             left[name] -= 1
             if not left[name]:
@@ -96,19 +96,25 @@ def named_by(match: Match, names: Iterable[str], most: int = 1) -> list[int]:
 
 def declared(match: Match, verdict: Verdict) -> list[int]:
     """Numbers of the statements that declared the cards that a refused statement names, of whose facts the refusal tells."""
-    names = told_of(verdict)
+    names = told_of(verdict) & keys(verdict.words())
     return [
         one.number
         for one in (match.statements() if names else ())
-        if one.verb is not None and one.verb.name == DECLARES and names & {key(word) for word in one.words()}
+        if one.verb is not None and one.verb.name == DECLARES and names & keys(one.words())
     ]
 
 
 def told_of(verdict: Verdict) -> set[str]:
-    """The cards and components that a refused statement names and its refusal tells of, unless they can't be there."""
+    """The cards and components of which a refusal tells, of several those that its statement names; none where they can't be there."""
     told = verdict.refusal.facts if verdict.refusal is not None and "REC-4" not in verdict.clauses else {}
-    facts = [each for one in told.values() for each in (one if isinstance(one, (list, tuple)) else [one])]
-    return {key(one) for one in facts if isinstance(one, Name)} & {key(word) for word in verdict.words()}
+    several = [each for one in told.values() if isinstance(one, (list, tuple)) for each in one]
+    alone = keys(one for one in told.values() if isinstance(one, Name))
+    return alone | keys(one for one in several if isinstance(one, Name)) & keys(verdict.words())
+
+
+def keys(words: Iterable[str]) -> set[str]:
+    """Words as names are compared, without quotes."""
+    return {key(word.strip('"')) for word in words}
 
 
 def is_name(match: Match, word: str) -> bool:

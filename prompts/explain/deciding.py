@@ -104,9 +104,9 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
     if verdict.refusal is None or verdict.clauses[0] in ("REC-1", "REC-2"):
         return []  # what can't be read is wrong whatever the table says
     found = [Deciding(number, "facts") for number in named(verdict)]
-    numbers = {*watched(match, verdict, verdict.clauses), *declared(match, verdict)} or named_by(
-        match, told_of(verdict)
-    )
+    numbers = {*watched(match, verdict, verdict.clauses), *declared(match, verdict)}
+    if not (found or numbers):
+        numbers = {*named_by(match, told_of(verdict))}
     rests = [Deciding(number, "facts") for number in sorted(numbers)]
     if is_showing(verdict) and not (found or rests):
         found = contradicted(match, verdict)

@@ -363,7 +363,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "hand/empty": hand,
     "RA-14.2/not-there": packs,
     **dict.fromkeys(("RA-10.1/nothing", "RA-10.2/not-asked"), asked_before),
-    "RA-10.4/other": attack,
+    **dict.fromkeys(("RA-10.4/other", "RA-10.6/answers"), attack),
     **dict.fromkeys(("RA-1.7/mages", "RA-1.7/artifacts", "RA-1.9/dealt", "RA-14.2/pack"), dealt),
     "RA-15.4": results,
     **dict.fromkeys(("RA-6.3", "RA-6.4"), displayed),
