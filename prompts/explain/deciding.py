@@ -25,6 +25,7 @@ FARTHEST = 2_000  # statements that are looked back
 LITTLE = 4  # and so many before those since when it is refused so
 MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
 MOST_NAMED = 3  # statements that a showing may contradict which are named
+SPEAKER = "REC-3"  # cited where somebody else is to speak
 QUESTION = ("Question:", "Ruling:")  # how a ruling begins whose question names the clause that it is about
 
 
@@ -113,7 +114,7 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
         lie = bearers(match, verdict, MOST_NAMED)
         if {one.number for one in found} < set(lie) or lie and all(one.how == "came" for one in found):
             found = [Deciding(number, "facts") for number in lie]
-    gone = since(match, verdict)
+    gone = since(match, verdict, bool(found or rests))
     past = [one for one in gone if one.how == "until" or not (found or rests)]
     alone = len(rests) == 1  # then it is told what was accepted before it
     found += [one for one in rests if not alone or one.number not in [two.number for two in past]] + past
@@ -159,8 +160,11 @@ def line_of(verdict: Verdict) -> str:
     return f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
 
 
-def since(match: Match, verdict: Verdict) -> list[Deciding]:
-    """Going back from `match`: where the same words first met other facts, and where another clause or none."""
+def since(match: Match, verdict: Verdict, known: bool) -> list[Deciding]:
+    """Going back from `match`: where the same words first met other facts, and where another clause or none.
+
+    known: whether other statements decide; then it isn't told that it became somebody's turn to be refused so.
+    """
     said = line_of(verdict)
     found = []
     for _ in range(FARTHEST):
@@ -168,7 +172,9 @@ def since(match: Match, verdict: Verdict) -> list[Deciding]:
             break
         earlier = apply(match.before, said, verdict.number)
         if earlier.ok or earlier.clauses[0] != verdict.clauses[0]:
-            found.append(Deciding(match.number, "until" if earlier.ok else "since"))
+            turned = SPEAKER in earlier.clauses and SPEAKER not in verdict.clauses
+            if not (known and turned):
+                found.append(Deciding(match.number, "until" if earlier.ok else "since"))
             break
         if not found and told(earlier) != told(verdict):
             found.append(Deciding(match.number, "stands"))

@@ -167,6 +167,11 @@ def iced(now: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: table.iced, *lying(now, seat, facts), *came]
 
 
+def step(_: Table, __: int, ___: Facts) -> Watched:
+    """How it came to what is awaited."""
+    return [lambda table: [table.phase, table.speaker]]
+
+
 def drawn(_: Table, __: int, ___: Facts) -> Watched:
     """The cards that Dark has drawn."""
     return [lambda table: table.drawn]
@@ -305,6 +310,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "EC-9.5/locked": taken_back,
     "EC-9.4": put_out,
     "EC-9.7": drawn,
+    "EC-3.5/stopped": step,
     "score/evils": evils,
     "score/most-evils": evils,
     **dict.fromkeys(("EC-8.5", "EC-8.6", "EC-9.1", "EC-9.2"), call),

@@ -350,13 +350,16 @@ def call_of(match: Match) -> Match | None:
 
 
 def compared(match: Match, seats: Collection[int]) -> list[int]:
-    """The last cards that these seats showed for the first turn."""
-    found: dict[int, int] = {}
-    while match.before is not None and len(found) < len(seats):
-        if match.verb is not None and match.verb.name == "leady" and match.refusal is None and match.actor in seats:
-            found.setdefault(match.actor or 0, match.number)
+    """The last cards that these seats showed for the first turn, and where all showed them at once, each time."""
+    found: list[int] = []
+    left = {*seats}
+    while match.before is not None and not (match.verb is not None and match.verb.name == "round"):
+        if match.verb is not None and match.verb.name == "leady" and match.refusal is None:
+            if match.actor is None or match.actor in left:
+                found.append(match.number)
+                left -= {match.actor}
         match = match.before
-    return sorted(found.values())
+    return found[::-1]
 
 
 def overtaken(match: Match, seat: int) -> Match | None:
@@ -377,6 +380,8 @@ def recalled(match: Match) -> Iterator[int]:
     calling = call_of(before) if verb == "draw" and before is not None else None
     if calling is not None:
         yield calling.number
+    if verb == "draw" and before is not None and began_by_comparing(before):
+        yield from compared(before, own(before.table).contenders)
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
