@@ -244,8 +244,10 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"EC-3.5": [table.since[seat]]}
     if verb == "summon" and "REC-3" in clauses and table.phase in SUMMONING and seat not in table.queue:
         spoken, answered = made(match, lambda table: seat in table.queue), happened(match, "prevented")
-        late = [answered.number] if spoken and answered and answered.number > spoken.number else []
-        return {"EC-8.2": [spoken.number], **({"EC-8.7": late} if late else {})} if spoken is not None else {}
+        if spoken is None:
+            return {}
+        prevented = answered is not None and answered.number > spoken.number
+        return {"EC-8.2": [spoken.number], **({"EC-8.7": [answered.number]} if answered and prevented else {})}
     late = verb == "enhance" or verb == "pass" and table.phase == ENHANCE
     if late and seat in table.fixed and seat not in table.disabled:
         fixed = made(match, lambda table: seat in table.fixed)

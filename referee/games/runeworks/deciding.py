@@ -274,7 +274,7 @@ def began_by_comparing(match: Match) -> bool:
 
 def shown_first(match: Match, cards: Collection[object]) -> bool:
     """Whether one of these cards was last named in the Leady work of this round."""
-    while match.before is not None and not cards & set(flat(match.arguments)):
+    while match.before is not None and not any(one in cards for one in flat(match.arguments)):
         match = match.before
     return match.verb is not None and match.verb.name == "leady"
 
