@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import inf
 
 from prompts.campaigns.events import KINDS as EVENTS
 from prompts.exchange.results import (
@@ -29,6 +30,8 @@ from scorers.standings import POINTS, TIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from prompts.exchange.results import Fits
     from scorers.ledger.storage import Document
 
@@ -45,7 +48,7 @@ def campaign_of(data: bytes, path: str) -> Document | None:
     rows = {name: list(table.values()) for name, table in tables.items()}
     head = (rows.get("campaign") or [{}])[0]
     decisions, events = rows.get("decisions", []), rows.get("events", [])
-    if not (is_campaign({"name": head.get("name"), "decisions": decisions, "events": events})):
+    if not is_campaign({"name": head.get("name"), "decisions": decisions, "events": events}):
         return None
     if not is_whole(head.get("schema")) or head["schema"] > SCHEMA:
         raise Stop("ledger/newer", path=path, schema=str(head.get("schema"))[:20], known=SCHEMA)
@@ -62,15 +65,6 @@ def told(result: Document, fold: Fold, campaign: str) -> Document:
         return result
     names = {"players": list(map(fold.label, players)), "winners": list(map(fold.label, winners))}
     return {**result, **names, "campaign": campaign or None, "ids": players}
-
-
-def is_campaign(doc: Document) -> bool:
-    """A campaign from outside: its name, what was decided, and its events."""
-    return (
-        is_name(doc.get("name"))
-        and is_list(doc.get("decisions"), is_decision)
-        and is_list(doc.get("events"), lambda one: isinstance(one, dict) and is_event(one))
-    )
 
 
 def is_decision(one: object) -> bool:
@@ -103,44 +97,6 @@ def is_rule(rule: object) -> bool:
     )
 
 
-def is_event(doc: Document) -> bool:
-    """An event with its players and rounds (see `prompts.campaigns.events`)."""
-    return (
-        is_name(doc.get("name"))
-        and doc.get("kind") in EVENTS
-        and "game" in doc
-        and perhaps(is_name)(doc["game"])
-        and is_whole(doc.get("size"))
-        and 2 <= doc["size"] <= 6
-        and is_score(doc.get("seed"))
-        and isinstance(doc.get("seeds", False), bool)
-        and are_options(doc.get("options"))
-        and is_list(doc.get("players"), is_entrant)
-        and is_list(doc.get("rounds"), is_round)
-        and len(doc["rounds"]) <= MOST_ROUNDS
-    )
-
-
-def is_entrant(one: object) -> bool:
-    """Who plays in an event, since which round, and from which one no longer."""
-    return (
-        isinstance(one, dict)
-        and is_name(one.get("member", one.get("name")))  # names stood there before
-        and is_whole(one.get("joined"))
-        and "dropped" in one
-        and is_score(one["dropped"])
-    )
-
-
-def is_round(one: object) -> bool:
-    """A round of an event: its tables, and who has none."""
-    return (
-        isinstance(one, dict)
-        and is_list(one.get("tables"), lambda table: are_names(table) and len(table) > 1)
-        and are_names(one.get("free"))
-    )
-
-
 def are_options(found: object) -> bool:
     """Options as they stand in a header."""
     return isinstance(found, dict) and all(map(is_printable, (*found, *found.values())))
@@ -149,6 +105,24 @@ def are_options(found: object) -> bool:
 def is_copy(found: object) -> bool:
     """The digest of a copy."""
     return isinstance(found, str) and found.isalnum() and len(found) == 10
+
+
+def all_of(parts: Mapping[str, Fits], further: Mapping[str, Fits]) -> Fits:
+    """A document that has all these parts, and perhaps these further ones."""
+
+    def fits(found: object) -> bool:
+        return (
+            isinstance(found, dict)
+            and all(name in found and fits(found[name]) for name, fits in parts.items())
+            and all(fits(found[name]) for name, fits in further.items() if name in found)
+        )
+
+    return fits
+
+
+def each(fits: Fits, least: int = 0, most: float = inf) -> Fits:
+    """A list of such items."""
+    return lambda found: is_list(found, fits) and least <= len(found) <= most
 
 
 FITS: dict[str, Fits] = {  # what decisions say
@@ -182,3 +156,20 @@ SET: dict[str, Fits] = {  # what results are corrected to
     "places": lambda found: is_list(found, is_whole),
     "won": lambda found: is_list(found, is_whole),
 }
+
+# An event (see `prompts.campaigns.events`): who plays since which round, and from which one no longer; its tables, and who has none.
+is_seated = all_of({"joined": is_whole, "dropped": is_score}, {"member": is_name, "name": is_name})
+is_round = all_of({"tables": each(each(is_name, 2)), "free": are_names}, {})
+is_event = all_of(
+    {
+        "name": is_name,
+        "kind": lambda found: found in EVENTS,
+        "game": perhaps(is_name),
+        "size": lambda found: is_whole(found) and 2 <= found <= 6,
+        "options": are_options,
+        "players": each(lambda one: is_seated(one) and isinstance(one, dict) and ("member" in one or "name" in one)),
+        "rounds": each(is_round, most=MOST_ROUNDS),
+    },
+    {"seed": is_score, "seeds": lambda found: isinstance(found, bool)},
+)
+is_campaign = all_of({"name": is_name, "decisions": each(is_decision), "events": each(is_event)}, {})
