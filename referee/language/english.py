@@ -101,7 +101,7 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = expression(
-    r"\b(wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
+    r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
     r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
@@ -447,9 +447,16 @@ def _ing(head: str) -> tuple[str, ...]:
     return (f"{head}{head[-1]}ing",) if head in DOUBLED else (f"{head}ing",)
 
 
+DOUBTED = expression(
+    r"(?:did|does|is|was|wo|has|have|are|were|should|ca|could|would)n'?t(?:\s{3,}|\s+(?:i|you|he|she|it|we|they|that|this|there|the)\b)"
+)  # before whom it asks of, whose name is left out: `didn't Mia draw`
+
+
 def is_question(text: str) -> bool:
     """Whether a line (lower case) asks or wonders."""
     first = re.match(r"[a-z']+", text)
+    if DOUBTED.match(text):
+        return True
     return (
         text.rstrip().endswith("?")
         and not text.rstrip().endswith(" ?")

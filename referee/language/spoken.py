@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
 from referee.language import (
+    accounting,
     arranging,
     choosing,
     declaring,
@@ -100,7 +101,11 @@ class Speech:
         if ended is not None and ended.refusal is None:
             return ended
         found = self._heard()
-        if found.kind == STATEMENT and found.refusal is None and self._goes_on():
+        if (
+            found.kind == STATEMENT
+            and found.refusal is None
+            and (self._goes_on() or accounting.leaves_over(self, found))
+        ):
             return Heard(QUESTION, [found.readings])
         told = tales.told(self) if found.kind != STATEMENT or found.refusal is not None else None
         if found.kind == STATEMENT and found.refusal is None and english.BESIDE_SUM.search(self.text.lower()):
