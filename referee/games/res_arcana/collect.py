@@ -187,11 +187,10 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
     table = law.table
     seat = law.actor
     player = table.players[seat]
-    missing: list[Missing]
-    gained: Amount
-    taken: Amount
-    missing, burdened = [], []
-    gained, taken = {}, {}
+    missing: list[Missing] = []
+    gained: Amount = {}
+    taken: Amount = {}
+    burdened = []
     for name, piece in player.play.items():
         component, entry = table.book[name], entries.get(name, NOTHING_SAID)
         if entry is NOTHING_SAID and not component.collect:

@@ -195,7 +195,7 @@ def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
     names = said.names_of("order")
     if not names:
         return pile, None
-    said.names = {word: named for word, named in said.names.items() if word != "order"}
+    said.drop("order")
     kind = "monument" if pile == piles.MONUMENTS else "artifact"
     order = [
         settle(law, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind) for one in names

@@ -32,12 +32,9 @@ def named_twice(cards: Sequence[str]) -> str | None:
 
 def open_draw(table: Table, seat: int) -> Deal:
     """A new draw begins: what was drawn before can no longer be named by `draw`. Returns the Deal, to be changed."""
-    player = table.players[seat]
+    deal = table.players[seat]
     table.cards.merge(FRESH[seat], HANDS[seat])
-    deal = player
-    deal.open = 0
-    deal.gone = ()
-    deal.mixed = False
+    deal.open, deal.gone, deal.mixed = 0, (), False
     if isinstance(table.cards, Diary) and not any(one.mixed for one in table.players):
         table.cards = table.cards.plain()
     deal.before = frozenset(table.cards.known(HANDS[seat]))
@@ -75,8 +72,7 @@ def _fill(law: Law, seat: int) -> bool:
     if not count:
         return False
     table.cards.merge(DISCARDS[seat], DECKS[seat])
-    if table.players[seat].owing:
-        deal = table.players[seat]
+    if (deal := table.players[seat]).owing:
         deal.owing = tuple([DECKS[seat] if zone == DISCARDS[seat] else zone for zone in deal.owing])
     law.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
     return True
@@ -224,8 +220,7 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
 def leave_hand_or(law: Law, card: str, clause: str, pile: tuple[str, int]) -> None:
     """A card goes from the actor's hand, or out of the unseen cards of a pile: nobody can tell which (section 8.5)."""
     leave_hand(law, card, clause)
-    deal = law.table.players[law.actor]
-    deal.owing += (pile,)
+    law.table.players[law.actor].owing += (pile,)
 
 
 def _given_back(table: Table, seat: int) -> bool:
@@ -238,7 +233,6 @@ def _given_back(table: Table, seat: int) -> bool:
     cards.take(zone, known)
     cards.move(zone, HANDS[seat])
     cards.put(zone, known)
-    deal = table.players[seat]
     at = deal.owing.index(zone)
     deal.owing = deal.owing[:at] + deal.owing[at + 1 :]
     return True

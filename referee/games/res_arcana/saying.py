@@ -94,6 +94,10 @@ class Said(State):
         copy.names = {word: tuple(found) for word in self.names if (found := self.names_of(word))}
         return copy
 
+    def drop(self, word: str) -> None:
+        """The names of a word, used up."""
+        self.names = {one: names for one, names in self.names.items() if one != word}
+
     def cut_name(self, word: str) -> Heard | None:
         """The next name of a word, or one without a word, used up."""
         if word in self.names:

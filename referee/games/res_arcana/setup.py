@@ -172,20 +172,13 @@ def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     named = [card for card in found if card != UNSEEN] if unseen else found
     twice = piles.named_twice(named)
     law.can("RA-1.7", twice is None, "REC-4", key="card/twice", card=table.shown(twice))
-    mages: list[str]
-    artifacts: list[str]
-    mages, artifacts = [], []
-    for card in named:
-        (mages if table.book[card].kind == "mage" else artifacts).append(card)
+    mages = [card for card in named if table.book[card].kind == "mage"]
+    artifacts = [card for card in named if table.book[card].kind != "mage"]
     _deal_mages(law, mages)
     if artifacts or unseen or not named:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
-        spare = (
-            MAGES - len(table.players[seat].mages)
-            if UNSEEN in cards and "first-game" not in law.table.rules.variant
-            else 0
-        )
-        _deal_artifacts(law, artifacts, unseen, spare)
+        any_kind = UNSEEN in cards and "first-game" not in table.rules.variant
+        _deal_artifacts(law, artifacts, unseen, MAGES - len(player.mages) if any_kind else 0)
 
 
 def _deal_mages(law: Law, mages: list[str]) -> None:
@@ -287,11 +280,9 @@ def _take_set(law: Law, name: str) -> None:
         return
     if table.game > 1:  # the sets were dealt in game 1
         return
-    player = table.players[law.actor]
     draft.show_dealt(law, DEALT[law.actor], sets[name], "RA-13.2")
-    deal = player
-    deal.first_hand = sets[name]
-    deal.open = 0
+    deal = table.players[law.actor]
+    deal.first_hand, deal.open = sets[name], 0
 
 
 def offer_mage(table: Table, seat: int) -> Iterable[str]:

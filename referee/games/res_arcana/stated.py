@@ -181,7 +181,7 @@ class Taken(Word):
             player.pool = plus(player.pool, player.play[name].essences)
             deed.lay(name, {})
         if "place" not in deed.said.names:
-            deed.said.names = {word: names for word, names in deed.said.names.items() if word != "from"}
+            deed.said.drop("from")
 
 
 class Laid(Word):
@@ -207,7 +207,7 @@ class Laid(Word):
             piles.leave_discards(table, seat, card, pile)
         moves.place_card(law, deed.player, card)
         if "place" not in deed.said.names:
-            deed.said.names = {word: names for word, names in deed.said.names.items() if word != "from"}
+            deed.said.drop("from")
 
 
 class Stored(Word):
