@@ -444,6 +444,16 @@ def test_hot_commands_load_only_what_they_need(home):
         assert not loaded & {*modules.split(), "referee.games.runeworks.results"}, command
 
 
+def test_loading_the_reader_compiles_no_pattern():
+    code = (
+        "import re; found, real = [], re.compile; re.compile = lambda *given: found.append(given) or real(*given);"
+        "import referee.language.hear, referee.language.english as english; before = len(found);"
+        "english.DENIALS.search('no'); print(before, len(found))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["0", "1"], done
+
+
 @pytest.mark.parametrize(
     "typed", ["Aki:\tfoo 7H", "Aki：　foo 7H", "Aki :\xa0foo", "  Aki: foo", "アキ:\t　foo", "か\u3099: foo"]
 )
