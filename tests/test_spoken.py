@@ -22,6 +22,7 @@ FEWER = {
     "unseen-g-ja": 0.1,
     "unseen-h-ja": 0.01,
     "unseen-k-ja": 0.03,
+    "unseen-l-ja": 0.1,
 }  # how much less of a young book
 
 
@@ -43,6 +44,7 @@ def test_a_book_of_phrases(path):
 MISREAD = {
     "unseen-g-ja": 2,
     "unseen-k-ja": 2,
+    "unseen-l-ja": 1,
     "first-ja": 1,
     "table-en": 1,
     "held-out-en": 2,

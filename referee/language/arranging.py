@@ -258,7 +258,7 @@ def _of_choice(
         own = {sound(name) for name in (said.value.name, *said.value.ja)}
         rest = [(atom, sense) for atom, sense in rest if not _says_verb(atom, sense, own)]
         implied = match.setting.game.speech.implied.get(said.value.name)
-        rest = [one for one in rest if not (implied and one[1].kind == NAME and implied in words_of(one[1], ()))]
+        rest = [one for one in rest if not (implied and one[1].kind in (NAME, KEY) and implied in words_of(one[1], ()))]
     if said is not None and said.needs and not _has(said.needs, rest, bool(things)):
         return
     if said is not None and said.needs and not said.value.args:

@@ -58,6 +58,8 @@ def _is_of_turn(match: Match, text: str) -> bool:
 
 def _is_of_another_time(match: Match, text: str) -> bool:
     """Whether it tells what may be, or was or will be at another time: `たぶん、`, `明日、`."""
+    if japanese.UNREAL.search(text):
+        return True
     aside = japanese.ASIDE.search(text)
     names = [atom for atom in Speech(match, text, None).cut() if _is_named(atom)] if aside else []
     return aside is not None and not any(atom.start < aside.end() <= atom.start + len(atom.text) for atom in names)

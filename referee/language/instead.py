@@ -35,6 +35,18 @@ def by_means(speech: Speech) -> list[Line]:
     return lawful or [line for line in lines if line.verb.name in speech.match.setting.game.speech.trades]
 
 
+def with_tool(speech: Speech) -> list[Line]:
+    """The lawful lines in which the deed is what a thing does that it is done with: `ドラゴンの牙でウィンドドラゴンを出す`."""
+    tools = [atom for atom in speech.atoms if atom.role == "で" and any(sense.kind == NAME for sense in atom.senses)]
+    deeds = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
+    if len(tools) != 1 or len(deeds) != 1 or not any(sense.kind == KEY for sense in deeds[0].senses):
+        return []
+    done = deeds[0].of([sense for sense in deeds[0].senses if sense.kind == KEY])
+    rest = [atom for atom in speech.atoms if atom not in (*tools, *deeds)]
+    lines = speech.lines([*tools, done, *rest])
+    return [line for line in lines if line.words and speech.judging.is_lawful(line)]
+
+
 def without_target(speech: Speech) -> list[Line]:
     """The lawful lines without what lies open already and is only aimed at: `plays Paradox on Omega`."""
     against = speech.match.setting.game.speech.against

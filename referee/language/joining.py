@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from referee.language.atoms import Atom
 
+FOR_GOOD = "concede"  # which nobody means who says another deed behind it
 DICE = "dice"  # the key word of what fell
 CARDS = ("カード", "札", "のカード", "の札")
 COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
@@ -122,6 +123,12 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if last is not None and _keys(last) & _keys(atom):
             continue  # `declares the treasure room`: both say `declare`
         kept.append(atom)
+    verbs = [atom for atom in kept if any(sense.kind == VERB for sense in atom.senses)]
+    for atom in verbs[:-1]:
+        if not atom.text.isascii() and inflecting.is_inflected(atom.text) and atom.says_any((FOR_GOOD,)):
+            left = [one for one in atom.senses if not (one.kind == VERB and one.value.name == FOR_GOOD)]
+            atom.senses = left or [Sense(IDLE)]  # `諦めてパス`
+    kept = [atom for atom in kept if not atom.is_idle()]
     for atom, *faces in zip(kept, kept[1:], kept[2:]):
         if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `throwing 4 4 2`

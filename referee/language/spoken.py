@@ -160,7 +160,8 @@ class Speech:
         deed, skip = verbs
         between = self.text[deed.start + len(deed.text) : skip.start]
         said = between in ("", "は", "を") and not deed.text.isascii() and not inflecting.is_inflected(deed.text)
-        return said and skip.says_any(("pass",)) and not deed.says_any(("pass", arranging.DRAW))
+        drawn = between != "は" and deed.says_any((arranging.DRAW,))  # `ドロー、パス`
+        return said and skip.says_any(("pass",)) and not deed.says_any(("pass",)) and not drawn
 
     def _supposed(self, end: int) -> Heard:
         """What somebody believes to stand, where it is told of the table: `60点のはず`."""
@@ -236,7 +237,7 @@ class Speech:
             listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
                 return listed
-            found = instead.by_means(self) or found
+            found = instead.by_means(self) or instead.with_tool(self) or found
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
         at = [self.atoms.index(atom) for atom in several]
         if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several[:-1]) or any(
@@ -375,7 +376,8 @@ class Speech:
 
     def verbs(self) -> set[str]:
         """The verbs that are named, be it to deny them."""
-        return {sense.value.name for atom in self.cut() for sense in atom.senses if sense.kind == VERB}
+        deeds = (sense for atom in self.cut() for sense in atom.senses if sense.kind == VERB)
+        return {sense.value.name for sense in deeds if not sense.needs}
 
     def is_denied(self) -> bool:
         """Whether it says that something isn't done, or can't be."""

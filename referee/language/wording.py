@@ -102,7 +102,7 @@ def written_out(match: Match, text: str) -> str:
     """A statement with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
     text = english.SO_DOES.sub(r"\1 and \3 \2", text)
     if not text.isascii():
-        return text
+        return japanese.NUMBERED.sub(rf"{correcting.AMEND} \1 ", text)
     initials = {name[:1].lower() for name in match.setting.names}
     if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
         text = english.AND.sub(" and ", english.WITH.sub(" with ", text))

@@ -96,7 +96,7 @@ VERBS = (
     Verb("push", ("押し出す",), (Player(), movement.WAY), squares.push, example="Aki: push Beni back", first=law.playing, offer=squares.offer_push,
          says=("shove move shift nudge bump displace knock", "押す 下げる さげる 下がる+self 押し出される+self 押される+self 飛ばされる+self とばされる+self 動かされる+self ずれる+self どく+self のく+self 退く+self 移る+self 行く+ahead|back 移る+ahead|back 移す+ahead|back 移動+ahead|back 飛ばす+ahead|back とばす+ahead|back ずれる ずれてもらう どいてもらう どける 弾き出す はじき出す 追いやる 追い出す どく のく 出る 退く 押し出し 押しだす 下がる 動かす どかす ずらす 押し込む")),
     Verb("enhance", ("強化",), (Several(),), enhancement.enhance, example="Aki: enhance heart grass", first=law.playing, offer=enhancement.offer_enhance,
-         says=also(spoken.USE, en="strengthen boost power-up reinforce spend add add-to-~-power buff up-~-power ups-~-power raise-~-power increase-~-power", ja="強める パワーアップ 強化する 足す 加える 上乗せ ブースト")),
+         says=also(spoken.USE, en="strengthen boost power-up reinforce spend add add-to-~-power buff up-~-power ups-~-power raise-~-power increase-~-power", ja="強める 魔力を上げる 魔力を足す 魔力アップ 魔力を増やす パワーアップ 強化する 足す 加える 上乗せ ブースト")),
     Verb("pass", JA["pass"], (), ending.decline, example="Aki: pass", first=ending.passing,
          says=also(spoken.DECLINE, en="let-it-burn take-it take-it-as-it-is accept-it suffer-it", ja="受ける 受け入れる そのまま")),
     Verb("collect", ("コレクト",), (collect.CHOSEN,), collect.collect, example="Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
@@ -116,7 +116,7 @@ VERBS = (
     Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", beside=True,
          says=spoken.GIVE_UP),
     Verb("final", JA["final"], (ending.Counts(), ending.SAID_AS), ending.final, example="Aki: final heart 3 fire 1 void 1 as fire", who="either", offer=ending.offer_final,
-         says=("final-cards has had end-with finish-with ended-up-with has-in-the-end ends-up-with", "最終枚数 最終結果 最終で 最後は 最終手札")),
+         says=("final-cards has had end-with finish-with ended-up-with has-in-the-end ends-up-with", "最終枚数 最終結果 最終で 最後は 最終手札 終わる 終える")),
 )  # fmt: skip
 
 # What no law asks: clauses that permit or define.

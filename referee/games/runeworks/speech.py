@@ -17,7 +17,7 @@ SPEECH = Speech(
     },
     idle=(
         "overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck source pile hand pool row river by-itself on-its-own together rank suit its-run his-run her-run",
-        "終わり おわり 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
+        "終わり おわり 終了 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
     ),
     things={
         "boost": (
