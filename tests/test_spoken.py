@@ -487,3 +487,16 @@ def test_what_a_card_is_aimed_at_is_left_out_where_no_statement_tells_it(line, s
     for one in ("Nina: play Omega", "Nina: pass"):
         match = apply(match, one).match
     assert hear(match, line).readings == said
+
+
+def test_what_each_reading_lacks_is_asked_after_which_is_meant():
+    """No question is left without an answer: a claim with no card of the hand is one of several verbs, each of which needs some."""
+    match = begin(parse("game: runeworks\nplayers: Tom, Kate\n\n")[0])
+    for line in ("round", "Tom: start", "Tom: draw", "Tom: release JD"):
+        match = apply(match, line).match
+    assert hear(match, "Kate claims the jack of diamonds with queen and king").readings
+    which = hear(match, "Kate claims")
+    assert ["Kate: seek"] in which.readings
+    lacking = hear(match, "1", which)
+    assert (lacking.kind, lacking.stem) == ("question", "Kate: seek")
+    assert hear(match, "QD KD", lacking).readings == ["Kate: seek QD KD"]

@@ -156,7 +156,9 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
     if word in YES and len(asked.readings) == 1:
         word = signs[0]
     if word in signs:
-        return Judging(match, eyes).told(asked.readings[signs.index(word)])
+        lines = asked.readings[signs.index(word)]
+        begun = _stated(match, lines[0], eyes) if len(lines) == 1 else Heard(NOTHING)
+        return begun if begun.kind == QUESTION and not begun.readings else Judging(match, eyes).told(lines)
     if asked.stem is None:
         return None
     card = declaring.answered(match, asked, text)

@@ -433,13 +433,12 @@ class Judging:
                 return self.of_line(lawful[0], whole)
             lines = lawful or lines
         answers: list[list[str]] = []
+        stems: list[list[str]] = []
         for line in lines:
             one = self.of_line(line, whole)
-            if one.kind == STATEMENT:
-                answers.append([str(reading) for reading in one.readings])
-            else:
-                answers += one.readings
-        unique = [list(one) for one in dict.fromkeys(map(tuple, answers))]
+            answers += [[str(reading) for reading in one.readings]] if one.kind == STATEMENT else one.readings
+            stems += [[one.stem]] if one.stem else []
+        unique = [list(one) for one in dict.fromkeys(map(tuple, answers or stems))]
         if len(unique) == 1:
             return self.told(unique[0])
         return Heard(QUESTION, unique[:MOST_ANSWERS]) if unique else Heard(NOTHING)
