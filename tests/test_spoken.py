@@ -500,3 +500,53 @@ def test_what_each_reading_lacks_is_asked_after_which_is_meant():
     lacking = hear(match, "1", which)
     assert (lacking.kind, lacking.stem) == ("question", "Kate: seek")
     assert hear(match, "QD KD", lacking).readings == ["Kate: seek QD KD"]
+
+
+def heard_in(header, said, line):
+    match = begin(parse(f"game: {header}\n\n")[0])
+    for one in said:
+        for reading in hear(match, one).readings:
+            match = apply(match, reading).match
+    return hear(match, line)
+
+
+def test_what_a_new_card_is_may_stand_beside_its_name():
+    """Nothing is asked that the line has told."""
+    storm = "time-storm\nplayers: Mia, Theo"
+    for beside in (", a quick action for 1", " (quick action, cost 1)", ", quick action 1"):
+        heard = heard_in(storm, ["everyone gets 6 cards"], f"Mia plays Paradox{beside}")
+        assert heard.readings == ["card Paradox QuickAction 1", "Mia: play Paradox"]
+    assert heard_in(storm, ["everyone gets 6 cards"], "Mia plays Paradox, quickly").kind == "question"
+
+
+def test_a_new_card_that_answers_follows_the_pass_of_who_played():
+    played = ["everyone gets 6 cards", "Mia plays Zap, action 1"]
+    heard = heard_in("time-storm\nplayers: Mia, Theo", played, "Theo answers with Paradox, quick action 1")
+    assert heard.readings == [["card Paradox QuickAction 1", "Mia: pass", "Theo: play Paradox"]]
+
+
+@pytest.mark.parametrize("line", ["Mia takes six cards, Theo too", "Mia draws 6 and so does Theo"])
+def test_another_does_it_as_well(line):
+    assert heard_in("time-storm\nplayers: Mia, Theo", [], line).readings == ["Mia: deal 6", "Theo: deal 6"]
+
+
+@pytest.mark.parametrize("line", ["corridor 4", "base game"])
+def test_no_number_begins_another_and_no_plain_word_is_a_slip(line):
+    """A corridor of 4 is none of 40, and the base game is no bash."""
+    assert heard_in("monster-maker\nplayers: Max, Leni", ["Max: draw"], line).kind == "nothing"
+
+
+def test_totals_are_not_offered_as_if_they_were_all():
+    said = ["round", "Kate: start", "Kate: draw", *(f"Kate: set 7{suit}" for suit in "DSHC"), "Kate: set AS 2S 3S"]
+    said += ["Kate: release KS"]
+    header = "runeworks\nplayers: Tom, Kate\nlevel: 4"
+    assert heard_in(header, said, "Tom points").readings == []
+    assert heard_in(header, said, "Tom's hand adds up to 52").readings == ["Tom: points 52"]
+
+
+def test_answers_that_come_to_the_same_are_one():
+    said = ["everyone gets 8 cards", "Nora: mage Necromancer", "Bill: mage Alchemist", "Bill: item Research"]
+    said += ["Nora: item Calm/Elan", "Nora: collect Calm/Elan 1E", "Bill: collect", "Nora: place Dragon-Egg"]
+    said += ["Bill: discard Hawk 1G"]
+    line = "Nora trashes the egg to place Fire Dragon and pays 2 elan"
+    assert len(heard_in("res-arcana\nplayers: Nora, Bill", said, line).readings) == 1

@@ -44,6 +44,7 @@ WORDS = {  # words for the program, as they are said: the word -> how it is aske
     ),
     "show": re.compile(r"(?:手札|カード|場).*(?:見せ|みせ|見たい|表示|確認)"),
 }
+DENIED = ("no", "none", "いいえ", "なし")  # alone no option's value
 STATEMENT = re.compile("(?:発言|statement |no[.] ?|#)([0-9]+)|([0-9]+)番")
 
 Wondered = tuple[str, str]
@@ -57,7 +58,7 @@ def wondered(match: Match, line: str) -> Wondered | None:
         return "word", f"{word} {about(match, word, text)}".rstrip()
     if not ASKS.search(text):
         left, values = of_values(match.setting.game, BETWEEN.sub(" ", text).split())
-        return ("option", values[0][0]) if values and not left else None
+        return ("option", values[0][0]) if values and not left and text not in DENIED else None
     if SCORES.search(text):
         return "scores", ""
     allowed = MAY.match(text) or MAY_JA.match(text)

@@ -40,6 +40,7 @@ WORD = expression(r"[a-z'-]+|[ぁ-ん]+|.")
 IN_BRACKETS = expression(r" ?\(([^()]+)\)")
 BRACKETED = expression(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
 PARTED = expression("(?P<name>[^ 、。:,]+) (?P<rest>.+)")
+APPOSED = expression(r" ?(?:[,:(]| -) ?(?P<facts>[^()]+)\)?")
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 TEXT = 9  # the place of what a card does, after all facts
 FEW = 2  # facts and words of a card
@@ -161,13 +162,25 @@ def answered(match: Match, asked: Heard, text: str) -> Heard | None:
     )
 
 
+def apposed(match: Match, asked: Heard) -> list[str]:
+    """The declaration that stands beside a new card's name in the line that asks for it, and the line without it: `plays Paradox, a quick action for 1`; or nothing."""
+    if asked.kind != QUESTION or not asked.then or asked.refusal is None or asked.refusal.key != NEW:
+        return []
+    name = str(asked.refusal.facts["word"])
+    end = asked.then.lower().find(name.lower()) + len(name)
+    beside = APPOSED.fullmatch(asked.then, end)
+    facts = (_facts(match, beside["facts"]) or _facts_and_words(match, beside["facts"])) if beside else {}
+    card = _of_facts(match, name, facts) if 0 in facts else asked
+    return [*card.readings, asked.then[:end]] if card.kind == STATEMENT else []
+
+
 def _facts_and_words(match: Match, text: str) -> dict[int, str]:
     """What a text tells of a card, and behind it what the card does, in its own words; nothing where that can't be written down."""
     told = {blank.end(): _facts(match, text[: blank.start()]) for blank in BLANK.finditer(text)}
     facts = next((one for one in reversed(told.values()) if one), {})
     ways = [at for at, one in told.items() if one == facts]
     at = next((at for at in ways if text[at - 2] in ",;:"), ways[0] if ways else 0)
-    words = text[at:].strip(' .,;"')
+    words = text[at:].strip(' .,;"').removeprefix("and ")
     if 0 not in facts or '"' in words:
         return {}
     whole = {**facts, TEXT: f'"{words}"'}

@@ -134,7 +134,7 @@ THINKS = expression(
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = expression(
-    "something|anything|everything|someone|somebody|anyone|packs?|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
+    "something|anything|everything|someone|somebody|anyone|packs?|base|done|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )
@@ -285,6 +285,11 @@ LEADS = expression(
     r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold|go) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
     re.IGNORECASE,
 )
+ALSO = expression(
+    r"(?P<deed>.+?)(?:[,;.]| and| &|, and)+ (?:so (?:does|do|did|is) )?(?P<who>[^ ,.!?]+)(?: (?:too|also|as well|likewise|the same|same|does too|does(?: the)? same|did too|did the same))?[ .!]*",
+    re.IGNORECASE,
+)  # `Mia takes six, Theo too`
+ALSO_SAID = expression(r"\b(?:so (?:does|do|did|is) [^ ?]+|too|also|as well|likewise|same)[ .!]*$", re.IGNORECASE)
 WHOSE = expression(
     r"(?:it(?:'s| is) )?(?:now |then )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[ .!]*", re.IGNORECASE
 )  # which is no deed

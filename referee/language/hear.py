@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.grammar.statement import cut_actor, write_name
 from referee.kernel.reading import read
 from referee.language import arranging, correcting, declaring, english, japanese, reasons, tales, wording
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
@@ -47,7 +48,11 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     text = wording.written_out(match, text)
     if _is_of_turn(match, text) or _is_of_another_time(match, text):
         return Heard(NOTHING)
-    return _taken_back(match, text) or _overridden(match, text, eyes) or _stated(match, text, eyes)
+    heard = _taken_back(match, text) or _overridden(match, text, eyes) or _also(match, text, eyes)
+    heard = heard or _stated(match, text, eyes)
+    if heard.kind == QUESTION and len(heard.readings) > 1:
+        heard.readings = Judging(match, eyes).differing(heard.readings)
+    return heard
 
 
 def _is_of_turn(match: Match, text: str) -> bool:
@@ -95,6 +100,20 @@ def _overridden(match: Match, text: str, eyes: Collection[int] | None) -> Heard 
     return _each_with(deed, "", f" {waived[1]}") if deed.kind != NOTHING else None
 
 
+def _also(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """A deed that another does as well: `Mia takes six cards, Theo too`, `Mia passes and so does Theo`; or None."""
+    said = english.ALSO.fullmatch(text) if english.ALSO_SAID.search(text) else None
+    seats = match.setting.players.matches(said["who"]) if said else []
+    if said is None or len(seats) != 1:
+        return None
+    deed = _stated(match, said["deed"], eyes)
+    if deed.kind != STATEMENT or len(deed.readings) != 1:
+        return None
+    verb = cut_actor(deed.readings[0])[1].strip()
+    other = f"{write_name(match.setting.names[seats[0]])}: {verb}"
+    return Judging(match, eyes).told([*deed.readings, other])
+
+
 def _each_with(heard: Heard, start: str, end: str) -> Heard:
     """What was heard, with more before and behind each of its lines."""
     if heard.kind == STATEMENT:
@@ -118,6 +137,9 @@ def _stated(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
         found = _without_reason(match, text, found, eyes)
     if found.kind == STATEMENT and found.refusal and japanese.KEEPS.search(text):
         return Heard(NOTHING)  # to keep something is rarely a deed
+    both = declaring.apposed(match, found)
+    if both:
+        found = _several(match, both, eyes)
     if found.kind == NOTHING and found.refusal is None and told is not None:
         found.refusal = told.refusal
     return found

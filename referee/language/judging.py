@@ -199,8 +199,10 @@ class Judging:
         return whole is None or whole.clauses[0] != refusal.clauses[0]  # what is whole isn't refused for the same
 
     def _answers(self, line: Line, stem: str, lacks: object) -> list[str]:
-        """Canonical lines with each of the answers that the refusal knows, or else with what is offered now."""
-        return self._with_answers(stem, lacks) if isinstance(lacks, Lack) else self.extensions(line)
+        """Canonical lines with each of the answers that the refusal knows, or else with what is offered now, where that is all."""
+        if isinstance(lacks, Lack):
+            return self._with_answers(stem, lacks)
+        return [] if line.verb.name in self.match.setting.game.speech.examples else self.extensions(line)
 
     def _with_answers(self, stem: str, lacks: Lack) -> list[str]:
         """Canonical lines with each of the answers that the refusal knows."""
@@ -332,11 +334,14 @@ class Judging:
         match = self.match
         before: list[str] = []
         passing = match.verb is not None and match.verb.name == "pass"  # they go round
+        last = match
+        while last.actor is None and last.before is not None:
+            last = last.before  # what the table declared is nobody's deed
         for _ in self.match.setting.names:
             musts = [one for one in match.table.awaited() if one.must and one.seat is not None]
             if len(musts) != 1 or musts[0].seat == line.seat or "pass" not in musts[0].verbs:
                 return []
-            if not before and not passing and match.actor != musts[0].seat:
+            if not before and not passing and last.actor != musts[0].seat:
                 return []
             text = f"{self.start(musts[0].seat)}pass"
             verdict = apply(match, text)
@@ -408,6 +413,16 @@ class Judging:
             said.append(self.tries.told(verdict))
             match = verdict.match
         return Heard(STATEMENT, said, refusal)
+
+    def differing(self, answers: Sequence[list[str]]) -> list[list[str]]:
+        """Answers of which no two lawful ones leave the same table: `use "Dragon Egg" 2E place Hawk`, `use "Dragon Egg" Hawk pay 2E`."""
+        state, eyes = self.match.setting.game.state, range(len(self.match.setting.names))
+        left: dict[str, list[str]] = {}
+        for lines in answers:
+            told = self.told(lines)
+            lawful = told.kind == STATEMENT and told.refusal is None
+            left.setdefault(str(state(self.after(lines).table, eyes) if lawful else lines), lines)
+        return list(left.values())
 
     # -- several lines -------------------------------------------------------------------------
 

@@ -336,7 +336,8 @@ def _add_parts(lexicon: Lexicon, spelling: str, idle: Collection[str], word: Sen
         _add(lexicon, heard + "s", Sense(NAME, word.value, FULL))
     least = SHORTEST if heard.isascii() else SHORTEST - 1
     for end in range(least, len(heard)):
-        if not heard[:end].endswith(OWNED) and heard[:end] not in idle:
+        in_number = heard[end].isdigit() and heard[end - 1].isdigit()
+        if not heard[:end].endswith(OWNED) and heard[:end] not in idle and not in_number:
             _add(lexicon, heard[:end], beginning)  # `死の` is no beginning of a name
 
 

@@ -78,7 +78,7 @@ VERBS = (
     Verb("field", ("場",), (Several(usage="CARD×9"),), opening.field, example="field heart wind earth grass water ice fire steel light", who="table", offer=opening.offer_field,
          says=also(spoken.PUT, en="lay-out layout set-out field-is cards-are nine-cards-are", ja="フィールド 並び 場に並べる 最初の場は 場札は フィールドは 場は")),
     Verb("deal", JA["deal"], (Dealt(),), opening.deal, example="Aki: deal fire ? wind", first=opening.dealing, offer=opening.offer_deal,
-         says=also(spoken.DEAL, en="has start draw pick-up take")),
+         says=also(spoken.DEAL, en="has start-with draw pick-up take")),
     Verb("draw", JA["draw"], (DRAWN,), opening.draw, example="draw", first=opening.drawing,
          says=spoken.DRAW),
     Verb("move", ("移動",), (movement.Roll(), Word(movement.STOP)), movement.move, example="Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move,

@@ -96,7 +96,7 @@ VERBS = (
     Verb("reveal", JA["reveal"], said.CARDS, ending.reveal, example="Beni: reveal 9H KS", first=before(ever=True), offer=ending.offer_reveal,
          says=also(spoken.SHOW, en="is-left-with had-left is-stuck-with")),
     Verb("points", ("手札点",), said.TOTAL, ending.points, example="Beni: points 34", first=before(4, "RW-11.7", ever=True), offer=ending.offer_points,
-         says=("has-points left count is-left-with is-left-holding hold sit-on have has is-stuck-with remaining", "の手札は合計 手札は合計 手札の合計は 手札は計 残る 残り 残り点 残した 残っている")),
+         says=("has-points left count add-up-to total is-left-with is-left-holding hold sit-on have has is-stuck-with remaining", "の手札は合計 手札は合計 手札の合計は 手札は計 残る 残り 残り点 残した 残っている")),
     Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", beside=True, first=before(ever=True),
          says=spoken.GIVE_UP),
     Verb("void", ("流局",), (), turn.void, example="void", who="table",
