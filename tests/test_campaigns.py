@@ -610,3 +610,11 @@ def test_who_goes_first_is_not_taken_over_from_the_last_match(referee, home):
 
     referee("new", "monster-maker", "Aki", "Beni", "id=m1", "first=Beni", "score=rank")
     assert remembered(str(home), "m1")["options"] == ["score=rank"]
+
+
+def test_a_campaign_without_results_hides_none_of_those_outside(referee, tmp_path):
+    """The only campaign is meant where none is named; `-` means the matches in none, as at the prompt."""
+    referee("campaign", "new", "friday")
+    referee("score", "any", "title=Catan", "final Lea 10 / Jan 8")
+    assert "standings -" in referee("standings")
+    assert "Lea" in referee("standings", "-")

@@ -250,3 +250,12 @@ def test_a_mark_of_who_won_names_nobody(referee, tmp_path):
     """Where the column of players can't be read, `1` and `0` are no people."""
     (tmp_path / "season.csv").write_text("game,date,xyz,winner\nCatan,2026-03-02,Aki,1\nCatan,2026-03-02,Beni,0\n")
     referee("import", tmp_path / "season.csv", status=2)
+
+
+def test_a_game_is_one_however_it_is_written(referee, tmp_path):
+    sheet = tmp_path / "odd.csv"
+    sheet.write_text(
+        "Date,Game,Who,Points\n2026-05-03,Catan,Lea,8\n2026-05-03,Catan,Jan,9\n2026-05-10,catan,Lea,8\n2026-05-10,catan,Jan,7\n"
+    )
+    referee("import", sheet)
+    assert {row["game"] for row in referee("standings", "--json")[0]["standings"]} == {"Catan"}

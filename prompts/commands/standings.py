@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from scorers.tallies import Result
 
 # What a narrow terminal does without, in this order.
+OUTSIDE = "-"  # in the place of a campaign: the matches in none
 SPARE = [name for name in COLUMNS[: COLUMNS.index("won") : -1] if name != "score"]
 
 
@@ -77,6 +78,7 @@ def standings(
     """The table of a campaign, the only one, or of the matches in none: places, wins, sums, streaks; or another look at it.
 
     referee standings friday
+    referee standings -
     referee standings friday --vs Aki Beni
     referee standings --game runeworks --from 2026-01 --trend
     referee standings friday --plays
@@ -90,7 +92,7 @@ def standings(
         raise Stop("options-apart", names=[name for name, one in looks.items() if one])
     place = home.home()
     ledger = ledger_of(place)
-    name = chosen(place, ledger, [] if campaign is None else [campaign])
+    name = None if campaign == OUTSIDE else chosen(place, ledger, [] if campaign is None else [campaign])
     found = (kept(ledger.campaign, name) if name else None) or NONE
     if rule is not None:
         found = {**found, "rule": rule_named(rule)}
@@ -171,9 +173,9 @@ def table(
 def nothing(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     """There is no result to count; where no campaign was named, these are the ones that there are."""
     if not shell.json:
-        names = [] if campaign["name"] else [one["name"] for one in kept(ledger.campaigns)]
-        key = "standings/none-outside" if names else "standings/none"
-        shell.tell(shell.texts().ui(key, {"names": names, "example": names[0] if names else None}))
+        names = [one["name"] for one in kept(ledger.campaigns)]
+        key = "standings/none-in" if campaign["name"] else "standings/none-outside" if names else "standings/none"
+        shell.tell(shell.texts().ui(key, {"names": names, "example": names[0] if names else None, **campaign}))
     return 0
 
 

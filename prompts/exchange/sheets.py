@@ -147,6 +147,7 @@ class Reader:
     def __init__(self, sheet: Sheet, title: str, shell: Shell, parcel: Parcel) -> None:
         self.sheet = sheet
         self.title = plain_words(title)
+        self.titles: dict[str, str] = {}  # of games, each as it was first written
         self.shell = shell
         self.parcel = parcel
         self.ui: Callable[..., str] = shell.texts().ui
@@ -340,6 +341,7 @@ class Reader:
         if not told:
             winners = [seat for seat, place in enumerate(places) if place == 1]
         title = shared.get("game") or self.title
+        title = self.titles.setdefault(key(title), title)
         day, date = shared.get("date") or "", None
         if day and (date := readings(day).get(self.order)) is None:
             faults.append(Fault(first_line, self.ui("exchange/day", {"word": day[:60]})))
