@@ -135,6 +135,12 @@ def attacked(_: Table, __: int, ___: Facts) -> Watched:
     return [lambda table: [table.attack]]
 
 
+def thieves(now: Table, seat: int, facts: Facts) -> Watched:
+    """The sabotage that is answered, and what was stated of its thief and of the one who foils it."""
+    kinds = [one for one in (now.attack.thief, *named(facts, now.facts)) if one]
+    return [*attacked(now, seat, facts), *(number for kind in kinds for number in stated(now, kind, "cls", "attack"))]
+
+
 def taken(_: Table, __: int, ___: Facts) -> Watched:
     """How the treasures were found."""
     return [*map(lambda at: lambda table: table.players[at].loot if at < len(table.players) else (), range(6))]
@@ -248,6 +254,7 @@ WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
     "MM-2.2/many": dealt,
     **dict.fromkeys(("MM-4.14", "MM-5.1/none", "MM-5.12/none"), unhindered),
     **dict.fromkeys(("MM-11.4/owed", "MM-11.5/owed", "MM-11.6/no-sabotage", "MM-11.2/no-sabotage"), attacked),
+    **dict.fromkeys(("MM-1.13/count-block", "MM-1.13/missing-block"), thieves),
     "REC-4/treasure": taken,
     **dict.fromkeys(("MM-4.8/return", "MM-8.2/owed"), on_return),
     "MM-5.13/none": combat,
