@@ -8,7 +8,7 @@ from prompts.play.words import word_for_program
 from prompts.session.questions import hear, question_lines, said_now, unsaid_lines
 from prompts.texts import Texts
 from referee.match import apply
-from referee.record import begin
+from referee.record import begin, parse
 from referee.registry import BUILT_IN
 from referee.seen import see
 
@@ -137,3 +137,52 @@ def test_what_a_verb_takes_is_asked_with_an_example_where_it_may_do_without():
 
 def test_who_thinks_better_of_it_is_asked_whether_that_is_taken_back():
     assert hear(at("runeworks", 2), "やっぱりやめた").readings == [["undo"]]
+
+
+@pytest.mark.parametrize(
+    "line, edit",
+    [
+        ("忘れてた、3番の前にBeniがドロー", "insert 3 Beni: draw"),
+        ("発言3の前にBeniのドローが抜けてた", "insert 3 Beni: draw"),
+        ("forgot: before 3 Beni draws", "insert 3 Beni: draw"),
+        ("4番はハートの6だった", "amend 4 Beni: release 6H"),
+        ("4番を6♥に訂正して", "amend 4 Beni: release 6H"),
+    ],
+)
+def test_what_was_forgotten_or_wrong_is_put_in_as_it_is_told(line, edit):
+    match = at("runeworks", 0)
+    for said in ("round", "leady 9D KD 0", "Beni: draw", "Beni: release QH"):
+        match = apply(match, said).match
+    assert hear(match, line).readings == [edit]
+
+
+@pytest.mark.parametrize("line", ["ドローして、ミリエーヌで戦闘", "ドローしてミリエーヌで戦う", "draw, then fight with Millienne"])
+def test_what_the_last_of_several_leaves_open_is_asked_and_the_answer_says_all(line):
+    match = begin(parse("game: monster-maker\nplayers: Aki, Beni\n\n")[0])
+    for said in ("Aki: draw", "Aki: play corridor-40", "Beni: draw", "card Orc monster 9", "Beni: play Orc on Aki"):
+        match = apply(match, said).match
+    asked = hear(match, line)
+    assert asked.kind == "question" and not asked.readings
+    assert hear(match, "3 4 5 2 6", asked).readings == ["Aki: draw", "Aki: fight Millienne dice 3 4 5 2 6"]
+
+
+def test_each_deed_of_a_line_is_read_and_its_player_is_kept():
+    """`ドローして回廊15出して生還` isn't the draw of that corridor; `Akiは引かないでパス` isn't the pass of who may."""
+    match = begin(parse("game: monster-maker\nplayers: Aki, Beni\n\n")[0])
+    match = apply(apply(match, "Aki: draw").match, "Aki: play corridor-40").match
+    assert hear(match, "Beniドローして回廊15出して生還").readings == ["Beni: draw", "Beni: play corridor-15"]
+    match = apply(match, "Beni: draw").match
+    assert hear(match, "引かないでパス").readings == ["Beni: pass"]
+    assert hear(match, "Aki引かないでパス").readings == ["Aki: pass"]
+
+
+@pytest.mark.parametrize(
+    "line, wanted",
+    [
+        ("逆説 クイックアクション コスト1 4枚", "card 逆説 QuickAction 1 x4"),
+        ("逆説というクイックアクション、コスト1", "card 逆説 QuickAction 1"),
+    ],
+)
+def test_a_card_and_what_it_is_may_stand_in_a_row(line, wanted):
+    match = begin(parse("game: time-storm\nplayers: Aki, Beni\n\n")[0])
+    assert hear(match, line).readings == [wanted]

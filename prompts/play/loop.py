@@ -209,7 +209,8 @@ class Loop:
             return ENDS[word]
         statement = question.statement(line) if question else None
         if statement is not None:
-            return self.say(statement)
+            said = question.heard.said if question and question.heard else ()  # before what the answer completes
+            return all([self.keep(one) for one in said]) and self.say(statement)
         if question and question.heard and not word:
             unseen = line in ("?", "？") and hear(self.sitting.match, "?", question.heard).kind == "statement"
             if unseen or line[0] not in "?？":  # a card that nobody has seen answers, too
@@ -350,7 +351,7 @@ class Loop:
         """The question that a line leaves: which of its readings, or for what it lacks."""
         seen = see(self.sitting.match)
         if heard.stem is not None and heard.refusal is not None and seen.known is not None:
-            verdict = apply(seen.known, heard.stem)
+            verdict = apply(heard.after_said(seen.known), heard.stem)
             if verdict.refusal is not None:
                 choices = answer_lines(self.texts, seen, heard)
                 question = dice(self.texts, heard.stem, verdict.refusal) or lacking(

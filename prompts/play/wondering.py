@@ -23,7 +23,7 @@ SCORES = re.compile(
 )
 MEANS = re.compile(
     r"\bwhat(?:'?s| is| are| was| does| do| did)?\b|\b(explain|means?|meaning|tell me about|how (?:do|does|can))\b"
-    "|って|とは|意味|説明|なに|何|どういう"
+    "|って|とは|意味|説明|なに|何|どういう|は[?？]?$|いくつ"
 )
 MAY = re.compile(r"^(?:so |and |but )?(?:can|may|could|am i allowed to|is it ok to|should)\b ?(.*?)(?: now)?[?？ ]*$")
 MAY_JA = re.compile(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FACE = frozenset(rank + suit for rank in RANKS for suit in english.SUITS.values()).__contains__
 MOST_BACK = 6  # statements that are looked through for what is contrasted
 THINGS = (CARD, NUMBER, NAME, AMOUNT, WHO)
-AMEND = "amend"
+AMEND, INSERT = "amend", "insert"
 
 
 def corrected(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:

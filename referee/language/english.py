@@ -267,6 +267,10 @@ NUMBERED = expression(
     r"^(?:(?:change|correct|fix|amend|make|set|turn) )?(?:statement|number|no\.?|line|entry|#) ?(\d+) (?:should (?:be|have been|say|read)|was(?: really| actually)?|ought to be|must be|needs to be|has to be|is actually|to|into) (.+)$",
     re.IGNORECASE,
 )  # `statement 4 should be set 3s 4s 5s`, `change number 4 to set 7c`
+FORGOTTEN = expression(
+    rf"^{_OOPS}*(?:(?:i|we) )?(?:(?:forgot|missed|left out|put(?: in)?)[ ,:]+)?before (?:statement |number |no\.? ?|line |#)?(\d+)[ ,:]+(.+)$",
+    re.IGNORECASE,
+)  # `forgot: before 3 Beni draws`
 TAKEN_BACK = expression(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:take|takes|took|put|roll|wind|undo|scratch|delete|erase|revert|remove)(?: back)?(?: the| that| my| his| her| our)? (?:last|previous)(?: (?P<many>one|two|three|four|five|[1-9]))?(?: one| moves?| things?| turns?| plays?| steps?| statements?| entry| entries| lines?)?(?: back)?(?: again)?[ .!]*$",
     re.IGNORECASE,

@@ -186,22 +186,29 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
     card = declaring.answered(match, asked, text)
     if card is not None:
         then = asked.then or (asked.stem if asked.refusal and declaring.is_unstated(asked.refusal) else "")
-        both = _several(match, [*card.readings, then], eyes) if card.kind == STATEMENT and then else card
+        both = _several(match, [*card.readings, *asked.said, then], eyes) if card.kind == STATEMENT and then else card
         if both.kind != STATEMENT and not both.readings:
-            card.then = then  # which asks more, once the card is declared
+            card.then = "; ".join([*asked.said, then])  # which asks more, once the card is declared
             return card
         return both
     if asked.refusal is not None and asked.refusal.key == declaring.NEW:
         return None  # what tells nothing of a card is a statement of its own
-    judging = Judging(match, eyes)
-    atoms = Scanner(match, judging.verbs).cut(text)
+    after = asked.after_said(match)
+    judging = Judging(after, eyes)
+    atoms = Scanner(after, judging.verbs).cut(text)
     if not atoms or any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
         return None
     if any(sense.kind == VERB and sense.rank == FULL for atom in atoms for sense in atom.senses) and not any(
         sense.kind in (KEY, NAME) for sense in atoms[0].senses
     ):
         return None
-    return judging.completed(asked.stem, atoms, asked.lacks)
+    found = judging.completed(asked.stem, atoms, asked.lacks)
+    if found is None or not asked.said:
+        return found
+    if found.kind == STATEMENT:
+        return Heard(STATEMENT, [*asked.said, *found.readings], found.refusal)
+    lines = [[*asked.said, *lines] for lines in found.readings]
+    return Heard(QUESTION, lines, found.refusal, found.stem, found.then, asked.said)
 
 
 # -- strict statements -------------------------------------------------------------------------
@@ -246,6 +253,9 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
         several.then = several.then and text
         told = tales.told(Speech(match, " ".join(parts), eyes)) if several.kind == NOTHING else None
         return told or several  # `Lou came back first, then Kit with 600`
+    begun = _begun(match, text.rstrip(STOPS), eyes)
+    if begun is not None and not (begun.kind == STATEMENT and begun.refusal):
+        return begun
     found = Speech(match, " ".join(parts).rstrip(STOPS), eyes).heard()
     if found.kind == STATEMENT:
         return found
@@ -253,7 +263,9 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     if told is not None:
         return told
     beside = _beside_talk(match, text.rstrip(STOPS), eyes)
-    return beside if beside is not None and (found.kind == NOTHING or beside.kind == STATEMENT) else found
+    if beside is not None and (found.kind == NOTHING or beside.kind == STATEMENT):
+        return beside
+    return begun if begun is not None and found.kind == NOTHING else found
 
 
 def _parts(match: Match, text: str, eyes: Collection[int] | None) -> list[str]:
@@ -298,6 +310,20 @@ def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     return told if told.kind == STATEMENT and not told.refusal else None
 
 
+def _begun(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """Two deeds of one player without anything between them, the first by its verb alone: `ドローしてミリエーヌで戦う`; or None."""
+    cut = None if text.isascii() else japanese.BEGUN.fullmatch(text)
+    if cut is None or not _is_bare(match, cut[1]):
+        return None
+    deeds = [Speech(match, part, eyes) for part in cut.groups()]
+    if not deeds[0].verbs() or any(deed.is_denied() for deed in deeds):
+        return None
+    told = _several(match, cut.groups(), eyes)
+    if told.kind == QUESTION:
+        return told if told.said and told.stem and not told.readings and deeds[1].verbs() else None
+    return told if told.kind == STATEMENT and (told.refusal or deeds[1].verbs()) else None
+
+
 def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """What the clauses of a line say where each, after the one before it, says something: `ドロー、オークをケンジに`; or None."""
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
@@ -309,7 +335,11 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     if told.kind == QUESTION and told.then:
         told.then = text  # a card is asked for; then all of it is heard
         return told
-    return told if told.kind == STATEMENT and not told.refusal else None
+    if told.kind == QUESTION and told.said and told.stem and not told.readings:
+        return told  # `ドローして、ミリエーヌで戦う`: how the dice fell is left open
+    alone = told.kind == STATEMENT and len({cut_actor(line)[0] for line in told.readings}) == 1
+    each = alone and _is_bare(match, clauses[0]) and all(Speech(match, clause, eyes).verbs() for clause in clauses)
+    return told if told.kind == STATEMENT and (each or not told.refusal) else None
 
 
 def _is_bare(match: Match, text: str) -> bool:
@@ -418,7 +448,10 @@ def _beside_denials(match: Match, clauses: Sequence[str], eyes: Collection[int] 
     others = [speech for speech in speeches if speech is not speeches[at]]
     if deed.kind == STATEMENT and not deed.refusal and not deed.readings[0].startswith("undo"):
         deeds = speeches[at].verbs()
-        return deed if all(verbs and verbs.isdisjoint(deeds) for verbs in (one.verbs() for one in others)) else None
+        if not all(verbs and verbs.isdisjoint(deeds) for verbs in (one.verbs() for one in others)):
+            return None
+        talk = [clause for clause in clauses if clause is not clauses[at]]
+        return _of_who(match, talk, clauses[at], deed, eyes)  # `たけし、引かないでパス`: it is Takeshi's pass
     if (
         deed.kind == QUESTION
         and deed.stem
@@ -441,7 +474,7 @@ def _several(match: Match, parts: Sequence[str], eyes: Collection[int] | None) -
             return one
         if one.kind == QUESTION:
             answers = [[*readings, *lines] for lines in one.readings]
-            return Heard(QUESTION, answers, one.refusal, one.stem, one.then)
+            return Heard(QUESTION, answers, one.refusal, one.stem, one.then, [*readings, *one.said])
         for line in one.readings:
             verdict = apply(after, line, roll=fall)
             readings.append(line)

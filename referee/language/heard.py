@@ -24,10 +24,11 @@ class Heard:
     """The answer of `hear`.
 
     kind: "statement", "question" or "nothing"; readings: canonical lines with their actor, of a question one list of lines for
-    each answer; refusal: of a single unlawful reading, or of what couldn't be read; stem: the line that an answer completes; then: what was typed, and is heard once it is complete.
+    each answer; refusal: of a single unlawful reading, or of what couldn't be read; stem: the line that an answer completes; then: what was typed, and is heard once it is complete;
+    said: the statements before the stem, of a line that says several and leaves the last one open.
     """
 
-    __slots__ = ("kind", "readings", "refusal", "stem", "then")
+    __slots__ = ("kind", "readings", "refusal", "stem", "then", "said")
 
     def __init__(
         self,
@@ -36,12 +37,20 @@ class Heard:
         refusal: Refusal | None = None,
         stem: str | None = None,
         then: str = "",
+        said: Sequence[str] = (),
     ) -> None:
         self.kind = kind
         self.readings: list[Any] = list(readings)
         self.refusal = refusal
         self.stem = stem
         self.then = then
+        self.said = said
+
+    def after_said(self, match: Match) -> Match:
+        """The match in which the stem stands."""
+        for line in self.said:
+            match = apply(match, line).match
+        return match
 
     def signs(self, speech: Speech) -> list[str]:
         """What names each answer: numbers, or where a number can be a value now letters, but for those of amounts; a number that is the value itself stays."""

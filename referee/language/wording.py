@@ -59,6 +59,7 @@ def _in_japanese(match: Match, text: str) -> str:
     text = text.replace("だれも", "誰も").replace("だれか", "誰か")
     if match.setting.game.speech.amounts:
         text = japanese.ARROW.sub("を払って", text)
+    text = japanese.PASSED_WITH.sub("パス、", text)
     text = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", text))
     text = japanese.LET_US.sub(r"\1く", japanese.RESULT.sub("", japanese.WISHED.sub("を", text)))
     text = japanese.SCORED.sub(r"\3 \1-\2", japanese.NONE_BACK.sub("", text))
@@ -101,7 +102,13 @@ def _each_die(text: str) -> str:
 def written_out(match: Match, text: str) -> str:
     """A statement with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
     text = english.SO_DOES.sub(r"\1 and \3 \2", text)
+    forgotten = (english.FORGOTTEN if text.isascii() else japanese.FORGOTTEN).match(text)
+    if forgotten is not None and match.before is not None:
+        return f"{correcting.INSERT} {forgotten[1]} {forgotten[2]}"
     if not text.isascii():
+        numbered = japanese.WAS_NUMBERED.match(text)
+        if numbered is not None:
+            return f"{correcting.AMEND} {numbered[1] or numbered[2]} {numbered[3]}"
         return japanese.NUMBERED.sub(rf"{correcting.AMEND} \1 ", text)
     initials = {name[:1].lower() for name in match.setting.names}
     if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:

@@ -107,7 +107,7 @@ VERBS = (
     Verb("reveal", JA["reveal"], (Cards("artifact"),), showing.reveal, example="Aki: reveal Prism", offer=showing.offer_reveal, always=True,
          says=spoken.SHOW),
     Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", beside=True, offer=results.offer_pool, always=True,
-         says=("has-in-pool has is-at s-at have hold own is-left-with pool-is essences-are possess sit-on", "所持 持っている 持つ 残る 残り 手元 持ってる プールは")),
+         says=("has-in-pool has is-at s-at have hold own is-left-with pool-is essences-are possess sit-on", "所持 手持ち 手持ちは 持っている 持つ 残る 残り 手元 持ってる プールは")),
     Verb("card", ("カード",), (declared.NewName(), declared.Facts()), stated.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', beside=True, who="table", always=True,
          says=("declare define new-card", "登録")),
     Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", beside=True, offer=leaving.offer_concede,

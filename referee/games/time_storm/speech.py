@@ -18,7 +18,7 @@ SPEECH = Speech(
         "all": ("all every both everything all-of-them", "すべて 全部 全て ぜんぶ"),
         "none": ("none nothing", "なし 無し"),
         "used": ("used tapped exhausted", "使用済み"),
-        "unused": ("unused untapped ready fresh unspent", "未使用"),
+        "unused": ("unused untapped ready fresh unspent", "未使用 未使用バッテリー 未使用のバッテリー"),
         "paying": ("paying pay pays for cost", "支払い 払う 支払う コスト"),
         "by": ("by", ""),
         "victory": ("victory", "勝利条件"),
