@@ -19,7 +19,7 @@ ACCENTED = {
     for code in (*range(0xC0, 0x180), *range(0x1E00, 0x1F00))
     if (letter := normalize("NFKD", chr(code))[0]).isascii() and letter.isalpha()
 }  # letters that are typed without what stands above or below them
-_PLAIN = {**_KATAKANA, **ACCENTED}
+_PLAIN: dict[int, int | str] = {**_KATAKANA, **ACCENTED}
 
 
 class Sense:
