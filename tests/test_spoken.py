@@ -86,6 +86,23 @@ def test_a_card_with_which_one_goes_on_is_no_other_deed_unasked():
     assert hear(match, "10c too").kind == "question"
 
 
+@pytest.mark.parametrize("name, said", (("Zoë", "zoe"), ("Old Joe", "joe"), ("Lü", "lu")))
+def test_a_player_is_known_without_accents_and_by_a_part_of_the_name(name, said):
+    match = begin(parse(f"game: runeworks\nplayers: {name}, Aki\nlevel: 3\n\n")[0])
+    for line in ("round", f"{name}: start"):
+        match = apply(match, line).match
+    assert hear(match, f"{said} draws").readings == [f"{name}: draw"]
+
+
+@pytest.mark.parametrize("line", ("Aki draws Beni", "17 Aki draws", "Aki sets 5S 6S 7S 40", "didn't Aki draw"))
+def test_what_is_left_over_is_never_passed_by(line):
+    """A player or number that the statement has no place for may have changed it."""
+    match = begin(parse("game: runeworks\nplayers: Aki, Beni\nlevel: 3\n\n")[0])
+    for one in ("round", "Aki: start", "Aki: draw")[: 3 if "sets" in line else 2]:
+        match = apply(match, one).match
+    assert hear(match, line).kind != "statement"
+
+
 def walk(game):
     """(match before, verdict) of the statements of a match that goes on by chance."""
     header, start = TABLES[game]

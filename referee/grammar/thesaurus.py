@@ -58,11 +58,11 @@ ADD = (
     "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける 重ねる くっつく 足し くっつけ 継ぎ足す 継ぎ足し 寄せる のっける 差し込む つけ加える 付け加える 並べ足す",
 )
 FIGHT = (
-    "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle tackle clash-with duel confront stand-up-to take-down beat bash smack smash punch go-up-against go-against have-a-go-at go-for square-up-to go-into-battle-with rush finish-off dispatch cut-down deal-with come-at beat-up",
+    "fight swing-at swing attack battle hit strike take-on challenge engage assault go-after charge defeat slay send-into-battle tackle clash-with duel confront stand-up-to take-down beat bash smack smash punch go-up-against go-against have-a-go-at have-a-go go-for square-up-to go-into-battle-with rush finish-off dispatch cut-down deal-with come-at beat-up",
     "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる 行かせる 行ってもらう 出動 突っ込む 突っ込ませる 出陣 ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く 撃破 叩く たたく やっつけに行く 片付ける",
 )
 STAY = (
-    "stay stand stand-pat stay-put stay-here stay-there remain halt stop-there stop-here settle hold-there hold-here keep-still stick-here leave-it-there leave-it-at-that call-it stay-on is-staying is-staying-put is-staying-there that-s-far-enough far-enough that-ll-do that-will-do is-done-moving done-moving finish-moving stop-moving is-finished is-through",
+    "stay park stand stand-pat is-happy-there is-happy-here stay-put stay-here stay-there remain halt stop-there stop-here settle hold-there hold-here keep-still stick-here leave-it-there leave-it-at-that call-it stay-on is-staying is-staying-put is-staying-there that-s-far-enough far-enough that-ll-do that-will-do is-done-moving done-moving finish-moving stop-moving is-finished is-through",
     "止まる とまる 留まる とどまる 停止 ストップ 動かない ここで止まる そこで止まる ここにする ここでいい とどめる 停まる 居座る ここで決まり 動かんとく そのままでいい",
 )
 GO = (
@@ -98,6 +98,6 @@ SHUFFLE = (
     "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す よく切る 切る+deck きる+deck 混ぜる+deck まぜる+deck シャッフル+deck",
 )
 DECLINE = (
-    "pass decline skip sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide have-no-reply have-no-response have-no-answer have-no-reaction have-nothing accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass have-no-use-for-it have-no-use-for-that let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
+    "pass decline skip not-bothered isn't-bothered let-that-one-go let-this-one-go let-it-pass-by say-ok say-okay say-fine sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide have-no-reply have-no-response have-no-answer have-no-reaction have-nothing accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass have-no-use-for-it have-no-use-for-that let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
     "見送る スルー 見逃す 通す とおす パス パスる パスで スキップ そのまま受ける 遠慮 遠慮する 受け流す 手を出さない 手出ししない 反応なし 対応なし リアクションなし 異議なし ノータッチ パスっす ノーコール 見送り お先にどうぞ どうぞ",
 )

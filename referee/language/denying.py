@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 UNASKED = ("concede", "reveal")  # what nobody is asked for
 KANA, MOST_STRANGE = expression("[ぁ-ん]+"), 4  # an adverb that nobody knows
-NOBODY = expression(r"\b(nobody|no one|noone|none of us|none of them|no takers|no objections)\b|誰も|だれも")
+NOBODY = expression(
+    r"\b(nobody|no one|noone|none of us|none of them|from any(?:one|body)|no takers|no objections)\b|誰も|だれも"
+)
 
 
 def is_deed(atom: Atom) -> bool:

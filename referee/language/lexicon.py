@@ -373,3 +373,9 @@ def seats_called(match: Match, word: str) -> list[int]:
     senses = of_players(match).senses.get(sound(word), ()) if word and not spelled else ()
     best = min((sense.rank for sense in senses), default=0)
     return spelled or list(dict.fromkeys(sense.value for sense in senses if sense.rank == best))
+
+
+def initials(name: str) -> str:
+    """The first letters of a name's words: `tw` of Time Warp; nothing of a single word."""
+    words = name.lower().replace("-", " ").split()
+    return "".join(word[0] for word in words) if len(words) > 1 else ""

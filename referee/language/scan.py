@@ -8,7 +8,7 @@ from referee.language import english, faces, inflecting, japanese
 from referee.language.atoms import Atom
 from referee.language.blocks import OWNER
 from referee.language.joining import joined, named_once
-from referee.language.lexicon import of_game, of_names, of_players, takes_dice
+from referee.language.lexicon import initials, of_game, of_names, of_players, takes_dice
 from referee.language.patterns import expression
 from referee.language.senses import (
     AMOUNT,
@@ -176,7 +176,7 @@ class Scanner:
                 )
                 if after.text.lower() not in english.PARTICLES and not on:  # `take it on`
                     continue
-                both = sound(atom.text + after.text)
+                both = sound(atom.text + after.text.lower().replace("onto", "on"))
                 verbs = [one for lexicon in self.lexicons for one in lexicon.senses.get(both, ()) if one.kind == VERB]
                 if verbs and after.text.lower() == "into":
                     atom.senses = verbs  # `turns it into gold`
@@ -451,8 +451,10 @@ class Scanner:
             for spelling in lexicon.nearly(sound(heard[start:end])):
                 if KANJI.search(heard, start, end) and not KANJI.search(spelling):
                     continue  # no word of kana is written with a strange sign
-                if not spelling[0].isascii() and spelling[0] != heard[start] and len(spelling) < LONGEST_SLIP:
-                    continue
+                turned = spelling[0].isascii() and sorted(spelling[:2]) == sorted(heard[start : start + 2])
+                beside = turned or (not spelling[0].isascii() and len(spelling) >= LONGEST_SLIP)
+                if spelling[0] != heard[start] and not beside:
+                    continue  # few miss the first letter: `parks` aren't darks
                 senses = [
                     sense
                     for sense in lexicon.senses[spelling]
@@ -471,12 +473,6 @@ class Scanner:
 def _meant(sense: Sense) -> tuple[str, object, bool]:
     """What a sense means, however it is spelled."""
     return sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied
-
-
-def initials(name: str) -> str:
-    """The first letters of a name's words: `tw` of Time Warp; nothing of a single word."""
-    words = name.lower().replace("-", " ").split()
-    return "".join(word[0] for word in words) if len(words) > 1 else ""
 
 
 def _is_more(phrase: str) -> bool:

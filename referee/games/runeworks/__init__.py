@@ -82,7 +82,7 @@ VERBS = (
     Verb("release", ("リリース",), said.RELEASED, turn.release, example="release KC", first=before(), offer=turn.offer_release,
          says=also(spoken.DISCARD, en="give-up put+pool lay+pool place+pool play+pool go+pool add+pool", ja="捨て札は 捨て札 置く+pool 出す+pool 入れる+pool 河に捨てる 河に切る 河に流す プールに捨てる")),
     Verb("ignite", ("イグナイト",), said.RELEASED, turn.ignite, example="ignite KC", first=before(), offer=turn.offer_ignite,
-         says=("last-card go-out go-out-on finish finish-on close-out burn fire end-the-round is-out", "切って上がる 捨てて上がる 切ってあがる 捨ててあがる 上がる 点火 あがる アガる 点火する 発火")),
+         says=("last-card out-on out-with go-out go-out-on finish finish-on close-out burn fire end-the-round is-out", "切って上がる 捨てて上がる 切ってあがる 捨ててあがる 上がる 点火 あがる アガる 点火する 発火")),
     Verb("seek", ("シーク",), said.CLAIMED, claims.claim(SEEK), example="seek 4S 5S", first=before(2), offer=claims.offers(SEEK),
          says=also(CLAIM, en="claim-a-run take-as-a-run take-for-a-run take-it-for-a-run take-it-as-a-run make-a-run complete-a-run", ja="狙う")),
     Verb("call", ("コール",), said.CARDS, claims.claim(CALL), example="call 8H 8D", first=before(3), offer=claims.offers(CALL),
