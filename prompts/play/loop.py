@@ -274,13 +274,13 @@ class Loop:
         else:
             put(told, self.coloured)
 
-    def wonder(self, line: str) -> bool:
-        """Answer what a line asks that says nothing; whether it asks."""
+    def wonder(self, line: str, only: str = "") -> bool:
+        """Answer what a line asks that says nothing; whether it asks. only: the one kind of asking that is answered."""
         from prompts.play.wondering import wondered
 
         match, texts = self.sitting.match, self.texts
         asked = wondered(match, line)
-        if asked is None:
+        if asked is None or only not in ("", asked[0]):
             return False
         kind, words = asked
         seen = see(match)
@@ -314,6 +314,8 @@ class Loop:
         """What a line says: its verdicts, or a question for what it leaves open; whether all was accepted."""
         match = self.sitting.match
         heard = hear(match, line, asked)
+        if heard.kind == "question" and asked is None and self.wonder(line, "word"):  # `手札を見せて` is no deed
+            return False
         self.question = self.asking(heard) if heard.kind == "question" else None
         if self.question:
             return False

@@ -42,7 +42,9 @@ WORDS = {  # words for the program, as they are said: the word -> how it is aske
     "log": re.compile(
         r"^(?:the |show (?:me )?(?:the )?)?(?:log|history)[?]?$|^(?:ログ|履歴|記録)(?:$|[をは]|見|みせ|表示)"
     ),
-    "show": re.compile(r"(?:手札|カード|場).*(?:見せ|みせ|見たい|表示|確認)"),
+    "show": re.compile(
+        r"(?:手札|カード|場)を?(?:(?:見|み)せて(?:ください|くれ|ほしい)?|見たい|表示して|表示|確認したい|確認)[。!！?？ ]*$"
+    ),
 }
 DENIED = ("no", "none", "いいえ", "なし")  # alone no option's value
 STATEMENT = re.compile("(?:発言|statement |no[.] ?|#)([0-9]+)|([0-9]+)番")
@@ -53,9 +55,9 @@ Wondered = tuple[str, str]
 def wondered(match: Match, line: str) -> Wondered | None:
     """What a line that was no statement asks: "word" with words for the program, "scores", "means" with the word, "may" with the statement, "can" with the player, "turn", "option" with its key; or None."""
     text = fold(line).strip().lower()
-    word = next((word for word, asks in WORDS.items() if asks.search(text)), None)
-    if word is not None:
-        return "word", f"{word} {about(match, word, text)}".rstrip()
+    words = for_program(match, line)
+    if words:
+        return "word", words
     if not ASKS.search(text):
         left, values = of_values(match.setting.game, BETWEEN.sub(" ", text).split())
         return ("option", values[0][0]) if values and not left and text not in DENIED else None
@@ -71,6 +73,13 @@ def wondered(match: Match, line: str) -> Wondered | None:
         whose = [one for one in match.setting.names if fold(one).lower() in text]
         return "can", whose[0] if len(whose) == 1 else ""
     return "turn", ""
+
+
+def for_program(match: Match, line: str) -> str:
+    """The words for the program that a line asks by, with what follows them; nothing where it doesn't."""
+    text = fold(line).strip().lower()
+    word = next((word for word, asks in WORDS.items() if asks.search(text)), None)
+    return f"{word} {about(match, word, text)}".rstrip() if word is not None else ""
 
 
 def about(match: Match, word: str, text: str) -> str:
