@@ -38,7 +38,10 @@ SPEECH = Speech(
         "move dice 6 6": ("roll-boxcars boxcars", ""),
         "summon ice": ("freeze", "凍る 凍らせる 凍りつく 氷で止まる"),
         "summon light": ("shine light-up shine-light shines-light", "照らす"),
-        "summon wind": ("re-roll reroll roll-again", "振り直す 振直す 振り直し 振りなおし もう一回振る もう1回振る もう一度振る もっぺん振る もういっぺん振る もっかい振る"),
+        "summon wind": (
+            "re-roll reroll roll-again",
+            "振り直す 振直す 振り直し 振りなおし もう一回振る もう1回振る もう一度振る もっぺん振る もういっぺん振る もっかい振る",
+        ),
         "choose warp": (
             "be-warped get-warped warp-me send-me-away",
             "飛ばされる ワープされる とばされる ワープさせられる ワープする",
