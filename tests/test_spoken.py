@@ -533,6 +533,8 @@ def test_what_a_new_card_is_may_stand_beside_its_name():
     for beside in (", a quick action for 1", " (quick action, cost 1)", ", quick action 1"):
         heard = heard_in(storm, ["everyone gets 6 cards"], f"Mia plays Paradox{beside}")
         assert heard.readings == ["card Paradox QuickAction 1", "Mia: play Paradox"]
+    heard = heard_in(storm, ["everyone gets 6 cards"], "Mia plays Zap, an action for 1, destroys a battery")
+    assert heard.readings == ['card Zap Action 1 "destroys a battery"', "Mia: play Zap"]
     assert heard_in(storm, ["everyone gets 6 cards"], "Mia plays Paradox, quickly").kind == "question"
 
 

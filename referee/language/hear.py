@@ -137,7 +137,11 @@ def _stated(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
         found = _without_reason(match, text, found, eyes)
     if found.kind == STATEMENT and found.refusal and japanese.KEEPS.search(text):
         return Heard(NOTHING)  # to keep something is rarely a deed
-    both = declaring.apposed(match, found)
+    asked = found
+    if found.kind == NOTHING and "," in text and match.setting.game.speech.facts:
+        asked = _spoken(match, text.partition(",")[0], eyes)  # `plays Zap, an action for 1, destroys a battery`
+        asked.then = asked.then and text
+    both = declaring.apposed(match, asked)
     if both:
         found = _several(match, both, eyes)
     if found.kind == NOTHING and found.refusal is None and told is not None:
