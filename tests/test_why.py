@@ -301,3 +301,13 @@ def test_a_mistake_found_late_has_ways_out(answered):
     out = answered("settle", "4", "--lang", "ja")[1]
     assert "referee undo 3" in out and "その後：" in out
     assert answered("undo", "3")[0] == 0 and answered("settle", "4")[0] == 2
+
+
+def test_a_penalty_that_counts_at_the_end_is_named_with_a_score_before_it(referee):
+    """Whoever was fined expects it off at once (REC-8)."""
+    referee("new", "runeworks", "Aki", "Beni", "rounds=2")
+    referee("say", 'penalty Beni 10 "slow play"')
+    referee("say", "round")
+    told = referee("why", "tally Beni 90", status=1)
+    assert "penalty, counted when the match has ended: slow play (REC-8; statement 1)" in told
+    assert "REC-8" not in referee("why", "tally Aki 90", status=1)

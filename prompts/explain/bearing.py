@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from referee.grammar.words import key
 from referee.kernel.calls import own
-from referee.kernel.common import RULING, VERBS
+from referee.kernel.common import PENALTY, RULING, VERBS
 from referee.kernel.game import part_of
 from referee.kit import deciding as simple
 from scorers.sheet import Line, Name
@@ -179,7 +179,11 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
 def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     """Lines of nothing, each with its statements: what somebody may miss in a score."""
     found = getattr(part_of(match.setting.game, "deciding"), "withheld", None)
-    return [(Line(seat, clause, label, 0), numbers) for clause, label, numbers in (found(match, seat) if found else ())]
+    told = [(Line(seat, clause, label, 0), numbers) for clause, label, numbers in (found(match, seat) if found else ())]
+    for one in () if match.table.over else match.statements():
+        if one.verb is PENALTY and one.refusal is None and one.arguments[0] == seat:
+            told.append((Line(seat, "REC-8", "penalty-pending", 0, reason=one.arguments[2]), [one.number]))
+    return told
 
 
 def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
