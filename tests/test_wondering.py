@@ -132,7 +132,9 @@ def test_what_a_verb_takes_is_asked_with_an_example_where_it_may_do_without():
         match = apply(match, line).match
     heard = hear(match, "Aki: イグナイトショット！")
     assert heard.kind == "question"
-    assert question_lines(Texts("ja", match.setting), see(match), heard)[-1].endswith("：続きは？（例：ショット 4♠ 5♠）")
+    assert question_lines(Texts("ja", match.setting), see(match), heard)[-1].endswith(
+        "：続きは？（例：ショット 4♠ 5♠）"
+    )
 
 
 def test_who_thinks_better_of_it_is_asked_whether_that_is_taken_back():
@@ -156,7 +158,9 @@ def test_what_was_forgotten_or_wrong_is_put_in_as_it_is_told(line, edit):
     assert hear(match, line).readings == [edit]
 
 
-@pytest.mark.parametrize("line", ["ドローして、ミリエーヌで戦闘", "ドローしてミリエーヌで戦う", "draw, then fight with Millienne"])
+@pytest.mark.parametrize(
+    "line", ["ドローして、ミリエーヌで戦闘", "ドローしてミリエーヌで戦う", "draw, then fight with Millienne"]
+)
 def test_what_the_last_of_several_leaves_open_is_asked_and_the_answer_says_all(line):
     match = begin(parse("game: monster-maker\nplayers: Aki, Beni\n\n")[0])
     for said in ("Aki: draw", "Aki: play corridor-40", "Beni: draw", "card Orc monster 9", "Beni: play Orc on Aki"):
