@@ -190,3 +190,9 @@ def test_each_deed_of_a_line_is_read_and_its_player_is_kept():
 def test_a_card_and_what_it_is_may_stand_in_a_row(line, wanted):
     match = begin(parse("game: time-storm\nplayers: Aki, Beni\n\n")[0])
     assert hear(match, line).readings == [wanted]
+
+
+@pytest.mark.parametrize("line", ["standings", "順位表"])
+def test_standings_are_a_word_of_the_prompt(line):
+    assert word_for_program(line) == ("standings", "")
+    assert word_for_program(f"{line} friday") == ("standings", "friday")

@@ -245,6 +245,8 @@ class Loop:
             self.command("why", [rest] if rest else [])
         elif word == "report":
             self.command("report", rest or f"{self.sitting.name}.html")
+        elif word == "standings":
+            self.command("standings", rest or self.sitting.match.setting.header.get("campaign") or "-")
         elif word == "settle":
             self.command("settle", int(rest or len(self.sitting.said)))
         elif line[0] in "?？":

@@ -11,6 +11,7 @@ WORDS = {
     "rematch": ("再戦",),
     "report": ("報告", "レポート"),
     "settle": ("裁定案",),
+    "standings": ("順位表",),
     "quit": ("終了", "exit"),
 }
 _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word, *others)}
@@ -19,11 +20,11 @@ _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word
 def word_for_program(line: str) -> tuple[str | None, str]:
     """(the word that a line begins with, what follows it), or (None, the line) where it is none of ours.
 
-    A game may have the same word as a verb with arguments: only `show`, `why`, `report` and `settle` take some here.
+    A game may have the same word as a verb with arguments: only `show`, `why`, `standings`, `report` and `settle` take some here.
     """
     first, _, rest = line.partition(" ")
     word, rest = _MEANT.get(first), rest.strip()
-    if word in ("show", "why"):
+    if word in ("show", "why", "standings"):
         return word, rest
     fits = {"report": not rest or "." in rest and " " not in rest, "settle": not rest or rest.isdecimal()}
     return (word, rest) if word and fits.get(word, not rest) else (None, line)
