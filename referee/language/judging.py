@@ -421,7 +421,8 @@ class Judging:
         for lines in answers:
             told = self.told(lines)
             lawful = told.kind == STATEMENT and told.refusal is None
-            left.setdefault(str(state(self.after(lines).table, eyes) if lawful else lines), lines)
+            who = [cut_actor(line)[0] for line in lines]  # who does it counts, though the table doesn't show it
+            left.setdefault(str((who, state(self.after(lines).table, eyes)) if lawful else lines), lines)
         return list(left.values())
 
     # -- several lines -------------------------------------------------------------------------
