@@ -352,7 +352,7 @@ def _means(rest: list[tuple[Atom, Sense]]) -> list[tuple[Atom, Sense]]:
 
 def _is_counted(atoms: Sequence[Atom]) -> bool:
     """Whether it is told in Japanese how many there are of what a table has in common."""
-    things = [one.role == "は" and any(sense.kind == THING for sense in one.senses) for one in atoms]
+    things = [one.role == "は" and any(sense.kind in (THING, KEY) for sense in one.senses) for one in atoms]
     return any(told and after.counted for told, after in zip(things, atoms[1:]))
 
 
