@@ -140,7 +140,7 @@ def _stated(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     asked = found
     if found.kind == NOTHING and "," in text and match.setting.game.speech.facts:
         asked = _spoken(match, text.partition(",")[0], eyes)  # `plays Zap, an action for 1, destroys a battery`
-        asked.then = asked.then and text
+        _heard_again(asked, text)
     both = declaring.apposed(match, asked)
     if both:
         found = _several(match, both, eyes)
@@ -254,7 +254,7 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     parts = _parts(match, text, eyes)
     if len(parts) > 1:
         several = _several(match, parts, eyes)
-        several.then = several.then and text
+        _heard_again(several, text)
         told = tales.told(Speech(match, " ".join(parts), eyes)) if several.kind == NOTHING else None
         return told or several  # `Lou came back first, then Kit with 600`
     begun = _begun(match, text.rstrip(STOPS), eyes)
@@ -328,6 +328,12 @@ def _begun(match: Match, text: str, eyes: Collection[int] | None) -> Heard | Non
     return told if told.kind == STATEMENT and (told.refusal or deeds[1].verbs()) else None
 
 
+def _heard_again(asked: Heard, text: str) -> None:
+    """Where a card is asked for, all of the line is heard once it is known."""
+    if asked.then:
+        asked.then, asked.said = text, ()
+
+
 def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """What the clauses of a line say where each, after the one before it, says something: `ドロー、オークをケンジに`; or None."""
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
@@ -337,7 +343,7 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
         return None
     told = _several(match, clauses, eyes)
     if told.kind == QUESTION and told.then:
-        told.then = text  # a card is asked for; then all of it is heard
+        _heard_again(told, text)
         return told
     if told.kind == QUESTION and told.said and told.stem and not told.readings:
         return told  # `ドローして、ミリエーヌで戦う`: how the dice fell is left open
