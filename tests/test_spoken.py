@@ -23,6 +23,9 @@ FEWER = {
     "unseen-h-ja": 0.01,
     "unseen-k-ja": 0.03,
     "unseen-l-ja": 0.1,
+    "unseen-l-en": 0.13,
+    "unseen-m-en": 0.15,
+    "unseen-m-ja": 0.05,
 }  # how much less of a young book
 
 
@@ -45,6 +48,9 @@ MISREAD = {
     "unseen-g-ja": 2,
     "unseen-k-ja": 2,
     "unseen-l-ja": 1,
+    "unseen-l-en": 7,
+    "unseen-m-en": 10,
+    "unseen-m-ja": 1,
     "first-ja": 1,
     "table-en": 1,
     "held-out-en": 2,
