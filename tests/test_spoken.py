@@ -312,7 +312,7 @@ def test_a_card_is_declared_in_a_sentence(game, line, wanted):
 FIELD = ["field heart fire grass wind steel earth water evil fire"]
 KINDS = [  # game, what was said before, a line as a kind of speech, its readings (of a question: lists)
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "Mia quickly throws the nine of clubs", ["Mia: release 9C"]),
-    ("runeworks", ["round", "Mia: start", "Mia: draw"], "Mia flabbers the nine of clubs away, discard", [["Mia: release 9C"]]),
+    ("runeworks", ["round", "Mia: start", "Mia: draw"], "Mia flabbers the nine of clubs away, discard", ["Mia: release 9C"]),
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "discard the nine of clubs, Mia", ["Mia: release 9C"]),
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "three aces: hearts, spades and clubs, set", ["Mia: set AH AS AC"]),
     ("runeworks", ["round", "Mia: start", "Mia: draw"], "エースを3枚、ハートとスペードとクラブ、セット", ["Mia: set AH AS AC"]),

@@ -1,11 +1,30 @@
-"""Whether all that a line names stands in what was heard of it: a player, card or number that is left over may have changed its meaning."""
+"""Whether a statement and what a line says are the same: nothing named that it hasn't, nothing in it that nobody named."""
 
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, split
+from referee.language import english, instead, japanese
 from referee.language.blocks import words_of
 from referee.language.faces import RANKS
-from referee.language.senses import ALL, AMOUNT, CARD, NAME, NUMBER, WHO
+from referee.language.patterns import expression
+from referee.language.senses import (
+    ALL,
+    AMOUNT,
+    CARD,
+    DENIAL,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    RAW,
+    SELF,
+    THING,
+    UNKNOWN,
+    VERB,
+    WHO,
+)
+from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,3 +86,137 @@ def _counts(number: str, words: Sequence[str]) -> bool:
     sums = (sum(map(int, digits)), *(int(one) + int(two) for one, two in zip(digits, digits[1:])))
     inside = any(number in word for word in words)
     return inside or number == "1" or size <= things or size in sums or "".join(digits).startswith(number)
+
+
+COUNTED = expression("[0-9一二三四五六七八九十]")
+STRANGE = expression("[ァ-ヺA-Z]")  # in what may be the name of somebody or something that nobody declared
+IMPLIED = ("dice", "pay", "gain", "on", "from", "item", "?")  # key words that only say what the words behind them are
+
+
+def is_all(speech: Speech, line: str) -> bool:
+    """Whether the one statement that was heard says all of a line and nothing else, so that it needn't be asked."""
+    actor, told = cut_actor(line)
+    words = [word.strip('"') for word in split(told)]
+    names = list(speech.match.setting.names)
+    who = (actor or "").strip('" ')
+    if words[0] not in speech.judging.by_name or (who and who not in names) or _is_rolled(speech, line):
+        return False  # what mends the list of statements is asked
+    atoms = speech.atoms = speech.cut()
+    seat = names.index(who) if who else None
+    deeds = [atom for atom in atoms if {VERB} <= kinds_of(atom) <= {VERB, KEY, IDLE, THING}]
+    others = [atom for atom in deeds if not _says(atom, words[0])]
+    if (deeds == others and deeds) or _is_doubted(speech.text, bool(deeds)) or instead.is_sum(speech, line):
+        return False
+    if others and not any(_is_named(word, atoms, words[0]) for word in words[1:]):
+        return False  # `stops and would rather be robbed`
+    return (
+        all(_is_said(speech, atoms, at, words, seat) for at in range(len(atoms)))
+        and _covers(speech, atoms)
+        and _adds_nothing(speech, atoms, words, seat)
+    )
+
+
+def _is_doubted(text: str, named: bool) -> bool:
+    """Whether `it` is drawn, which may lie there already, or one goes on with a card: `picks it up`, `10c too`."""
+    low = text.lower()
+    return bool(english.LIES.search(low) or japanese.LIES.search(text) or (english.TOO.search(low) and not named))
+
+
+def kinds_of(atom: Atom) -> set[str]:
+    """The kinds of what an atom can mean."""
+    return {sense.kind for sense in atom.senses}
+
+
+def _is_named(word: str, atoms: Sequence[Atom], verb: str) -> bool:
+    """Whether a word of a statement is a component, card or amount that was named beside the verb."""
+    return any(
+        word in [said.strip('"') for said in words_of(sense, ())]
+        for atom in atoms
+        for sense in atom.senses
+        if sense.kind in (NAME, CARD, KEY, NUMBER) and not _says(atom, verb)
+    )
+
+
+def _covers(speech: Speech, atoms: Sequence[Atom]) -> bool:
+    """Whether no number of a Japanese line is left out of its words."""
+    if speech.text.isascii():
+        return True
+    text = speech.text
+    for atom in atoms:
+        text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
+    return not COUNTED.search(text)
+
+
+def _says(atom: Atom, name: str) -> bool:
+    return any(sense.kind == VERB and sense.value.name == name and not sense.denied for sense in atom.senses)
+
+
+def _is_rolled(speech: Speech, line: str) -> bool:
+    """Whether dice would have to be rolled for it."""
+    rolled: list[int] = []
+
+    def roll(count: int, faces: int = 6) -> tuple[int, ...]:
+        rolled.append(count)
+        return (1,) * count
+
+    apply(speech.match, line, roll=roll)
+    return bool(rolled)
+
+
+def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, words: Sequence[str], seat: int | None) -> bool:
+    """Whether a statement (its words, who says it) has what an atom says, or the atom says nothing of its own."""
+    atom = atoms[at]
+    kinds = kinds_of(atom)
+    if kinds & {ALL, DENIAL}:
+        return False
+    if UNKNOWN in kinds:
+        return _is_harmless(speech, atom)
+    if IDLE in kinds or kinds & {SELF, RAW}:
+        return True
+    if kinds == {WHO}:
+        return any(sense.value == seat for sense in atom.senses) or _stands(speech, atom, words)
+    if VERB in kinds:
+        return atom.text in words or not any(sense.kind == KEY and sense.value == atom.text for sense in atom.senses)
+    if NUMBER in kinds:
+        number = str(next(sense.value for sense in atom.senses if sense.kind == NUMBER))
+        return _counts(number, words) or _stands(speech, atom, words)
+    if AMOUNT in kinds:
+        return any(str(sense.value) in word for sense in atom.senses for word in words[1:])
+    if RANK in kinds:
+        return any(str(sense.value) == word[:-1] for sense in atom.senses for word in words[1:])
+    if THING in kinds:
+        return any(words[0] in sense.value for sense in atom.senses if sense.kind == THING)
+    if kinds == {KEY} and not _stands(speech, atom, words):
+        after = atoms[at + 1] if at + 1 < len(atoms) else None
+        describes = (
+            after is not None
+            and NAME in kinds_of(after)
+            and not speech.text[atom.start + len(atom.text) : after.start].strip()
+        )
+        alone = not any(kinds_of(one) & {NAME, KEY} and VERB not in kinds_of(one) for one in atoms if one is not atom)
+        return describes or (alone and not speech.judging.by_name[words[0]].args)  # `the deck is shuffled`
+    return _stands(speech, atom, words) or (NAME in kinds and _lies(speech, atom))
+
+
+def _is_harmless(speech: Speech, atom: Atom) -> bool:
+    """Whether a word that nobody knows is no name and can't change what is said."""
+    if STRANGE.search(atom.text):
+        return False
+    before = speech.text[: atom.start].lower().rstrip()
+    return not (atom.text.isascii() and english.NAMED.search(before))
+
+
+def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], seat: int | None) -> bool:
+    """Whether all words of a statement behind its verb were said, or could be nothing else."""
+    setting = speech.match.setting
+    said = {word.strip('"') for atom in atoms for sense in atom.senses for word in words_of(sense, setting.names)}
+    units = "".join(setting.game.speech.amounts)
+    for word in words[1:]:
+        if word in said or word in IMPLIED or word in speech.text:
+            continue
+        if len(setting.names) == 2 and seat is not None and word == setting.names[1 - seat]:
+            continue
+        number = word.lstrip("-").rstrip(units)
+        if not number.isdecimal() or not (number in said or number in speech.text or number == "1" != word):
+            return False
+    return True

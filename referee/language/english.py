@@ -173,6 +173,9 @@ ENDED = (
 )
 ONTO = expression(r"\b(onto|on|behind|beside|next to|against) ?$")
 NOUN = expression(r"\b(the|an?|his|her|my|their) $")
+NAMED = expression(
+    rf"\b(?:the|an?|his|her|my|our|their|its|and|or|with|by|for|\d+|{'|'.join(NUMBERS)})$"
+)  # before a name
 OBJECT = expression(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
 EVERY = expression(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
 GOT = expression(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, write_name
 from referee.kernel.reading import read
-from referee.language import arranging, correcting, declaring, english, japanese, reasons, tales, wording
+from referee.language import (
+    accounting,
+    arranging,
+    correcting,
+    declaring,
+    english,
+    japanese,
+    nearest,
+    reasons,
+    tales,
+    wording,
+)
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
 from referee.language.lexicon import seats_called
@@ -37,6 +48,27 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
+    heard = heard_in_part(match, line, asked, eyes)
+    if heard.kind == NOTHING and len(line) <= LONGEST:
+        near = nearest.nearest(_speech(match, line, eyes))
+        return near if near.kind == QUESTION else heard
+    if heard.kind == QUESTION and [len(lines) for lines in heard.readings] == [1] and asked is None:
+        told = Judging(match, eyes).told(heard.readings[0])
+        if (
+            told.kind == STATEMENT
+            and told.refusal is None
+            and accounting.is_all(_speech(match, line, eyes), told.readings[0])
+        ):
+            return told
+    return heard
+
+
+def _speech(match: Match, line: str, eyes: Collection[int] | None) -> Speech:
+    return Speech(match, wording.written_out(match, wording.normal(match, line, eyes)), eyes)
+
+
+def heard_in_part(match: Match, line: str, asked: Heard | None, eyes: Collection[int] | None) -> Heard:
+    """What a line or a part of it says, which is asked wherever not every word is understood."""
     arranging.TRYING.start()
     text = wording.normal(match, line, eyes)
     if not text or len(text) > LONGEST:
@@ -96,7 +128,7 @@ def _overridden(match: Match, text: str, eyes: Collection[int] | None) -> Heard 
     waived = english.OVERRIDDEN.search(text)
     if waived is None:
         return None
-    deed = hear(match, text[: waived.start()], None, eyes)
+    deed = heard_in_part(match, text[: waived.start()], None, eyes)
     return _each_with(deed, "", f" {waived[1]}") if deed.kind != NOTHING else None
 
 
@@ -230,7 +262,7 @@ def _strict(match: Match, text: str, eyes: Collection[int] | None) -> Heard | No
     before = _before(match, number)
     if before is None or apply(match, text).ok:
         return edited(match, text)
-    inner = hear(before, inside)
+    inner = heard_in_part(before, inside, None, None)
     if inner.kind == NOTHING:
         return Heard(NOTHING, refusal=apply(match, text).refusal)
     return _each_with(inner, f"{said.verb.name} {number} ", "")
@@ -479,7 +511,7 @@ def _several(match: Match, parts: Sequence[str], eyes: Collection[int] | None) -
     refusal = None
     after = match
     for part in parts:
-        one = hear(after, part, None, eyes)
+        one = heard_in_part(after, part, None, eyes)
         if one.kind == NOTHING:
             return one
         if one.kind == QUESTION:

@@ -374,6 +374,10 @@ class Speech:
         """Its words."""
         return self.scanner.cut(self.text)
 
+    def bare(self) -> str:
+        """It without names (of its `atoms`)."""
+        return self._without_names()
+
     def verbs(self) -> set[str]:
         """The verbs that are named, be it to deny them."""
         deeds = (sense for atom in self.cut() for sense in atom.senses if sense.kind == VERB)
