@@ -22,6 +22,8 @@ class Speech:
     against: verbs beside which one may name what lies open before one;
     facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
     in which they are tried; kind: the words of what a declared card is, for place 0; trades: verbs beside which one may name what is given for what is got; givers: verbs in which what gives an amount is named before it, unless just one thing can give it;
+    choices: key word -> what it chooses for each of several things, said before or behind its name (`leaves the Vault's`);
+    uncounted: verbs in which a number of cards says nothing (`looks at three cards`);
     implied: name of a verb -> the names that are needless beside it (`with steel`, which alone can do it);
     called: part of a name -> what players say or write in its place (`回り道`: `まわりみち`), blanks between them;
     examples: verbs whose offers don't tell all that can be said;
@@ -51,6 +53,8 @@ class Speech:
         "asked",
         "called",
         "implied",
+        "choices",
+        "uncounted",
     )
 
     def __init__(
@@ -76,6 +80,8 @@ class Speech:
         asked: tuple[str, ...] = (),
         called: Mapping[str, str] | None = None,
         implied: Mapping[str, str] | None = None,
+        choices: Mapping[str, str] | None = None,
+        uncounted: tuple[str, ...] = (),
     ) -> None:
         self.names = names
         self.words = words or {}
@@ -98,6 +104,8 @@ class Speech:
         self.asked = asked
         self.called = called or {}
         self.implied = implied or {}
+        self.choices = choices or {}
+        self.uncounted = uncounted
 
 
 SILENT = Speech()

@@ -103,7 +103,7 @@ def is_all(speech: Speech, line: str) -> bool:
         return False  # what mends the list of statements is asked
     atoms = speech.atoms = speech.cut()
     seat = names.index(who) if who else None
-    deeds = [atom for atom in atoms if {VERB} <= kinds_of(atom) <= {VERB, KEY, IDLE, THING}]
+    deeds = [atom for atom in atoms if {VERB} <= atom.kinds() <= {VERB, KEY, IDLE, THING}]
     others = [atom for atom in deeds if not _says(atom, words[0])]
     if (deeds == others and deeds) or _is_doubted(speech.text, bool(deeds)) or instead.is_sum(speech, line):
         return False
@@ -120,11 +120,6 @@ def _is_doubted(text: str, named: bool) -> bool:
     """Whether `it` is drawn, which may lie there already, or one goes on with a card: `picks it up`, `10c too`."""
     low = text.lower()
     return bool(english.LIES.search(low) or japanese.LIES.search(text) or (english.TOO.search(low) and not named))
-
-
-def kinds_of(atom: Atom) -> set[str]:
-    """The kinds of what an atom can mean."""
-    return {sense.kind for sense in atom.senses}
 
 
 def _is_named(word: str, atoms: Sequence[Atom], verb: str) -> bool:
@@ -166,7 +161,7 @@ def _is_rolled(speech: Speech, line: str) -> bool:
 def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, words: Sequence[str], seat: int | None) -> bool:
     """Whether a statement (its words, who says it) has what an atom says, or the atom says nothing of its own."""
     atom = atoms[at]
-    kinds = kinds_of(atom)
+    kinds = atom.kinds()
     if kinds & {ALL, DENIAL}:
         return False
     if UNKNOWN in kinds:
@@ -176,10 +171,14 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, words: Sequence[str
     if kinds == {WHO}:
         return any(sense.value == seat for sense in atom.senses) or _stands(speech, atom, words)
     if VERB in kinds:
-        return atom.text in words or not any(sense.kind == KEY and sense.value == atom.text for sense in atom.senses)
+        return not any(
+            sense.kind == KEY and sense.value == atom.text and atom.text not in words and NAME not in kinds
+            for sense in atom.senses
+        )
     if NUMBER in kinds:
         number = str(next(sense.value for sense in atom.senses if sense.kind == NUMBER))
-        return _counts(number, words) or _stands(speech, atom, words)
+        of_cards = words[0] in speech.match.setting.game.speech.uncounted and not words[-1].isdecimal()
+        return of_cards or _counts(number, words) or _stands(speech, atom, words)
     if AMOUNT in kinds:
         return any(str(sense.value) in word for sense in atom.senses for word in words[1:])
     if RANK in kinds:
@@ -190,10 +189,10 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, words: Sequence[str
         after = atoms[at + 1] if at + 1 < len(atoms) else None
         describes = (
             after is not None
-            and NAME in kinds_of(after)
+            and NAME in after.kinds()
             and not speech.text[atom.start + len(atom.text) : after.start].strip()
         )
-        alone = not any(kinds_of(one) & {NAME, KEY} and VERB not in kinds_of(one) for one in atoms if one is not atom)
+        alone = not any(one.kinds() & {NAME, KEY} and VERB not in one.kinds() for one in atoms if one is not atom)
         return describes or (alone and not speech.judging.by_name[words[0]].args)  # `the deck is shuffled`
     return _stands(speech, atom, words) or (NAME in kinds and _lies(speech, atom))
 

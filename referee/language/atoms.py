@@ -23,6 +23,10 @@ class Atom:
         self.called = False  # a comma stands before it
         self.undergone = False  # of a deed: it is told of what it is done to
 
+    def kinds(self) -> set[str]:
+        """The kinds of what it can mean."""
+        return {sense.kind for sense in self.senses}
+
     def is_idle(self) -> bool:
         """Whether it says nothing."""
         return bool(self.senses) and all(sense.kind == IDLE for sense in self.senses)

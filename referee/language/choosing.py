@@ -72,9 +72,19 @@ def _read(speech: Speech, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[
     found = arranging.lines(speech.match, atoms, verbs, speech.seat)
     if english.CARDS.search(speech.text.lower()) or japanese.CARDS.search(speech.text):
         found = [line for line in found if not _scores(speech, line)]
+        found = _uncounted(speech, atoms, verbs, found)
     if any(is_of_dice(atom) for atom in atoms):
         found = [line for line in found if takes_dice(line.verb)]
     return found
+
+
+def _uncounted(speech: Speech, atoms: Sequence[Atom], verbs: Iterable[Verb], found: list[Line]) -> list[Line]:
+    """The statements; of verbs that count no cards those without the number of the cards: `the hawk looks at three cards`."""
+    names = speech.match.setting.game.speech.uncounted
+    if not names or not found or any(line.verb.name not in names for line in found):
+        return found
+    rest = [atom for atom in atoms if {sense.kind for sense in atom.senses} != {NUMBER}]
+    return arranging.lines(speech.match, rest, verbs, speech.seat) or found
 
 
 def _scores(speech: Speech, line: Line) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.language import english, japanese
 from referee.language.atoms import Atom
+from referee.language.blocks import OWNER
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.scan import names_verb
 from referee.language.senses import IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense
@@ -111,6 +112,24 @@ def of_pronoun(speech: Speech) -> list[Line]:
     return [line for line in speech.lines([*speech.atoms, other]) if line.plain and not line.lacking]
 
 
+def of_owner(speech: Speech) -> list[Line]:
+    """The lines, lawful or after others have passed, in which whose card it is is who plays it: `Denial from Dmitri`, `Theo's Duelist`."""
+    who = [atom for atom in speech.atoms if WHO in atom.kinds()]
+    if len(who) != 1 or speech.seat is not None or names_verb(speech.atoms) or not speech.text.isascii():
+        return []
+    last, first = (
+        speech.atoms[-1] is who[0] and who[0].role == "from",
+        speech.atoms[0] is who[0] and who[0].role == OWNER,
+    )
+    if not (last or first):
+        return []
+    seat = next(sense.value for sense in who[0].senses if sense.kind == WHO)
+    own = speech.beside(speech.match, seat)
+    lines = [line for line in own.lines([atom for atom in speech.atoms if atom is not who[0]]) if line.words]
+    lines = [line for line in lines if not line.lacking and line.seat == seat]
+    return [line for line in lines if speech.judging.is_lawful(line) or speech.judging.after_passes(line)]
+
+
 def of_preposition(speech: Speech) -> list[Line]:
     """The lines, lawful or with a part missing, in which a key word is only a preposition: `fights using Roland`."""
     kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
@@ -159,4 +178,4 @@ def is_sum(speech: Speech, line: str) -> bool:
     return any(list(one) == faces[: len(one)] and int(one) <= MOST_PIPS * len(one) for one in told)
 
 
-OTHERS = (with_dice, of_effect, of_pronoun, of_preposition, as_key_words)  # one after another
+OTHERS = (with_dice, of_owner, of_effect, of_pronoun, of_preposition, as_key_words)  # one after another

@@ -165,7 +165,7 @@ class Judging:
         means = mending.without_opponent(self, line, refusal)
         if means is not None:
             return self.of_line(means)
-        after = self._after_passes(line)
+        after = self.after_passes(line)
         if after:
             return Heard(QUESTION, [after], refusal)
         otherwise, means = mending.of_another(self, line, refusal)
@@ -327,7 +327,7 @@ class Judging:
                     found += [[text] for text in self.extensions(line)]
         return found
 
-    def _after_passes(self, line: Line) -> list[str]:
+    def after_passes(self, line: Line) -> list[str]:
         """The passes of those who go before, and the statement, where it would be lawful after them."""
         if line.seat is None or line.verb.no is not None:
             return []

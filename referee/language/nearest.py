@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.language import arranging, choosing, denying, english, japanese
-from referee.language.accounting import kinds_of
-from referee.language.blocks import words_of
+from referee.language.blocks import TOWARDS, words_of
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.judging import MOST_ANSWERS
 from referee.language.patterns import expression
@@ -32,7 +31,7 @@ def nearest(speech: Speech) -> Heard:
     speech.atoms = speech.cut()
     if not _may_mean_a_deed(speech):
         return Heard(NOTHING)
-    facts = [atom for atom in speech.atoms if not kinds_of(atom) <= {VERB, UNKNOWN, IDLE}]
+    facts = [atom for atom in speech.atoms if not atom.kinds() <= {VERB, UNKNOWN, IDLE}]
     named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
     for verbs in _verbs(speech, named):
         for said in _less(facts):
@@ -47,8 +46,8 @@ def nearest(speech: Speech) -> Heard:
 
 def _begun(speech: Speech, facts: Sequence[Atom], verbs: Sequence[Verb]) -> list[list[str]]:
     """The lawful statements of these verbs that name the components that are named, and need more that can be told."""
-    names = [atom for atom in facts if NAME in kinds_of(atom)]
-    who = {sense.value for atom in facts for sense in atom.senses if sense.kind == WHO}
+    names = [atom for atom in facts if NAME in atom.kinds()]
+    who = {sense.value for atom in facts for sense in atom.senses if sense.kind == WHO and atom.role not in TOWARDS}
     seat = speech.seat if speech.seat is not None else next(iter(who)) if len(who) == 1 else None
     if not names:
         return []
@@ -60,7 +59,7 @@ def _begun(speech: Speech, facts: Sequence[Atom], verbs: Sequence[Verb]) -> list
 def _may_mean_a_deed(speech: Speech) -> bool:
     """Whether it names something and is no talk, denial, question or condition."""
     bare = speech.bare().lower()
-    kinds = {kind for atom in speech.atoms for kind in kinds_of(atom)}
+    kinds = {kind for atom in speech.atoms for kind in atom.kinds()}
     if not kinds & THINGS and not (VERB in kinds and kinds & {WHO, NUMBER}):
         return False
     if any(map(choosing.is_of_dice, speech.atoms)):
@@ -73,7 +72,7 @@ def _may_mean_a_deed(speech: Speech) -> bool:
         return False
     if english.is_question(bare) or japanese.is_question(bare) or "?" in speech.text:
         return False
-    strange = sum(len(atom.text) for atom in speech.atoms if UNKNOWN in kinds_of(atom))
+    strange = sum(len(atom.text) for atom in speech.atoms if UNKNOWN in atom.kinds())
     return strange <= MOST_STRANGE * len(WORDS.findall(speech.text))
 
 
@@ -90,7 +89,7 @@ def _verbs(speech: Speech, named: set[str]) -> Iterator[list[Verb]]:
 
 def _less(facts: Sequence[Atom]) -> Iterator[list[Atom]]:
     """All that is named, and with less of what tells little by itself."""
-    loose = [atom for atom in facts if kinds_of(atom) & LOOSE and not kinds_of(atom) & THINGS]
+    loose = [atom for atom in facts if atom.kinds() & LOOSE and not atom.kinds() & THINGS]
     for size in range(min(len(loose), MOST_LEFT_OUT) + 1):
         for out in combinations(loose, size):
             left = [atom for atom in facts if atom not in out]

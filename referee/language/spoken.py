@@ -6,6 +6,7 @@ from referee.grammar.statement import cut_actor
 from referee.language import (
     accounting,
     arranging,
+    choices,
     choosing,
     declaring,
     denying,
@@ -145,6 +146,9 @@ class Speech:
             return self._supposed(supposed.start()) if supposed else Heard(NOTHING)
         if not self.atoms:
             return Heard(NOTHING)
+        each = choices.chosen(self)
+        if each is not None:
+            return each
         if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
             short = guessing.shortened(self)
             if short.kind == NOTHING and not self._names_component():

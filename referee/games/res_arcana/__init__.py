@@ -97,7 +97,7 @@ VERBS = (
     Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,
          says=also(spoken.DISCARD, en="sell burn trade-in cash-in turn-in sell-off convert turn-into convert-into change-into make-into", ja="変える かえる 変換 変換する 捨てて 売る 売却 換金")),
     Verb("use", ("使用",), (One("used"), Saying(USING, True)), actions.use, example="Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
-         says=also(spoken.USE, spoken.EXHAUST, spoken.BREAK, spoken.READY, en="use-power attack attack-with fire turn-over convert turn-into convert-into change-into make-into", ja="見る のぞく 覗く 変える かえる 変換 変換する 能力を使う 能力 攻撃 攻める 殴る なぐる")),
+         says=also(spoken.USE, spoken.EXHAUST, spoken.BREAK, spoken.READY, en="use-power attack attack-with fire look-at look peek-at peek turn-over convert turn-into convert-into change-into make-into", ja="見る のぞく 覗く 変える かえる 変換 変換する 能力を使う 能力 攻撃 攻める 殴る なぐる")),
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,
          says=also(spoken.DECLINE, en="end-round finish-~-round end-~-round swap done done-for-the-round out is-out is-done swap-out trade exchange finish end-the-round drop-out-of-the-round", ja="ラウンド終わり ラウンド終了 持ち替える 持ち替え 取り替え 取っ替える とりかえる チェンジ パスする ラウンドを終える 降りる おりる 終える 終わる 抜ける 交換 取り替える 替える 換える 引き換える")),
     Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,

@@ -8,7 +8,7 @@ from referee.grammar.speech import Speech
 
 SPOKEN = {
     "pay": ("pay paying pays paid spending", "支払う 払う はらう しはらう 使う"),
-    "gain": ("gain gaining gains getting get", "得る もらう"),
+    "gain": ("gain gaining gains getting get gets receives receiving", "得る もらう"),
     "turn": ("turn turning tapping", "横 タップ"),
     "destroy": ("destroy destroying", "破壊 壊す"),
     "straighten": ("straighten straightening untap untapping", "縦 起こす"),
@@ -26,7 +26,7 @@ SPOKEN = {
         "全部取る すべて取る 全て取る",
     ),
     "leave": (
-        "leave leaves leaving left leaves-everything leaves-it leaves-them leave-it leave-them",
+        "leave leaves leaving left stay stays stayed remain remains leaves-everything leaves-it leaves-them leave-it leave-them",
         "残す 残しておく 置いておく 置いとく",
     ),
 }
@@ -99,8 +99,10 @@ SPEECH = Speech(
         )
     },
     givers=("collect",),
+    choices={"leave": "leave", "take": "take", "claim": "take"},
     trades=("pass",),
     chosen=("expansion", "variant"),
     examples=("discard",),
     asked=("collect",),
+    uncounted=("use",),
 )
