@@ -7,12 +7,15 @@ from referee.kernel.calls import own
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-    from typing import Any
+    from typing import Any, TypeVar
 
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
     from referee.kernel.judging import Match
     from scorers.sheet import Facts
+
+    T = TypeVar("T")
+    V = TypeVar("V")
 
 
 def made(match: Match, getter: Callable[[Any], object]) -> Match | None:
@@ -32,6 +35,25 @@ def happened(match: Match, *keys: str) -> Match | None:
             return match
         match = match.before
     return None
+
+
+def watch(*getters: Callable[[T, int], object]) -> Callable[[T, int, Facts], list[Callable[[T], object] | int]]:
+    """What `why` watches where it is told of the table then and the player alone, whatever was refused."""
+
+    def of(getter: Callable[[T, int], object], seat: int) -> Callable[[T], object]:
+        return lambda table: getter(table, seat)
+
+    return lambda now, seat, facts: [of(getter, seat) for getter in getters]
+
+
+def joined(*several: Callable[[T, int, Facts], list[V]]) -> Callable[[T, int, Facts], list[V]]:
+    """What several watch, in this order."""
+    return lambda now, seat, facts: [one for watching in several for one in watching(now, seat, facts)]
+
+
+def each(watched: Mapping[str, T]) -> dict[str, T]:
+    """{keys, blanks between them: a value} -> {key: value}."""
+    return {key: value for keys, value in watched.items() for key in keys.split()}
 
 
 def addends(

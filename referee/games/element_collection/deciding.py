@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.element_collection.components import CARDS, TERMS
 from referee.games.element_collection.table import COLLECT, DEAL, ENHANCE, OFF, SUMMONING
-from referee.kernel.back import addends, happened, made
+from referee.kernel.back import addends, each, happened, joined, made, watch
 from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
 from scorers.element_collection import EVIL
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
+    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon", "reflect")  # what a disabled player doesn't do
@@ -59,11 +60,6 @@ def conceded(_: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: [gone in table.gone]]
 
 
-def dealt(_: Table, seat: int, __: Facts) -> Watched:
-    """The player's deal."""
-    return [lambda table: [seat in table.queue, table.phase == DEAL]]
-
-
 def copies(now: Table, _: int, facts: Facts) -> Watched:
     """How the copies came where they are known of the kind that is named."""
     kinds = [kind for kind in CARDS if TERMS[kind] == facts.get("kind")]
@@ -83,24 +79,9 @@ def cardless(now: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: [table.piece[of]], lambda table: [table.hand(of)], lambda table: [table.areas[of]]]
 
 
-def passed(now: Table, seat: int, facts: Facts) -> Watched:
-    """The powers compared, and how those were fixed that needn't be passed."""
-    return [*compared(now, seat, facts), lambda table: table.fixed]
-
-
-def disabled(_: Table, seat: int, __: Facts) -> Watched:
-    """How the Fire that disables the player was summoned, and that nothing prevented it."""
-    return [lambda table: [seat in table.doomed or seat in table.disabled]]
-
-
 def put_out(now: Table, _: int, __: Facts) -> Watched:
     """How the disabled players were disabled."""
     return [*now.disabled.values()]
-
-
-def fixed(_: Table, seat: int, __: Facts) -> Watched:
-    """How the player's place was fixed."""
-    return [lambda table: [seat in table.fixed]]
 
 
 def own_square(_: Table, seat: int, __: Facts) -> Watched:
@@ -123,11 +104,6 @@ def call(now: Table, seat: int, _: Facts) -> Watched:
     """The Call that is answered, and how the player has spoken in this phase before."""
     spoken: Watched = [] if seat in now.queue else [lambda table: [seat in table.queue]]
     return [lambda table: table.call.number, *spoken]
-
-
-def summons(_: Table, seat: int, __: Facts) -> Watched:
-    """Whether the player's summons is still to come."""
-    return [lambda table: [seat in table.queue]]
 
 
 def evils(now: Table, seat: int, _: Facts) -> Watched:
@@ -156,25 +132,10 @@ def absent(_: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: [table.hand(of)], lambda table: [area.get(kind, 0) for area in table.areas]]
 
 
-def owed(_: Table, __: int, ___: Facts) -> Watched:
-    """What was chosen on another's square."""
-    return [lambda table: table.owed]
-
-
 def iced(now: Table, seat: int, facts: Facts) -> Watched:
     """The pieces that Ice holds, who lies there, and how the newcomer came, by whom it is decided now."""
     came = [getter for mover in now.moving[:1] for getter in moved(mover)[:1]]
     return [lambda table: table.iced, *lying(now, seat, facts), *came]
-
-
-def step(_: Table, __: int, ___: Facts) -> Watched:
-    """How it came to what is awaited."""
-    return [lambda table: [table.phase, table.speaker]]
-
-
-def drawn(_: Table, __: int, ___: Facts) -> Watched:
-    """The cards that Dark has drawn."""
-    return [lambda table: table.drawn]
 
 
 def in_area(_: Table, seat: int, facts: Facts) -> Watched:
@@ -187,26 +148,6 @@ def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     holder = facts.get("seat")
     empty = not now.hand(holder if isinstance(holder, int) else seat)
     return [*absent(now, seat, facts), *([] if empty else copies(now, seat, facts))]
-
-
-def hand_gone(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the last card left the hand, and how the player's cards came before them."""
-    return [lambda table: [table.hand(seat)], *area(now, seat, facts)]
-
-
-def deck(_: Table, __: int, ___: Facts) -> Watched:
-    """How the last card left the deck."""
-    return [lambda table: [table.deck()]]
-
-
-def area(_: Table, seat: int, __: Facts) -> Watched:
-    """What the player has summoned and still has before them."""
-    return [lambda table: [table.areas[seat]]]
-
-
-def taken_back(_: Table, seat: int, __: Facts) -> Watched:
-    """What Water has taken back."""
-    return [lambda table: table.taken_back.get(seat)]
 
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
@@ -282,38 +223,52 @@ def powerless(match: Match, seat: int) -> dict[str, list[int]]:
     return {clause: [*([left.number] if left is not None else []), landed.number]}
 
 
-WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("EC-6.6", "EC-3.1", "EC-6.1"), compared),
-    **dict.fromkeys(("EC-6.5", "EC-6.5/low"), passed),
-    "speaker/summoned": summons,
-    "speaker/disabled": disabled,
-    "speaker/fixed": fixed,
-    **dict.fromkeys(("EC-3.4", "EC-5.4", "EC-6.7"), hand),
-    **dict.fromkeys(("EC-9.5/absent", "EC-9.6/kind"), in_area),
-    "EC-9.6/absent": copies,
-    **dict.fromkeys(("EC-7.2/count", "EC-7.5"), own_square),
-    "EC-7.1": in_turn,
-    "EC-7.4": line,
-    "EC-10.1/count": gaps,
-    **dict.fromkeys(("EC-12.4/gone", "cards/gone", "push/gone"), conceded),
-    "EC-1.5/twice": dealt,
-    "cards/copies": copies,
-    "EC-9.8/bare": cardless,
-    "cards/absent": seen_elsewhere,
-    "cards/empty": hand_gone,
-    "speaker/empty": hand_gone,
-    "EC-9.8/deck": deck,
-    "EC-9.8/water": area,
-    **dict.fromkeys(("EC-3.8", "EC-4.7", "EC-4.9"), lying),
-    **dict.fromkeys(("EC-5.5", "EC-5.6"), iced),
-    "cards/hand": hand,
-    "EC-2.3": absent,
-    **dict.fromkeys(("EC-4.3/chosen", "EC-4.3/whom", "pass/owed"), owed),
-    "EC-9.5/locked": taken_back,
-    "EC-9.4": put_out,
-    "EC-9.7": drawn,
-    "EC-3.5/stopped": step,
-    "score/evils": evils,
-    "score/most-evils": evils,
-    **dict.fromkeys(("EC-8.5", "EC-8.6", "EC-9.1", "EC-9.2"), call),
-}
+# Whether the player's summons is still to come.
+summons: Watching = watch(lambda table, seat: [seat in table.queue])
+# What the player has summoned and still has before them.
+area: Watching = watch(lambda table, seat: [table.areas[seat]])
+WATCHED: Mapping[str, Watching] = each(
+    {
+        "EC-6.6 EC-3.1 EC-6.1": compared,
+        # The powers compared, and how those were fixed that needn't be passed.
+        "EC-6.5 EC-6.5/low": joined(compared, watch(lambda table, seat: table.fixed)),
+        "speaker/summoned": summons,
+        # How the Fire that disables the player was summoned, and that nothing prevented it.
+        "speaker/disabled": watch(lambda table, seat: [seat in table.doomed or seat in table.disabled]),
+        # How the player's place was fixed.
+        "speaker/fixed": watch(lambda table, seat: [seat in table.fixed]),
+        "EC-3.4 EC-5.4 EC-6.7": hand,
+        "EC-9.5/absent EC-9.6/kind": in_area,
+        "EC-9.6/absent": copies,
+        "EC-7.2/count EC-7.5": own_square,
+        "EC-7.1": in_turn,
+        "EC-7.4": line,
+        "EC-10.1/count": gaps,
+        "EC-12.4/gone cards/gone push/gone": conceded,
+        # The player's deal.
+        "EC-1.5/twice": watch(lambda table, seat: [seat in table.queue, table.phase == DEAL]),
+        "cards/copies": copies,
+        "EC-9.8/bare": cardless,
+        "cards/absent": seen_elsewhere,
+        # How the last card left the hand, and how the player's cards came before them.
+        "cards/empty speaker/empty": joined(watch(lambda table, seat: [table.hand(seat)]), area),
+        # How the last card left the deck.
+        "EC-9.8/deck": watch(lambda table, seat: [table.deck()]),
+        "EC-9.8/water": area,
+        "EC-3.8 EC-4.7 EC-4.9": lying,
+        "EC-5.5 EC-5.6": iced,
+        "cards/hand": hand,
+        "EC-2.3": absent,
+        # What was chosen on another's square.
+        "EC-4.3/chosen EC-4.3/whom pass/owed": watch(lambda table, seat: table.owed),
+        # What Water has taken back.
+        "EC-9.5/locked": watch(lambda table, seat: table.taken_back.get(seat)),
+        "EC-9.4": put_out,
+        # The cards that Dark has drawn.
+        "EC-9.7": watch(lambda table, seat: table.drawn),
+        # How it came to what is awaited.
+        "EC-3.5/stopped": watch(lambda table, seat: [table.phase, table.speaker]),
+        "score/evils score/most-evils": evils,
+        "EC-8.5 EC-8.6 EC-9.1 EC-9.2": call,
+    }
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.monster_maker.hands import in_play
-from referee.kernel.back import addends, flat, happened, lying, made, named
+from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
 
 TYPE_CHECKING = False
@@ -17,16 +17,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
-
-
-def corridors(_: Table, seat: int, __: Facts) -> Watched:
-    """The corridors of the player's leg, each an addend of the distance, and what was taken away from it."""
-    return [lambda table: table.laid[seat], lambda table: [table.laid[seat]]]
-
-
-def back(now: Table, seat: int, facts: Facts) -> Watched:
-    """The corridors of the way back, and the declaration by which it began."""
-    return [*corridors(now, seat, facts), lambda table: [table.players[seat].outward is None]]
+    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:
@@ -69,11 +60,6 @@ def where(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
     return found
 
 
-def combat(_: Table, __: int, ___: Facts) -> Watched:
-    """The combat that the player has just had."""
-    return [lambda table: table.combat]
-
-
 def bare(now: Table, _: int, facts: Facts) -> Watched:
     """The corridors of the one on whom a monster is put, or that there are none."""
     seat, said = facts.get("seat"), facts.get("said")
@@ -89,50 +75,15 @@ def hand(_: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: table.hand(of), lambda table: [table.phase, table.active]] if isinstance(of, int) else []
 
 
-def dealt(_: Table, seat: int, __: Facts) -> Watched:
-    """The cards that were dealt to the player, each statement an addend."""
-    return [lambda table: (*range(table.cards(seat).size(("hand", seat)) or 0),)]
-
-
 def conceded(_: Table, seat: int, facts: Facts) -> Watched:
     """The concession of the one who is named, else the player's own."""
     gone = facts.get("seat", seat)
     return [lambda table: [gone in table.resting.left]]
 
 
-def stated_deck(_: Table, seat: int, __: Facts) -> Watched:
-    """The deck as it was stated."""
-    return [lambda table: table.players[seat].deck]
-
-
-def loot(_: Table, seat: int, __: Facts) -> Watched:
-    """How the player's treasures were found, and the return with them."""
-    return [lambda table: table.players[seat].loot, lambda table: [seat in table.returned]]
-
-
-def back_home(_: Table, __: int, ___: Facts) -> Watched:
-    """The returns, each by itself."""
-    return [lambda table: table.returned]
-
-
-def way_home(now: Table, seat: int, facts: Facts) -> Watched:
-    """The returns, the corridors of the way back and the declaration by which it began."""
-    return [*back_home(now, seat, facts), *back(now, seat, facts)]
-
-
 def walked(now: Table, _: int, __: Facts) -> Watched:
     """All corridors of the players' legs, each an addend of a distance."""
     return [*map(lambda seat: lambda table: table.laid[seat], range(len(now.names)))]
-
-
-def unhindered(_: Table, seat: int, __: Facts) -> Watched:
-    """How the last monster on the player went."""
-    return [lambda table: [table.foes[seat]]]
-
-
-def attacked(_: Table, __: int, ___: Facts) -> Watched:
-    """The trap or sabotage that is answered, or the end of the last one."""
-    return [lambda table: [table.attack]]
 
 
 def thieves(now: Table, seat: int, facts: Facts) -> Watched:
@@ -146,11 +97,6 @@ def taken(_: Table, __: int, ___: Facts) -> Watched:
     return [*map(lambda at: lambda table: table.players[at].loot if at < len(table.players) else (), range(6))]
 
 
-def on_return(_: Table, seat: int, __: Facts) -> Watched:
-    """The declaration by which the player's way back began."""
-    return [lambda table: [table.players[seat].outward is None]]
-
-
 def charmed(now: Table, seat: int, facts: Facts) -> Watched:
     """The combat that the player has just had, and the monster on the one who is named."""
     target = facts.get("seat")
@@ -161,11 +107,6 @@ def returned(_: Table, __: int, facts: Facts) -> Watched:
     """The return of the one who is named."""
     seat = facts.get("seat")
     return [lambda table: [seat in table.returned]] if isinstance(seat, int) else []
-
-
-def trapped(_: Table, __: int, ___: Facts) -> Watched:
-    """The trap that was drawn."""
-    return [lambda table: [table.phase, table.active]]
 
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
@@ -183,11 +124,6 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         if now.deck_rules and sum(map(len, now.foes)) > sum(map(len, own(before.table).foes)):
             yield "MM-10.11"
     yield from (clause for clause in clauses if clause in SPECIAL)
-
-
-def far_enough(_: Table, seat: int, __: Facts) -> Watched:
-    """When the player's corridors had become long enough, and whose turn has begun since."""
-    return [lambda table: [table.distance(seat) >= table.limit], lambda table: [table.active]]
 
 
 def sabotages(match: Match, seat: int | None) -> list[int]:
@@ -241,33 +177,57 @@ SPECIAL = frozenset(
     ("MM-4.8", "MM-4.9", "MM-4.10", "MM-5.8", "MM-5.9", "MM-7.1", "MM-7.2", "MM-9.3", "MM-10.7", "MM-10.9")
     + ("MM-11.10", "MM-11.11", "MM-11.12")
 )
-WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("MM-4.6", "MM-4.9", "MM-4.10", "MM-7.1", "MM-7.2"), corridors),
-    "MM-3.2": trapped,
-    "MM-4.7/gone": far_enough,
-    "MM-4.12": back,
-    "MM-4.2": bare,
-    **dict.fromkeys(("MM-4.3/returned", "MM-6.3"), returned),
-    **dict.fromkeys(("MM-5.10", "MM-5.13"), combat),
-    "MM-5.11": charmed,
-    **dict.fromkeys(("MM-13.2/target", "MM-13.2/gone"), conceded),
-    "MM-2.2/many": dealt,
-    **dict.fromkeys(("MM-4.14", "MM-5.1/none", "MM-5.12/none"), unhindered),
-    **dict.fromkeys(("MM-11.4/owed", "MM-11.5/owed", "MM-11.6/no-sabotage", "MM-11.2/no-sabotage"), attacked),
-    **dict.fromkeys(("MM-1.13/count-block", "MM-1.13/missing-block"), thieves),
-    "REC-4/treasure": taken,
-    **dict.fromkeys(("MM-4.8/return", "MM-8.2/owed"), on_return),
-    "MM-5.13/none": combat,
-    **dict.fromkeys(("MM-6.2", "MM-6.6/returned"), back_home),
-    "score/place": way_home,
-    **dict.fromkeys(("REC-4/unlisted", "REC-4/listed", "MM-10.1/again"), stated_deck),
-    **dict.fromkeys(("score/treasure", "score/treasure-lost", "score/treasure-judged"), loot),
-    **dict.fromkeys(("score/gold", "score/gold-first"), back_home),
-    **dict.fromkeys(("score/points-won", "score/points-lost", "score/points-drawn"), walked),
-    **dict.fromkeys(
-        [f"REC-4/{one}" for one in ("one", "count", "too-many", "hand", "hand-many", "deck", "shuffle")], copies
-    ),
-    **dict.fromkeys(("MM-3.8", "MM-10.12"), hand),
-    **dict.fromkeys(("MM-5.1", "MM-5.3", "MM-5.4", "MM-5.7", "MM-5.12", "MM-4.14"), monster),
-    **dict.fromkeys(("MM-1.13", "MM-5.8", "MM-5.9"), spell),
-}
+# The corridors of the player's leg, each an addend of the distance, and what was taken away from it.
+corridors: Watching = watch(lambda table, seat: table.laid[seat], lambda table, seat: [table.laid[seat]])
+# The declaration by which the player's way back began.
+turning: Watching = watch(lambda table, seat: [table.players[seat].outward is None])
+# The combat that the player has just had.
+combat: Watching = watch(lambda table, seat: table.combat)
+# The returns, each by itself.
+back_home: Watching = watch(lambda table, seat: table.returned)
+# The trap or sabotage that is answered, or the end of the last one.
+attacked: Watching = watch(lambda table, seat: [table.attack])
+WATCHED: Mapping[str, Watching] = each(
+    {
+        "MM-4.6 MM-4.9 MM-4.10 MM-7.1 MM-7.2": corridors,
+        # The trap that was drawn.
+        "MM-3.2": watch(lambda table, seat: [table.phase, table.active]),
+        # When the player's corridors had become long enough, and whose turn has begun since.
+        "MM-4.7/gone": watch(
+            lambda table, seat: [table.distance(seat) >= table.limit], lambda table, seat: [table.active]
+        ),
+        # The corridors of the way back, and the declaration by which it began.
+        "MM-4.12": joined(corridors, turning),
+        "MM-4.2": bare,
+        "MM-4.3/returned MM-6.3": returned,
+        "MM-5.10 MM-5.13": combat,
+        "MM-5.11": charmed,
+        "MM-13.2/target MM-13.2/gone": conceded,
+        # The cards that were dealt to the player, each statement an addend.
+        "MM-2.2/many": watch(lambda table, seat: (*range(table.cards(seat).size(("hand", seat)) or 0),)),
+        # How the last monster on the player went.
+        "MM-4.14 MM-5.1/none MM-5.12/none": watch(lambda table, seat: [table.foes[seat]]),
+        "MM-11.4/owed MM-11.5/owed MM-11.6/no-sabotage MM-11.2/no-sabotage": attacked,
+        "MM-1.13/count-block MM-1.13/missing-block": thieves,
+        "REC-4/treasure": taken,
+        "MM-4.8/return MM-8.2/owed": turning,
+        "MM-5.13/none": combat,
+        "MM-6.2 MM-6.6/returned": back_home,
+        # The returns, the corridors of the way back and the declaration by which it began.
+        "score/place": joined(back_home, corridors, turning),
+        # The deck as it was stated.
+        "REC-4/unlisted REC-4/listed MM-10.1/again": watch(lambda table, seat: table.players[seat].deck),
+        # How the player's treasures were found, and the return with them.
+        "score/treasure score/treasure-lost score/treasure-judged": watch(
+            lambda table, seat: table.players[seat].loot, lambda table, seat: [seat in table.returned]
+        ),
+        "score/gold score/gold-first": back_home,
+        "score/points-won score/points-lost score/points-drawn": walked,
+        **dict.fromkeys(
+            [f"REC-4/{one}" for one in ("one", "count", "too-many", "hand", "hand-many", "deck", "shuffle")], copies
+        ),
+        "MM-3.8 MM-10.12": hand,
+        "MM-5.1 MM-5.3 MM-5.4 MM-5.7 MM-5.12 MM-4.14": monster,
+        "MM-1.13 MM-5.8 MM-5.9": spell,
+    }
+)

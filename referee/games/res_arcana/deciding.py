@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana import components
 from referee.games.res_arcana.essences import KINDS, LETTERS, LIFE
 from referee.games.res_arcana.phases import HAND
-from referee.kernel.back import addends, happened, lying, made
+from referee.kernel.back import addends, each, happened, joined, lying, made, watch
 from referee.kernel.back import named as spoken
 from referee.kernel.calls import own
 from scorers.res_arcana import GOAL
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
+    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
@@ -53,11 +54,6 @@ def essences(now: Table, seat: int, facts: Facts) -> Watched:
 def stock(seat: int, kind: str) -> Watched:
     """How a player gained and last spent what there is of a kind of essence."""
     return [gained(seat, kind), lambda table: [table.players[seat].pool.get(kind)]]
-
-
-def item_order(_: Table, __: int, ___: Facts) -> Watched:
-    """Who was named the first player."""
-    return [lambda table: [table.first, table.first_named]]
 
 
 def discounts(now: Table, seat: int, _: Facts) -> Watched:
@@ -135,21 +131,6 @@ def mages(now: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: [player.mage for player in table.players], *([number] if isinstance(number, int) else [])]
 
 
-def loss(now: Table, seat: int, facts: Facts) -> Watched:
-    """The loss that is asked for, and how the Life came about from which it is lost."""
-    return [*attack(now, seat, facts), lambda table: [table.players[seat].pool.get(LIFE)]]
-
-
-def turn(_: Table, __: int, ___: Facts) -> Watched:
-    """Whose turn it is."""
-    return [lambda table: [table.turn]]
-
-
-def places(now: Table, _: int, __: Facts) -> Watched:
-    """The places that were set out."""
-    return came(now, ["places"])
-
-
 def game(now: Table, _: int, __: Facts) -> Watched:
     """How the last game of match play ended, and the figures by which it was entered."""
     seats = [seat for seat, figure in enumerate(now.typed) if figure is not None]
@@ -161,16 +142,6 @@ def passed(now: Table, _: int, __: Facts) -> Watched:
     return [number for seat in now.staying if now.players[seat].passed and (number := now.when(("passed", seat)))]
 
 
-def reached(_: Table, __: int, ___: Facts) -> Watched:
-    """How somebody came to enough points."""
-    return [lambda table: [one >= GOAL for one in table.scores()]]
-
-
-def broken(_: Table, __: int, ___: Facts) -> Watched:
-    """The destruction to which Vial of Light reacts."""
-    return [lambda table: table.triggered]
-
-
 def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known, or that they were dealt to somebody."""
     names = [name for name in spoken(facts, now.book) if now.book[name].name == facts.get("card", now.book[name].name)]
@@ -180,44 +151,9 @@ def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     ]
 
 
-def displayed(_: Table, __: int, ___: Facts) -> Watched:
-    """How the monuments came that are known in the display, and how it changed last."""
-    return [
-        lambda table: (*sorted(table.monuments.known("display")),),
-        lambda table: [table.monuments.known("display")],
-    ]
-
-
-def asked_before(_: Table, __: int, ___: Facts) -> Watched:
-    """How the loss ended that was asked for last."""
-    return [lambda table: [table.attack is None]]
-
-
-def dealt(_: Table, seat: int, __: Facts) -> Watched:
-    """The cards that the player was dealt."""
-    return [lambda table: table.players[seat].mages, lambda table: (*range(table.players[seat].dealt),)]
-
-
-def packs(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the cards that are named came where they are, and how the packs moved on."""
-    return [*elsewhere(now, seat, facts), lambda table: table.packs]
-
-
-def results(_: Table, __: int, ___: Facts) -> Watched:
-    """How the games of match play ended, and the figures by which one was entered, each an addend."""
-    return [
-        lambda table: (*range(len(table.names) * len(table.history) + sum(one is not None for one in table.typed)),)
-    ]
-
-
 def where(table: Table, name: str) -> Mapping[Hashable, int]:
     """In which hand, deck or pile a card is known to lie."""
     return lying(table.cards, name)
-
-
-def hand(_: Table, seat: int, __: Facts) -> Watched:
-    """How the last cards left the hand."""
-    return [lambda table: tuple(range(HAND - table.hand_size(seat)))]
 
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
@@ -340,32 +276,57 @@ SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.
 REACTS = frozenset(("RA-10.4", "RA-10.5", "RA-10.7", "RA-10.8"))
 # By which clause a component of a kind leaves a player's play.
 LEAVES = {"artifact": "RA-8.10", "item": "RA-11.3", "scroll": "RA-16.4"}
-WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    "RA-4.2": pool,
-    "RA-17.4": essences,
-    "RA-1.10": item_order,
-    **dict.fromkeys(("RA-8.1/not-yours", "target/not-yours"), holder),
-    **dict.fromkeys(("RA-3.2/gives", "RA-3.5/empty", "RA-8.3/on-it"), stored),
-    **dict.fromkeys(("RA-8.1/no-power", "RA-8.2/straight", "RA-8.8/none", "RA-8.8/tag", "RA-8.13/straight"), turned),
-    "RA-1.7/mage": mages,
-    "RA-9.3/not-asked": attack,
-    **dict.fromkeys(("RA-9.3/wrong", "RA-9.3/choose"), loss),
-    "RA-3.1/waiting": collecting,
-    "RA-4.1": turn,
-    "RA-6.5/not-out": places,
-    **dict.fromkeys(("RA-5.5", "RA-5.6", "RA-5.7", "pay/lowered"), discounts),
-    **dict.fromkeys(("RA-5.8", "RA-8.1"), used),
-    "RA-10.7": broken,
-    **dict.fromkeys(("RA-8.9", "RA-9.4"), passed),
-    "RA-12.10": reached,
-    "RA-11.3": offered,
-    "RA-15.4/loser": game,
-    "hand/empty": hand,
-    "RA-14.2/not-there": packs,
-    **dict.fromkeys(("RA-10.1/nothing", "RA-10.2/not-asked"), asked_before),
-    **dict.fromkeys(("RA-10.4/other", "RA-10.6/answers"), attack),
-    **dict.fromkeys(("RA-1.7/mages", "RA-1.7/artifacts", "RA-1.9/dealt", "RA-14.2/pack"), dealt),
-    "RA-15.4": results,
-    **dict.fromkeys(("RA-6.3", "RA-6.4"), displayed),
-    **dict.fromkeys(("lies/elsewhere", "card/together", "RA-1.7/owned"), elsewhere),
-}
+
+
+WATCHED: Mapping[str, Watching] = each(
+    {
+        "RA-4.2": pool,
+        "RA-17.4": essences,
+        # Who was named the first player.
+        "RA-1.10": watch(lambda table, seat: [table.first, table.first_named]),
+        "RA-8.1/not-yours target/not-yours": holder,
+        "RA-3.2/gives RA-3.5/empty RA-8.3/on-it": stored,
+        "RA-8.1/no-power RA-8.2/straight RA-8.8/none RA-8.8/tag RA-8.13/straight": turned,
+        "RA-1.7/mage": mages,
+        "RA-9.3/not-asked": attack,
+        # The loss that is asked for, and how the Life came about from which it is lost.
+        "RA-9.3/wrong RA-9.3/choose": joined(attack, watch(lambda table, seat: [table.players[seat].pool.get(LIFE)])),
+        "RA-3.1/waiting": collecting,
+        # Whose turn it is.
+        "RA-4.1": watch(lambda table, seat: [table.turn]),
+        # The places that were set out.
+        "RA-6.5/not-out": lambda now, seat, facts: came(now, ["places"]),
+        "RA-5.5 RA-5.6 RA-5.7 pay/lowered": discounts,
+        "RA-5.8 RA-8.1": used,
+        # The destruction to which Vial of Light reacts.
+        "RA-10.7": watch(lambda table, seat: table.triggered),
+        "RA-8.9 RA-9.4": passed,
+        # How somebody came to enough points.
+        "RA-12.10": watch(lambda table, seat: [one >= GOAL for one in table.scores()]),
+        "RA-11.3": offered,
+        "RA-15.4/loser": game,
+        # How the last cards left the hand.
+        "hand/empty": watch(lambda table, seat: tuple(range(HAND - table.hand_size(seat)))),
+        # How the cards that are named came where they are, and how the packs moved on.
+        "RA-14.2/not-there": joined(elsewhere, watch(lambda table, seat: table.packs)),
+        # How the loss ended that was asked for last.
+        "RA-10.1/nothing RA-10.2/not-asked": watch(lambda table, seat: [table.attack is None]),
+        "RA-10.4/other RA-10.6/answers": attack,
+        # The cards that the player was dealt.
+        "RA-1.7/mages RA-1.7/artifacts RA-1.9/dealt RA-14.2/pack": watch(
+            lambda table, seat: table.players[seat].mages, lambda table, seat: (*range(table.players[seat].dealt),)
+        ),
+        # How the games of match play ended, and the figures by which one was entered, each an addend.
+        "RA-15.4": watch(
+            lambda table, seat: (
+                *range(len(table.names) * len(table.history) + sum(one is not None for one in table.typed)),
+            )
+        ),
+        # How the monuments came that are known in the display, and how it changed last.
+        "RA-6.3 RA-6.4": watch(
+            lambda table, seat: (*sorted(table.monuments.known("display")),),
+            lambda table, seat: [table.monuments.known("display")],
+        ),
+        "lies/elsewhere card/together RA-1.7/owned": elsewhere,
+    }
+)

@@ -9,7 +9,7 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import HAND, SHOT, TURN
-from referee.kernel.back import addends, flat, lying, made, named
+from referee.kernel.back import addends, each, flat, joined, lying, made, named, watch
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
+    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 # What a set takes, by its kind.
@@ -33,54 +34,14 @@ AROUND = [{"A" + suit, "K" + suit} for suit in "SHDC"]  # what doesn't run on (R
 BOOSTED = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", ELEMENTAL: "RW-6.6", "": "RW-6.1"}
 
 
-def claims(_: Table, __: int, ___: Facts) -> Watched:
-    """The claim that was made last."""
-    return [lambda table: table.claims[-1:]]
-
-
-def shots(now: Table, seat: int, facts: Facts) -> Watched:
-    """The claim that was made last, and the card that it is laid on."""
-    return [*claims(now, seat, facts), lambda table: table.last]
-
-
-def own_claim(_: Table, seat: int, __: Facts) -> Watched:
-    """The claim that the player has made already."""
-    return [lambda table: [one.rank for one in table.claims if one.seat == seat]]
-
-
-def shut(_: Table, __: int, ___: Facts) -> Watched:
-    """That the card that was released last is open to claims no more."""
-    return [lambda table: [table.released is None]]
-
-
-def gone_on(table: Table, seat: int, facts: Facts) -> Watched:
-    """The claim, and how its player went on."""
-    return [*claims(table, seat, facts), *shut(table, seat, facts)]
-
-
-def laid(_: Table, __: int, ___: Facts) -> Watched:
-    """What was laid in the turn."""
-    return [lambda table: table.log]
-
-
 def hand_left(now: Table, seat: int, facts: Facts) -> Watched:
     """The card with which the turn began, and what was laid in it."""
     return [lambda table: [(table.turn, table.phase)], *(number for number, _ in now.log)]
 
 
-def held(_: Table, seat: int, __: Facts) -> Watched:
-    """How the cards came there that are known in the hand."""
-    return [lambda table: (*table.known(seat),)]
-
-
 def claimed_turn(now: Table, seat: int, facts: Facts) -> Watched:
     """The claim by which it is another's turn."""
     return claims(now, seat, facts) if now.claims else turned(now, seat, facts)
-
-
-def damage(now: Table, seat: int, facts: Facts) -> Watched:
-    """The release of the card that was shot, and the shots."""
-    return [*shot_on(now, seat, facts), lambda table: (*sorted(shooting(table, seat)),)]
 
 
 def shooting(table: Table, seat: int) -> set[int]:
@@ -94,64 +55,14 @@ def laid_before(now: Table, _: int, __: Facts) -> Watched:
     return [*(number for number, _ in now.log)]
 
 
-def ignited(_: Table, __: int, ___: Facts) -> Watched:
-    """The ignition."""
-    return [lambda table: table.igniters]
-
-
-def blast(table: Table, seat: int, facts: Facts) -> Watched:
-    """What was laid in the turn, and the ignition."""
-    return [*laid(table, seat, facts), *ignited(table, seat, facts)]
-
-
-def released(_: Table, __: int, ___: Facts) -> Watched:
-    """The card that was released last."""
-    return [lambda table: table.last]
-
-
 def unfit(table: Table, seat: int, facts: Facts) -> Watched:
     """The card that was released last, where a claim on it is refused."""
     return released(table, seat, facts) if "card" in facts else []
 
 
-def drawn_lots(_: Table, __: int, ___: Facts) -> Watched:
-    """The cards of the Leady work."""
-    return [lambda table: table.contenders]
-
-
-def turned(_: Table, __: int, ___: Facts) -> Watched:
-    """Whose turn it is."""
-    return [lambda table: [table.turn]]
-
-
-def spoken(_: Table, seat: int, __: Facts) -> Watched:
-    """What the player has said of the released card, or how it came there."""
-    return [lambda table: [seat in table.spoken, table.released] if seat in table.spoken else table.last]
-
-
-def in_hand(_: Table, seat: int, __: Facts) -> Watched:
-    """How the known cards of the hand came there."""
-    return [lambda table: len(table.known(seat)) > 2]
-
-
 def gone(now: Table, seat: int, facts: Facts) -> Watched:
     """Who has left the match, and the release of a card that is still open to claims."""
     return [lambda table: table.left, *(released(now, seat, facts) if now.last else [])]
-
-
-def retracted(_: Table, __: int, ___: Facts) -> Watched:
-    """The shot that was taken back."""
-    return [lambda table: table.retracted]
-
-
-def scored(_: Table, __: int, ___: Facts) -> Watched:
-    """The end of the round before."""
-    return [lambda table: [table.played]]
-
-
-def shot_on(_: Table, __: int, ___: Facts) -> Watched:
-    """The release of the card that was shot."""
-    return [lambda table: [table.releaser]]
 
 
 def own_sets(now: Table, seat: int, __: Facts) -> Watched:
@@ -180,24 +91,9 @@ def known(now: Table, _: int, facts: Facts) -> Watched:
     return [each for card in named(facts, NUMBER) for each in addends(where, now, card)]
 
 
-def shown(now: Table, seat: int, facts: Facts) -> Watched:
-    """The same, and how a hand went out of play."""
-    return [*known(now, seat, facts), lambda table: table.left]
-
-
-def drained(_: Table, __: int, ___: Facts) -> Watched:
-    """How the last card left the source."""
-    return [lambda table: [table.size(SOURCE)]]
-
-
 def where(table: Table, card: str) -> Mapping[Hashable, int]:
     """In which hand a card is known to lie."""
     return lying(table.cards, card)
-
-
-def renewed(_: Table, __: int, ___: Facts) -> Watched:
-    """How the pool became the source."""
-    return [lambda table: [table.renewed]]
 
 
 def taken_back(now: Table, seat: int, facts: Facts) -> Watched:
@@ -427,42 +323,74 @@ def passes(match: Match, seat: int | None) -> Iterator[Match]:
         yield match
 
 
-WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    **dict.fromkeys(("RW-7.5", "RW-7.7", "RW-7.10", "RW-10.3"), claims),
-    "RW-10.4": shots,
-    "RW-4.5": known,
-    "RW-6.1": onto,
-    "RW-4.1/shots": taken_back,
-    **dict.fromkeys(("RW-4.10/void", "RW-4.10/not-void", "RW-4.10/nothing"), drained),
-    **dict.fromkeys(("RW-10.3/few", "RW-10.3/hand"), sets_counted),
-    **dict.fromkeys(("RW-7.4", "RW-8.1"), released),
-    **dict.fromkeys(("RW-8.2", "RW-9.2", "RW-10.2"), unfit),
-    "RW-4.1": claimed_turn,
-    "RW-10.5": taken_back,
-    "RW-4.7": hand_left,
-    **dict.fromkeys(("RW-11.7/points", "RW-11.7/total"), held),
-    "RW-7.3": spoken,
-    "RW-7.9": own_claim,
-    **dict.fromkeys(("RW-4.8", "RW-10.3"), laid),
-    **dict.fromkeys(("RW-6.4", "RW-6.5", "RW-6.6"), boosted),
-    "RW-4.4": laid_before,
-    **dict.fromkeys(("lies/hand", "lies/out", "lies/own", "hand/short"), shown),
-    "RW-4.10/older": renewed,
-    **dict.fromkeys(("RW-11.7/showing", "RW-4.9"), ignited),
-    "RW-6.2": sets,
-    **dict.fromkeys(("RW-6.8/none", "RW-6.8/none-all", "RW-6.8/several"), akin),
-    "RW-6.3": onto,
-    "RW-7.2": shut,
-    "RW-7.6": released,
-    "RW-5.6": in_hand,
-    "RW-7.8": gone_on,
-    "RW-3.4": drawn_lots,
-    "RW-R31": onto,
-    "RW-R14": retracted,
-    "RW-13.8": gone,
-    **dict.fromkeys(("RW-13.1", "RW-13.2", "RW-13.3", "RW-13.5"), scored),
-    "score/ignite": ignited,
-    "score/blast": blast,
-    "score/sets": sets_counted,
-    **dict.fromkeys(("score/shot", "score/blast-shot"), damage),
-}
+# The claim that was made last.
+claims: Watching = watch(lambda table, seat: table.claims[-1:])
+# The card that was released last.
+released: Watching = watch(lambda table, seat: table.last)
+# That the card that was released last is open to claims no more.
+shut: Watching = watch(lambda table, seat: [table.released is None])
+# What was laid in the turn.
+laid: Watching = watch(lambda table, seat: table.log)
+# The ignition.
+ignited: Watching = watch(lambda table, seat: table.igniters)
+# Whose turn it is.
+turned: Watching = watch(lambda table, seat: [table.turn])
+WATCHED: Mapping[str, Watching] = each(
+    {
+        "RW-7.5 RW-7.7 RW-7.10 RW-10.3": claims,
+        # The claim that was made last, and the card that it is laid on.
+        "RW-10.4": joined(claims, released),
+        "RW-4.5": known,
+        "RW-6.1": onto,
+        "RW-4.1/shots": taken_back,
+        # How the last card left the source.
+        "RW-4.10/void RW-4.10/not-void RW-4.10/nothing": watch(lambda table, seat: [table.size(SOURCE)]),
+        "RW-10.3/few RW-10.3/hand": sets_counted,
+        "RW-7.4 RW-8.1": released,
+        "RW-8.2 RW-9.2 RW-10.2": unfit,
+        "RW-4.1": claimed_turn,
+        "RW-10.5": taken_back,
+        "RW-4.7": hand_left,
+        # How the cards came there that are known in the hand.
+        "RW-11.7/points RW-11.7/total": watch(lambda table, seat: (*table.known(seat),)),
+        # What the player has said of the released card, or how it came there.
+        "RW-7.3": watch(
+            lambda table, seat: [seat in table.spoken, table.released] if seat in table.spoken else table.last
+        ),
+        # The claim that the player has made already.
+        "RW-7.9": watch(lambda table, seat: [one.rank for one in table.claims if one.seat == seat]),
+        "RW-4.8 RW-10.3": laid,
+        "RW-6.4 RW-6.5 RW-6.6": boosted,
+        "RW-4.4": laid_before,
+        # How the cards that are named came to be known where they lie, and how a hand went out of play.
+        "lies/hand lies/out lies/own hand/short": joined(known, watch(lambda table, seat: table.left)),
+        # How the pool became the source.
+        "RW-4.10/older": watch(lambda table, seat: [table.renewed]),
+        "RW-11.7/showing RW-4.9": ignited,
+        "RW-6.2": sets,
+        "RW-6.8/none RW-6.8/none-all RW-6.8/several": akin,
+        "RW-6.3": onto,
+        "RW-7.2": shut,
+        "RW-7.6": released,
+        # How the known cards of the hand came there.
+        "RW-5.6": watch(lambda table, seat: len(table.known(seat)) > 2),
+        # The claim, and how its player went on.
+        "RW-7.8": joined(claims, shut),
+        # The cards of the Leady work.
+        "RW-3.4": watch(lambda table, seat: table.contenders),
+        "RW-R31": onto,
+        # The shot that was taken back.
+        "RW-R14": watch(lambda table, seat: table.retracted),
+        "RW-13.8": gone,
+        # The end of the round before.
+        "RW-13.1 RW-13.2 RW-13.3 RW-13.5": watch(lambda table, seat: [table.played]),
+        "score/ignite": ignited,
+        # What was laid in the turn, and the ignition.
+        "score/blast": joined(laid, ignited),
+        "score/sets": sets_counted,
+        # The release of the card that was shot, and the shots.
+        "score/shot score/blast-shot": watch(
+            lambda table, seat: [table.releaser], lambda table, seat: (*sorted(shooting(table, seat)),)
+        ),
+    }
+)

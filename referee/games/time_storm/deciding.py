@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.time_storm.decisions import MAIN
 from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, TRIGGER, WAITING
-from referee.kernel.back import addends, flat, happened, lying, made, named
+from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
 
 TYPE_CHECKING = False
@@ -19,11 +19,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
-
-
-def batteries(_: Table, seat: int, __: Facts) -> Watched:
-    """The batteries of the player that are used."""
-    return [lambda table: table.batteries(seat) - table.unused(seat)]
+    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 def field(_: Table, seat: int, facts: Facts) -> Watched:
@@ -56,11 +52,6 @@ def copies(now: Table, seat: int, facts: Facts) -> Watched:
     ]
 
 
-def seen_through(now: Table, seat: int, facts: Facts) -> Watched:
-    """The same, and how the cards of the hand came, all of which are known."""
-    return [*copies(now, seat, facts), lambda table: (*range(table.hand_size(seat) or 0),)]
-
-
 def where(table: Table, kind: str) -> dict[Hashable, int]:
     """Where cards of a kind are known to lie."""
     found = lying(table.cards, kind)
@@ -70,26 +61,9 @@ def where(table: Table, kind: str) -> dict[Hashable, int]:
     return found
 
 
-def waiting(_: Table, __: int, ___: Facts) -> Watched:
-    """The card that was played last."""
-    return [lambda table: table.waiting and table.waiting[-1].number]
-
-
 def resolving(now: Table, _: int, __: Facts) -> Watched:
     """The card that resolves, and how it began to."""
     return [now.resolving.number, lambda table: [table.resolving and table.resolving.number]] if now.resolving else []
-
-
-def granted(_: Table, __: int, ___: Facts) -> Watched:
-    """What is played, what resolves and who passes: so priority goes round (TS-4.2, TS-4.3)."""
-    return [
-        lambda table: [table.turn, table.phase, [one.number for one in table.waiting], table.resolving, table.window]
-    ]
-
-
-def anew(now: Table, seat: int, facts: Facts) -> Watched:
-    """How priority went round, and how it was granted anew to one who had passed."""
-    return [*granted(now, seat, facts), *passed(now, seat, facts)]
 
 
 def declared(now: Table, _: int, facts: Facts) -> Watched:
@@ -97,30 +71,10 @@ def declared(now: Table, _: int, facts: Facts) -> Watched:
     return [number for kind in named(facts, now.facts) if (number := now.facts[kind].number)]
 
 
-def chosen(_: Table, __: int, ___: Facts) -> Watched:
-    """What the players have chosen."""
-    return [lambda table: tuple(table.opening.chosen.items())]
-
-
 def turn(now: Table, seat: int, facts: Facts) -> Watched:
     """Whose turn it is, in which phase; and what the card was declared to be."""
     since = [lambda table: [table.turn.seat, table.phase]] if now.turn.ended or now.phase != MAIN else []
     return [*declared(now, seat, facts), *since]
-
-
-def paid(now: Table, seat: int, facts: Facts) -> Watched:
-    """What the card was declared to cost, the batteries of the player that are used, and those that came to the first two."""
-    return [*declared(now, seat, facts), *batteries(now, seat, facts), lambda table: (*range(table.batteries(seat)),)]
-
-
-def laid(_: Table, seat: int, __: Facts) -> Watched:
-    """The battery that the player has played in this turn."""
-    return [lambda table: (*range(table.batteries(seat)),)]
-
-
-def passed(_: Table, seat: int, __: Facts) -> Watched:
-    """The player's own pass, since priority was granted."""
-    return [lambda table: [table.window is not None and seat in table.window.spoken]]
 
 
 def spoken(_: Table, seat: int, __: Facts) -> Watched:
@@ -131,41 +85,6 @@ def spoken(_: Table, seat: int, __: Facts) -> Watched:
         return [table.window is not None and seat in table.window.spoken]
 
     return [has_passed]
-
-
-def phase(_: Table, __: int, ___: Facts) -> Watched:
-    """How the phase began."""
-    return [lambda table: [table.turn.seat, table.phase]]
-
-
-def resolved(_: Table, __: int, ___: Facts) -> Watched:
-    """How the last card ceased to resolve, and to wait."""
-    return [lambda table: [table.resolving is None], lambda table: [len(table.waiting)]]
-
-
-def objected(_: Table, __: int, ___: Facts) -> Watched:
-    """What was said after the quick form, or took its place."""
-    return [lambda table: [table.quick]]
-
-
-def extra(_: Table, __: int, ___: Facts) -> Watched:
-    """The effect by which this turn is an extra one."""
-    return [is_extra]
-
-
-def top(_: Table, __: int, ___: Facts) -> Watched:
-    """How the card came that lies on top of the deck in the open."""
-    return [lambda table: list(open_top(table))]
-
-
-def emptied(_: Table, seat: int, __: Facts) -> Watched:
-    """How the last card left the hand."""
-    return [lambda table: [table.hand_size(seat)]]
-
-
-def run_out(_: Table, __: int, ___: Facts) -> Watched:
-    """How the last card left the deck."""
-    return [lambda table: [table.deck_size()]]
 
 
 def played_by_lost(now: Table, _: int, __: Facts) -> Watched:
@@ -386,32 +305,58 @@ def is_extra(table: Table) -> bool:
     return table.turn.extra or bool(table.turn.granted)
 
 
-WATCHED: Mapping[str, Callable[[Table, int, Facts], Watched]] = {
-    "count/used": batteries,
-    **dict.fromkeys(("TS-3.8", "cost/other"), paid),
-    **dict.fromkeys(("turn/other", "turn/phase"), turn),
-    "TS-3.7": laid,
-    **dict.fromkeys(("TS-5.3/done", "TS-5.3/resolve", "TS-6.1", "TS-6.11", "TS-6.1/undrawn"), resolved),
-    **dict.fromkeys(("TS-4.8/late", "TS-4.8/nobody", "TS-4.8/said"), objected),
-    "TS-3.14": declared,
-    **dict.fromkeys(("TS-2.6/first", "TS-2.6/other", "TS-2.7"), phase),
-    "TS-4.5": passed,
-    **dict.fromkeys(("TS-5.4", "TS-6.3", "TS-6.4", "TS-6.6", "TS-6.7"), resolving),
-    **dict.fromkeys(("TS-6.5", "TS-6.5/named"), field),
-    **dict.fromkeys(("count", "count/seat", "TS-1.5/many"), sizes),
-    **dict.fromkeys(("area/absent", "area/copies", "hand/copies", "TS-8.2/brought"), copies),
-    "hand/absent": seen_through,
-    "TS-6.11/mark": declared,
-    **dict.fromkeys(("TS-3.5", "TS-3.11", "TS-5.2"), waiting),
-    **dict.fromkeys(("TS-4.1", "TS-4.2", "TS-4.4"), granted),
-    **dict.fromkeys(("TS-4.3", "TS-R13"), anew),
-    "TS-4.6": waiting,
-    "TS-4.8/passed": spoken,
-    "TS-6.8": top,
-    "TS-6.9": extra,
-    "TS-7.6": run_out,
-    "TS-R9": played_by_lost,
-    "TS-R10": gone,
-    "TS-R16": chosen,
-    "TS-R15": emptied,
-}
+# The batteries of the player that are used.
+batteries: Watching = watch(lambda table, seat: table.batteries(seat) - table.unused(seat))
+# The batteries of the player, as they came.
+laid: Watching = watch(lambda table, seat: (*range(table.batteries(seat)),))
+# What is played, what resolves and who passes: so priority goes round (TS-4.2, TS-4.3).
+granted: Watching = watch(
+    lambda table, seat: [table.turn, table.phase, [one.number for one in table.waiting], table.resolving, table.window]
+)
+# The player's own pass, since priority was granted.
+passed: Watching = watch(lambda table, seat: [table.window is not None and seat in table.window.spoken])
+WATCHED: Mapping[str, Watching] = each(
+    {
+        "count/used": batteries,
+        # What the card was declared to cost, the batteries of the player that are used, and those that came to the first two.
+        "TS-3.8 cost/other": joined(declared, batteries, laid),
+        "turn/other turn/phase": turn,
+        # The battery that the player has played in this turn.
+        "TS-3.7": laid,
+        # How the last card ceased to resolve, and to wait.
+        "TS-5.3/done TS-5.3/resolve TS-6.1 TS-6.11 TS-6.1/undrawn": watch(
+            lambda table, seat: [table.resolving is None], lambda table, seat: [len(table.waiting)]
+        ),
+        # What was said after the quick form, or took its place.
+        "TS-4.8/late TS-4.8/nobody TS-4.8/said": watch(lambda table, seat: [table.quick]),
+        "TS-3.14": declared,
+        # How the phase began.
+        "TS-2.6/first TS-2.6/other TS-2.7": watch(lambda table, seat: [table.turn.seat, table.phase]),
+        "TS-4.5": passed,
+        "TS-5.4 TS-6.3 TS-6.4 TS-6.6 TS-6.7": resolving,
+        "TS-6.5 TS-6.5/named": field,
+        "count count/seat TS-1.5/many": sizes,
+        "area/absent area/copies hand/copies TS-8.2/brought": copies,
+        # How the cards that are named came to be known, and how those of the hand came, all of which are.
+        "hand/absent": joined(copies, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
+        "TS-6.11/mark": declared,
+        # The card that was played last.
+        "TS-3.5 TS-3.11 TS-5.2 TS-4.6": watch(lambda table, seat: table.waiting and table.waiting[-1].number),
+        "TS-4.1 TS-4.2 TS-4.4": granted,
+        # How priority went round, and how it was granted anew to one who had passed.
+        "TS-4.3 TS-R13": joined(granted, passed),
+        "TS-4.8/passed": spoken,
+        # How the card came that lies on top of the deck in the open.
+        "TS-6.8": watch(lambda table, seat: list(open_top(table))),
+        # The effect by which this turn is an extra one.
+        "TS-6.9": watch(lambda table, seat: is_extra(table)),
+        # How the last card left the deck.
+        "TS-7.6": watch(lambda table, seat: [table.deck_size()]),
+        "TS-R9": played_by_lost,
+        "TS-R10": gone,
+        # What the players have chosen.
+        "TS-R16": watch(lambda table, seat: tuple(table.opening.chosen.items())),
+        # How the last card left the hand.
+        "TS-R15": watch(lambda table, seat: [table.hand_size(seat)]),
+    }
+)
