@@ -100,7 +100,7 @@ def declared(match: Match, verdict: Verdict) -> list[int]:
     return [
         one.number
         for one in (match.statements() if names else ())
-        if one.verb is not None and one.verb.name == DECLARES and names & keys(one.words())
+        if one.deed == DECLARES and names & keys(one.words())
     ]
 
 

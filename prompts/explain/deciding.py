@@ -197,7 +197,7 @@ def told(verdict: Verdict) -> tuple[str, str] | None:
 
 def is_showing(verdict: Verdict) -> bool:
     """Whether a refused statement shows cards that can't be where they are shown."""
-    shows = verdict.verb is not None and verdict.verb.name == "reveal" and not verdict.clauses[0].startswith("REC-")
+    shows = verdict.deed == "reveal" and not verdict.clauses[0].startswith("REC-")
     return shows or "REC-4" in verdict.clauses
 
 
@@ -233,7 +233,7 @@ def came(match: Match, verdict: Verdict) -> list[Deciding]:
     one = match
     while one.before is not None and len(found) < MOST_NAMED:
         if one.refusal is None and one.actor == seats[0]:
-            verb, rest = one.verb.name if one.verb else "", one.words()
+            verb, rest = one.deed, one.words()
             unseen = rest == [] or rest == ["?"] or (len(rest) == 1 and rest[0].isdigit())
             if verb in ("deal", "draw") and unseen:
                 more = int(rest[0]) - 1 if rest and rest[0].isdigit() else 0

@@ -60,7 +60,7 @@ def ended_by(seen: Seen) -> list[str]:
 def entered(seen: Seen) -> list[int]:
     """Numbers of the statements by which a match was entered, each player's by itself."""
     listed = [] if seen.known is None else [one for one in seen.known.statements() if one.refusal is None]
-    return [one.number for one in listed if one.verb is not None and one.verb.name == FINAL]
+    return [one.number for one in listed if one.deed == FINAL]
 
 
 def is_ending(key: str) -> bool:

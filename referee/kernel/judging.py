@@ -108,6 +108,11 @@ class Match:
             text = self._text = self.told()
         return text
 
+    @property
+    def deed(self) -> str:
+        """The name of the last statement's verb, "" at the start."""
+        return self.verb.name if self.verb is not None else ""
+
     def told(self, ja: bool = False, hide: bool = False) -> str:
         """The last statement without its actor, in a language; hide: as those read it who haven't seen its actor's cards."""
         if self.verb is None:

@@ -44,7 +44,7 @@ class Series:
         one = verdict.judged
         if one.verb is not None and one.verb.edits and len(one.arguments) == 2:
             one = one.arguments[1]
-        return one if one.verb is not None and one.verb.name == self.bring else None
+        return one if one.deed == self.bring else None
 
 
 APART = Series()

@@ -87,6 +87,11 @@ class Unlisted:
         self.override = override
 
     @property
+    def deed(self) -> str:
+        """The verb's name, "" of what can't be read."""
+        return self.verb.name if self.verb is not None else ""
+
+    @property
     def text(self) -> str:
         """Canonical text, as typed if it can't be read."""
         if isinstance(self._said, Writer) and isinstance(self.verb, Verb):
@@ -124,6 +129,11 @@ class Verdict:
     def verb(self) -> Verb | Edit | None:
         """The verb, or the edit; None of what can't be read."""
         return self.judged.verb
+
+    @property
+    def deed(self) -> str:
+        """The verb's name, "" of what can't be read."""
+        return self.judged.deed
 
     @property
     def arguments(self) -> Values:

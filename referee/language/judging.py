@@ -333,7 +333,7 @@ class Judging:
             return []
         match = self.match
         before: list[str] = []
-        passing = match.verb is not None and match.verb.name == "pass"  # they go round
+        passing = match.deed == "pass"  # they go round
         last = match
         while last.actor is None and last.before is not None:
             last = last.before  # what the table declared is nobody's deed

@@ -152,25 +152,25 @@ def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, by what was said."""
-    if match.verb is not None and match.verb.name == "enhance" and match.arguments:
+    if match.deed == "enhance" and match.arguments:
         kinds = match.arguments[0]
         seat = match.actor
         if match.before is not None and seat is not None and raised(own(match.before.table), seat) is not None:
             yield "EC-6.1"  # the same player is asked again
         yield from [clause for kind, clause in (("evil", "EC-6.8"), ("heart", "EC-6.7")) if kind in kinds]
         yield from ("EC-6.5", "EC-6.6")
-    if match.verb is not None and match.verb.name == "move":
+    if match.deed == "move":
         if match.before is not None and own(match.before.table).lying_with(match.actor):
             yield "EC-3.8"
-    if match.verb is not None and match.verb.name in ("move", "stop", "summon") and match.actor is not None:
+    if match.deed in ("move", "stop", "summon") and match.actor is not None:
         now: Table = own(match.table)
         if match.actor not in now.moving and now.piece[match.actor] != OFF and now.square(match.actor).power is None:
             yield from ["EC-4.9"] if now.lying_with(match.actor) else []
-    if match.verb is not None and match.verb.name == "move":
+    if match.deed == "move":
         yield "EC-3.1"
-    if match.verb is not None and match.verb.name == "push" and match.arguments[0] in own(match.table).disabled:
+    if match.deed == "push" and match.arguments[0] in own(match.table).disabled:
         yield "EC-9.4"
-    if match.verb is not None and match.verb.name == "collect" and match.actor in own(match.table).disabled:
+    if match.deed == "collect" and match.actor in own(match.table).disabled:
         yield "EC-7.7"
 
 
@@ -178,7 +178,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused: a piece on a player square neither enhances nor
     collects, and who is disabled does neither."""
     table: Table = own(match.table)
-    verb, clauses = verdict.verb.name if verdict.verb is not None else "", verdict.clauses
+    verb, clauses = verdict.deed, verdict.clauses
     if verb in ("choose", "warp", "steal") and seat >= 0 and seat not in table.moving:
         return powerless(match, seat)
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:

@@ -111,7 +111,7 @@ def returned(_: Table, __: int, facts: Facts) -> Watched:
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement: what is asked only where it matters, and what went before."""
-    verb, before = match.verb.name if match.verb is not None else "", match.before
+    verb, before = match.deed, match.before
     now: Table = own(match.table)
     if verb == "sabotage" and before is not None and sabotages(before, match.actor):
         yield "MM-11.8"
@@ -130,7 +130,7 @@ def sabotages(match: Match, seat: int | None) -> list[int]:
     """Numbers of a player's sabotages in this turn."""
     turns, found = own(match.table).turns, []
     while match.before is not None and own(match.before.table).turns == turns:
-        if match.verb is not None and match.verb.name == "sabotage" and match.refusal is None and match.actor == seat:
+        if match.deed == "sabotage" and match.refusal is None and match.actor == seat:
             found.append(match.number)
         match = match.before
     return found
@@ -139,7 +139,7 @@ def sabotages(match: Match, seat: int | None) -> list[int]:
 def recalled(match: Match) -> list[int]:
     """Numbers of earlier statements that somebody may hold against an accepted one: a sabotage before this one, the corridor with
     which the treasure room could have been declared."""
-    seat, before, verb = match.actor, match.before, match.verb.name if match.verb is not None else ""
+    seat, before, verb = match.actor, match.before, match.deed
     if before is None or seat is None:
         return []
     if verb == "sabotage":
@@ -168,7 +168,7 @@ def piled_away(match: Match, kinds: set[str]) -> dict[str, list[int]]:
         match.refusal is not None or not any(one in kinds for one in flat(match.arguments) if isinstance(one, str))
     ):
         match = match.before
-    clause = PILED.get(match.verb.name) if match.verb is not None else None
+    clause = PILED.get(match.deed)
     return {clause: [match.number]} if clause else {}
 
 

@@ -195,7 +195,7 @@ def carried(table: Table, statements: Sequence[Match]) -> Carried | None:
         return None
     stated: dict[str, list[str]] = {}
     for one in statements:
-        if one.refusal is None and one.verb is not None and one.verb.name == "card":
+        if one.refusal is None and one.deed == "card":
             stated.setdefault(one.arguments[0].id, []).append(one.told())
     out = items_out(table) if table.over else {}
     return [

@@ -255,7 +255,7 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         yield "RA-11.2", "no-token", [since.number if since is not None else match.number]
     for name in table.players[seat].play:
         since = made(match, lambda table, name=name: essences_on(table, seat, name))  # type: ignore[misc]
-        if since is None or since.before is None or since.verb is None or since.verb.name != "collect":
+        if since is None or since.before is None or since.deed != "collect":
             continue
         counted = {str(one["count"]) for one in table.book[name].vp["per"]}
         before, now = (essences_on(own(one.table), seat, name) or {} for one in (since.before, since))
@@ -266,7 +266,7 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
 def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
     """A player's earlier uses of a component."""
     for one in match.statements():
-        if one.actor == seat and one.refusal is None and one.verb is not None and one.verb.name == "use":
+        if one.actor == seat and one.refusal is None and one.deed == "use":
             if one.arguments[0] == name:
                 yield one
 

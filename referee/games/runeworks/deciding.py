@@ -117,40 +117,40 @@ def boosted(now: Table, _: int, facts: Facts) -> Watched:
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, from what went before."""
-    if match.verb is None or match.before is None:
+    if match.before is None:
         return
     before: Table = own(match.before.table)
     now: Table = own(match.table)
-    if match.verb.name == "shot" and any(one.rank == SHOT for one in before.claims):
+    if match.deed == "shot" and any(one.rank == SHOT for one in before.claims):
         yield "RW-10.4"
     restored = (
         before.claims and before.claims[-1].seat == match.actor and overtaken(match.before, before.claims[-1].seat)
     )
-    if before.retracted and (restored or match.verb.name in CLAIMED):
+    if before.retracted and (restored or match.deed in CLAIMED):
         yield "RW-10.5"
-    if match.verb.name in CLAIMED and len(now.claims) > len(before.claims) and spare(now.claims[-1]):
+    if match.deed in CLAIMED and len(now.claims) > len(before.claims) and spare(now.claims[-1]):
         yield "RW-7.6"
-    if match.verb.name == "release" and not before.log and laid_out(match.before, match.actor or 0):
+    if match.deed == "release" and not before.log and laid_out(match.before, match.actor or 0):
         yield "RW-5.6"
-    if match.verb.name == "round" and before.played:
+    if match.deed == "round" and before.played:
         yield scorer.ending([*before.points], before.played, before.overtime, before.rules)[0]
-    if match.verb.name in CLAIMED and any(passes(match.before, match.actor)):
+    if match.deed in CLAIMED and any(passes(match.before, match.actor)):
         yield "RW-7.3"
-    if match.verb.name in CLAIMED and before.releaser in before.left:
+    if match.deed in CLAIMED and before.releaser in before.left:
         yield "RW-13.8"
-    if match.verb.name == "release" and shown_first(match.before, set(flat(match.arguments))):
+    if match.deed == "release" and shown_first(match.before, set(flat(match.arguments))):
         yield "RW-3.5"
-    if match.verb.name == "draw" and began_by_comparing(match.before):
+    if match.deed == "draw" and began_by_comparing(match.before):
         yield "RW-3.3"
-    if match.verb.name == "draw" and before.released:
+    if match.deed == "draw" and before.released:
         if call_of(match.before):
             yield "RW-9.3"
         yield "RW-7.2"
         if match.actor in before.spoken:
             yield "RW-7.3"
-    if match.verb.name == "set" and before.log:
+    if match.deed == "set" and before.log:
         yield "RW-4.4"
-    if match.verb.name == "boost":
+    if match.deed == "boost":
         for number, one in now.sets.items():
             if number in before.sets and one.cards != before.sets[number].cards:
                 if one.owner in now.left:
@@ -165,14 +165,14 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 def began_by_comparing(match: Match) -> bool:
     """Whether nobody has had a turn in this round yet, and the first was found in the Leady work."""
     first = made(match, lambda table: table.turn) if own(match.table).releaser is None else None
-    return first is not None and first.verb is not None and first.verb.name == "leady"
+    return first is not None and first.deed == "leady"
 
 
 def shown_first(match: Match, cards: Collection[object]) -> bool:
     """Whether one of these cards was last named in the Leady work of this round."""
     while match.before is not None and not any(one in cards for one in flat(match.arguments)):
         match = match.before
-    return match.verb is not None and match.verb.name == "leady"
+    return match.deed == "leady"
 
 
 def spare(claim: Claim) -> bool:
@@ -241,7 +241,7 @@ def call_of(match: Match) -> Match | None:
     releaser = own(match.table).releaser
     while releaser is not None and match.before is not None and own(match.before.table).turn == releaser:
         match = match.before
-    calls = match.actor == releaser is not None and match.verb is not None and match.verb.name == "call"
+    calls = match.actor == releaser is not None and match.deed == "call"
     return match if calls and match.before is not None and own(match.before.table).releaser is not None else None
 
 
@@ -249,8 +249,8 @@ def compared(match: Match, seats: Collection[int]) -> list[int]:
     """The last cards that these seats showed for the first turn, and where all showed them at once, each time."""
     found: list[int] = []
     left = {*seats}
-    while match.before is not None and not (match.verb is not None and match.verb.name == "round"):
-        if match.verb is not None and match.verb.name == "leady" and match.refusal is None:
+    while match.before is not None and match.deed != "round":
+        if match.deed == "leady" and match.refusal is None:
             if match.actor is None or match.actor in left:
                 found.append(match.number)
                 left -= {match.actor}
@@ -270,7 +270,7 @@ def overtaken(match: Match, seat: int) -> Match | None:
 
 def recalled(match: Match) -> Iterator[int]:
     """Numbers of earlier statements that don't stand against an accepted one: the player's pass on another card, a call."""
-    verb, before = match.verb.name if match.verb is not None else "", match.before
+    verb, before = match.deed, match.before
     if verb in CLAIMED and before is not None:
         yield from [one.number for one in passes(before, match.actor)]
     calling = call_of(before) if verb == "draw" and before is not None else None
@@ -295,13 +295,11 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         and all(one.shot is None for one in table.igniters)
     ):
         claiming = made(match, lambda table: [(one.seat, one.rank) for one in table.claims] or None)
-        while claiming is not None and not (claiming.verb is not None and claiming.verb.name in CLAIMED):
+        while claiming is not None and claiming.deed not in CLAIMED:
             claiming = claiming.before
         if claiming is not None and claiming.actor == table.igniters[0].seat:
             yield "RW-R17", "no-shot", [claiming.number]
-    while match.before is not None and not (
-        match.verb is not None and match.verb.name == "ignite" and match.actor == seat
-    ):
+    while match.before is not None and not (match.deed == "ignite" and match.actor == seat):
         match = match.before
     if match.before is not None and not any(event.key == "ignite/blast" for event in match.events):
         before: Table = own(match.before.table)
@@ -310,7 +308,7 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         if laid_before:
             yield "RW-11.6", "no-blast", [laid_before[0], match.number]
         elif laid_in_turn(before, True) >= HAND:
-            while match.before is not None and (match.verb is None or match.verb.name != "boost"):
+            while match.before is not None and match.deed != "boost":
                 match = match.before
             yield "RW-11.6", "no-boosts", [match.number]
 
@@ -319,7 +317,7 @@ def passes(match: Match, seat: int | None) -> Iterator[Match]:
     """The pass of a seat that was its last statement, if it was one."""
     while match.before is not None and match.actor != seat:
         match = match.before
-    if match.verb is not None and match.verb.name == "pass" and match.refusal is None:
+    if match.deed == "pass" and match.refusal is None:
         yield match
 
 

@@ -100,10 +100,10 @@ def gone(now: Table, _: int, __: Facts) -> Watched:
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement, from what went before."""
-    if match.verb is None or match.before is None:
+    if match.before is None:
         return
     table: Table = own(match.before.table)
-    verb, seat, window = match.verb.name, match.actor, table.window
+    verb, seat, window = match.deed, match.actor, table.window
     if table.turn.extra and table.turn.seat == seat or passed_over(match.before):
         yield "TS-6.9"
     if of_the_lost(match.before):
@@ -138,7 +138,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-3.6"
     if verb in ("play", "pass") and seat == window.holder and had_passed(match.before, seat):
         again = made(match.before, lambda table: passes(table, seat))
-        if again is not None and again.verb is not None and again.verb.name == "concede":
+        if again is not None and again.deed == "concede":
             yield "TS-R13"
         yield "TS-4.3"
 
@@ -195,7 +195,7 @@ def recalled(match: Match) -> list[int]:
     pass in this phase."""
     if match.before is None:
         return []
-    plays = match.verb is not None and match.verb.name == "play"
+    plays = match.deed == "play"
     passed = own_passes(match.before, match.actor) if plays else []
     return [*passed_over(match.before), *extra_before(match.before), *passed]
 
@@ -225,7 +225,7 @@ def own_passes(match: Match, seat: int | None) -> list[int]:
     found: list[int] = []
     played: list[int] = []
     while match.before is not None and (own(match.table).turn, own(match.table).phase) == (now.turn, now.phase):
-        verb = match.verb.name if match.verb is not None and match.refusal is None else ""
+        verb = match.deed if match.refusal is None else ""
         if verb == "play":
             played.append(match.number)
         if verb == "pass" and match.actor == seat:
@@ -250,7 +250,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"TS-R12": cut}
     if clauses[0] in ("TS-3.4", "TS-3.10") and table.turn.seat in table.standing.lost:
         return {"TS-R10": [table.standing.lost[table.turn.seat]]}
-    laid = match.verb is not None and match.verb.name == "play" and table.facts[match.arguments[0]].type == BATTERY
+    laid = match.deed == "play" and table.facts[match.arguments[0]].type == BATTERY
     if clauses[0] == "TS-4.1" and laid and match.actor != seat and not table.waiting:
         return {"TS-R2": [match.number]}
     if table.turn.seat == seat or not clauses[0].startswith(("TS-2.", "TS-3.4", "TS-3.10", "TS-4.")):
@@ -264,7 +264,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
 def cut_short(match: Match) -> list[int]:
     """Numbers of the statements by which an effect has ended the phase or turn before, none where they ended by passes."""
     began = made(match, lambda table: [table.turn.seat, table.turn.ended, table.phase])
-    if began is None or began.verb is None or began.verb.name != "done" or began.before is None:
+    if began is None or began.deed != "done" or began.before is None:
         return []
     ending = made(began.before, lambda table: table.resolving and table.resolving.ending)
     return [*([ending.number] if ending is not None else []), began.number]
@@ -273,7 +273,7 @@ def cut_short(match: Match) -> list[int]:
 def used_up(match: Match, seat: int) -> dict[str, list[int]]:
     """Why a player's batteries are used that somebody thinks fresh: for a card that was countered, or since it is another's turn."""
     turned = made(match, lambda table: table.batteries(seat) - table.unused(seat))
-    played = turned is not None and turned.verb is not None and turned.verb.name == "play"
+    played = turned is not None and turned.deed == "play"
     if turned is None or not played or turned.actor != seat:
         return {}
     name = own(match.table).facts[turned.arguments[0]].name
