@@ -75,7 +75,7 @@ def table(texts: Texts, seen: Seen, columns: int, rows: int, room: int) -> list[
         if isinstance(block, Row):
             text = plain_text(texts.show(block.key, block.facts)) if block.key else ""
             lines = wrapped(text, columns, block.high * (2 if heads else 1))
-            found += [*lines, *[""] * (block.high - len(lines))]
+            found += [*lines, *[""] * (0 if block.still else block.high - len(lines))]
         elif block.each:
             found += paragraphs(texts, block, columns, rows - fixed)
         elif block.high is not None:
@@ -217,7 +217,7 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
     left_out = 0
     while True:
         parts = [" ".join(one.values()).replace(" ", TIED) for one in told] + [f"+{left_out}"] * bool(left_out)
-        text = f"{TIED}· ".join(parts)
+        text = (f"{TIED}· " if any(TIED in part for part in parts) else " ").join(parts)
         lines = wrapped(text, columns, None, 0) if width(text) <= columns * high else []
         if len(lines) in range(1, high + 1) or not told:
             return [line.replace(TIED, " ") for line in lines] + [""] * (high - len(lines))

@@ -37,24 +37,47 @@ def screen_lines(
     kept = [high for least, high in KEPT if size[1] >= least][-1]
     below = waiting(texts, seen, asked, columns, kept)[: rows * 2 // 3]
     change = change_line(texts, seen, since)
-    news = [part for line in [*news, *[change] * (change is not None)] for part in wrap(str(line), columns, 4)]
-    free = rows - len(below)
+    told = [wrap(str(line), columns, 4) for line in [*news, *[change] * (change is not None)]]
+    high = sum(map(len, told))
     if large:
-        lines = large_lines(texts, seen, columns, free)
-        held = free
+        lines = large_lines(texts, seen, columns, rows - len(below))
+        held = free = rows - len(below)
     else:
         least = min(kept - 2, 3)  # lines of the news
         lines = table(texts, seen, columns, rows - 2 * kept + 1, rows - kept - least)
-        held = max(free - max(len(news), least), rows // 3)
-        if asked and len(lines) > held and len(news) < least:
-            held = free - len(news)  # rather the table than what was said before
+        while below and not below[-1] and len(lines) + high > rows - len(below):
+            del below[-1]  # rather all that is told than who is awaited in the same place
+        free = rows - len(below)
+        held = max(free - max(high, least), rows // 2)
+        if asked and len(lines) > held and high < least:
+            held = free - high  # rather the table than what was said before
     if len(lines) > held:
         more = texts.ui("play/more", {"count": len(lines) - held + 1}) if not large else ""
         lines = [*lines[: held - 1], clipped(more, columns)] if any(lines[held:]) else lines[:held]
-    news = news[-(free - len(lines)) :] if len(lines) < free else []
+    news = shortened(texts, told, free - len(lines))
     room = 0 if large else free - len(lines) - len(news)
     middle = [*earlier_lines(texts, seen, since, columns, room), *news]
     return [*lines, *[""] * (free - len(lines) - len(middle)), *middle, *below]
+
+
+def shortened(texts: Texts, told: Sequence[Sequence[str]], room: int) -> list[str]:
+    """Lines of the news that have room: at least what was said last, or why it was refused; of what followed the end, of what decides the beginning."""
+    lines = [line for one in told for line in one]
+    over = len(lines) - room
+    if over <= 0:
+        return lines
+    at = max((at for at, one in enumerate(told) if not one[0].startswith(" ")), default=0)
+    head = [line for one in told[at : at + 1] for line in one]
+    rest = [line for one in told[at + 1 :] for line in one]
+    left = room - len(head) - 1  # beside the line that tells how many there are
+    if left >= len(rest):
+        return lines[over:]
+    if left < 0:
+        return head[: max(room, 0)]
+    more = "    " + texts.ui("play/untold", {"count": len(rest) - left})
+    if head[0].startswith("✓"):
+        return [*head, more, *rest[len(rest) - left :]]
+    return [*head, *rest[:left], more]
 
 
 def waiting(texts: Texts, seen: Seen, asked: Sequence[str], columns: int, high: int = 0) -> list[str]:

@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 class Row:
     """One line of text: a key of the game's `show` catalog ("": an empty line, which keeps the place) and its facts.
 
-    high: how many lines of a small screen are its own; open: whether it is what everybody waits for, seen from two metres too.
+    high: how many lines of a small screen are its own, or at most where it is still: the same through a whole match, so that
+    nothing moves where it takes fewer; open: whether it is what everybody waits for, seen from two metres too.
     """
 
-    __slots__ = ("key", "facts", "high", "open")
+    __slots__ = ("key", "facts", "high", "still", "open")
 
-    def __init__(self, key: str, /, *, high: int = 1, open: bool = False, **facts: Fact) -> None:
+    def __init__(self, key: str, /, *, high: int = 1, still: bool = False, open: bool = False, **facts: Fact) -> None:
         self.key = key
         self.facts = facts
         self.high = high
+        self.still = still
         self.open = open
 
 

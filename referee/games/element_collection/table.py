@@ -45,7 +45,7 @@ PLAY = MOVEMENT | {ENHANCE, COLLECT} | SUMMONING  # one seat is awaited: `speake
 # The clause that says who speaks, and the verbs that answer, by phase (section 5).
 DECISIONS = {
     ROLL: ("EC-3.1", ("move", "summon")),
-    LANDED: ("EC-3.1", ("stop", "summon", "pass")),
+    LANDED: ("EC-3.1", ("stop", "summon")),
     OWN: ("EC-4.2", ("steal", "warp")),
     CHOOSE: ("EC-4.3", ("choose",)),
     OWED: ("EC-4.3", ("warp", "steal")),
@@ -339,14 +339,25 @@ def set_up(names: tuple[str, ...], rules: Rules) -> Table:
 
 
 def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
-    """Why somebody is awaited: whose square it is, who calls whom with what, how much power."""
-    facts: dict[str, Fact] = {}
+    """Why somebody is awaited: whose square it is, who calls whom with what, which power must be passed."""
+    facts: dict[str, Fact] = {"gaps": table.gaps()}
+    which = "/landed" * (table.phase == LANDED)
     if table.call.kind:
-        facts = {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
+        facts |= {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
     if one.seat is not None:
-        facts["power"] = table.power.get(one.seat)
+        others = {seat: table.power[seat] for seat in table.unfixed() if seat in table.power and seat != one.seat}
+        lowest = min(others, key=others.__getitem__, default=one.seat)
+        facts |= {"power": table.power.get(one.seat), "lowest": SEATS[lowest], "above": others.get(lowest)}
         if one.clause == "EC-7.1":
             facts["cards"] = terms(table.field[at] for at in table.on_line(one.seat))
-        owner = table.owner(table.moving[0]) if table.moving else None
+    if table.moving:
+        mover = table.moving[0]
+        owner = table.owner(mover)
+        lying = [SEATS[seat] for seat in table.lying_with(mover)]
+        facts |= {"mover": SEATS[mover], "square": table.square(mover).label, "lying": lying}
         facts["owner"] = None if owner is None else SEATS[owner]
-    return one.clause + "/landed" * (table.phase == LANDED), facts
+        if table.phase == OWED:
+            which = f"/{table.owed or 'either'}"
+        elif table.phase == OWN and table.rules.own_square == "steal":
+            which = "/steal"
+    return one.clause + which, facts

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from referee.games.element_collection.table import Table
     from referee.kernel.view import Plain
+    from scorers.sheet import Fact
 
 
 EMPTY = "–"
@@ -20,19 +21,12 @@ EMPTY = "–"
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
-    blocks: list[Row | Grid] = [
-        Row(
-            "turn/last" if table.last else "turn" if table.turn else "setup",
-            turn=table.turn,
-            phase=Term(f"step-{table.phase}"),
-        )
-    ]
     call = table.call
+    told: dict[str, Fact] = {"turn": table.turn, "phase": Term(f"step-{table.phase}")}
     if call.kind:
-        caller, target = SEATS[call.seat], SEATS[call.target]
-        blocks.append(Row("call", open=True, caller=caller, kind=Term(call.kind), target=target, number=call.number))
-    else:
-        blocks.append(Row(""))
+        told |= {"caller": SEATS[call.seat], "kind": Term(call.kind), "target": SEATS[call.target]}
+    title = "call" if call.kind else "turn" if table.turn else "setup"
+    blocks: list[Row | Grid] = [Row(title + "/last" * bool(table.last), open=bool(call.kind), **told)]
     seats = range(len(table.names))
     columns = ("mark", "player", "place", "power", "hand", "square", "state")
     wide = ("hand", "state") if eyes else ("state",)
@@ -46,9 +40,13 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     blocks.append(Row("order" if order else "piles", seats=order, deck=table.deck(), reserve=reserve))
     areas = [[SEATS[seat], card] for seat in seats for card in _counted(table.areas[seat])]
     blocks.append(Grid("areas", ("player", "area"), areas, wide=("area",), each=[SEATS[seat] for seat in seats]))
-    blocks.append(Row("board", high=3, squares=[_square(table, at) for at in range(len(table.board))]))
+    blocks.append(Row("board", high=3, still=True, squares=[_square(table, at) for at in range(len(table.board))]))
     # Rows and columns are named in the grid itself.
-    blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in ("d1", "d2")]))
+    diagonals = [line for line in ("d1", "d2") if any(square.line == line for square in table.board.squares)]
+    if diagonals:
+        blocks.append(
+            Row("lines", still=True, lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in diagonals])
+        )
     if table.phase in MOVING:
         mover = table.moving[0]
         origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
