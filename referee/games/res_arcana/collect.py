@@ -65,49 +65,73 @@ class Collecting(Arg["Collected"]):
     usage = ("[NAME ESSENCES|take|leave|pay|turn …]…", "[名前 エッセンス|取る|残す|支払う|横 …]…")
 
     def take(self, reader: Reader) -> Collected:
-        """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
-        [turn NAME…] [on NAME ESSENCES]…"""
-        items: list[Item] = []
-        entries: list[Entry] = []
-        stated, word, declared = Entry(named=UNSEEN), None, reader.table.declared
-        while reader.more():
-            amount = essences.heard(reader) if reader.peek() < LETTER else None
-            if amount is not None:
-                target = entries[-1] if entries and word is None else stated
-                target.gain = plus(target.gain or {}, amount)
-                items.append(amount)
-                continue
-            found = at(reader, STATED if declared else WORDS)
-            if found:
-                items.append(take_word(reader, found))
-                target = stated
-                if declared:
-                    word = found
-                elif entries:
-                    target = entries[-1]
-                    target.words += (found,)
-                else:
-                    raise reader.unreadable("name")
-                if found == "pay" and (declared or essences.at_token(reader)):
-                    items.append(paid := essences.read(reader))
-                    target.paid = plus(target.paid or {}, paid)
-                elif found == "on":
-                    items += [named := read_named(reader, "component"), added := essences.read(reader)]
-                    stated.words += ((found, (named, added)),)
-                continue
-            items.append(named := read_named(reader, "component"))
-            if not declared:
-                entries.append(Entry(named=named))
-            elif word in ("take", "turn"):
-                stated.words += ((word, named),)
-            else:
-                raise reader.unreadable("take")
-        return Collected(items=tuple(items), entries=tuple(entries), stated=stated)
+        """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or each word before the names that it is said of (`take Witch Vault leave
+        Crypt`); where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…] [turn NAME…] [on NAME ESSENCES]…"""
+        return _stated(reader) if reader.table.declared else _of_each(reader)
 
     read = take
 
     def words(self, value: Collected, writer: Writer) -> list[str]:
         return written(value.items, writer)
+
+
+def _of_each(reader: Reader) -> Collected:
+    """What is said of each component."""
+    items: list[Item] = []
+    entries: list[Entry] = []
+    nameless = Entry(named=UNSEEN)
+    ahead, fresh = None, False  # the word that stands before its names; whether none has come yet
+    while reader.more():
+        amount = essences.heard(reader) if reader.peek() < LETTER else None
+        if amount is not None:
+            target = entries[-1] if entries else nameless
+            target.gain = plus(target.gain or {}, amount)
+            items.append(amount)
+        elif (found := at(reader, WORDS)) is None:
+            items.append(named := read_named(reader, "component"))
+            entries.append(Entry(named=named))
+            if ahead and (
+                fresh or not essences.at_token(reader)
+            ):  # `take Witch Vault Calm/Elan 1C`: that gives just this
+                entries[-1].words += (ahead,)
+                items.append(Key(ahead))
+            fresh = False
+        elif ahead or not entries:
+            ahead, fresh = take_word(reader, found), True
+        else:
+            items.append(take_word(reader, found))
+            entries[-1].words += (found,)
+            if found == "pay" and essences.at_token(reader):
+                items.append(paid := essences.read(reader))
+                entries[-1].paid = plus(entries[-1].paid or {}, paid)
+    if fresh:
+        raise reader.misses("component")
+    return Collected(items=tuple(items), entries=tuple(entries), stated=nameless)
+
+
+def _stated(reader: Reader) -> Collected:
+    """What is said where powers are carried out as stated."""
+    items: list[Item] = []
+    stated, word = Entry(named=UNSEEN), None
+    while reader.more():
+        amount = essences.heard(reader) if reader.peek() < LETTER else None
+        if amount is not None:
+            stated.gain = plus(stated.gain or {}, amount)
+            items.append(amount)
+        elif (found := at(reader, STATED)) is None:
+            items.append(named := read_named(reader, "component"))
+            if word not in ("take", "turn"):
+                raise reader.unreadable("take")
+            stated.words += ((word, named),)
+        else:
+            items.append(word := take_word(reader, found))
+            if found == "pay":
+                items.append(paid := essences.read(reader))
+                stated.paid = plus(stated.paid or {}, paid)
+            elif found == "on":
+                items += [named := read_named(reader, "component"), added := essences.read(reader)]
+                stated.words += ((found, (named, added)),)
+    return Collected(items=tuple(items), stated=stated)
 
 
 def collect(table: Table, law: Law, said: Collected) -> None:
