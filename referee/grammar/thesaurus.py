@@ -42,7 +42,7 @@ PUT = (
     "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える 展開 敷く しく 繰り出す 下ろす 降ろす 投下 投入 晒す さらす 置き",
 )
 USE = (
-    "use activate trigger fire-off cast invoke employ set-off unleash spring pull-out kick-off make-use-of put-to-use bust-out",
+    "use activate trigger fire-off cast invoke employ set-off unleash pull-out kick-off make-use-of put-to-use bust-out",
     "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む ぶっぱ ぶっぱする 炸裂 発射 お見舞いする お見舞い",
 )
 TAKE = (

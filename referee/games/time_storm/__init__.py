@@ -100,7 +100,7 @@ VERBS = (
     Verb("deal", JA["deal"], (said.CARDS,), setup.deal, example="Aki: deal 6", first=acts, offer=setup.offer_deal,
          says=also(spoken.DEAL, en="take has draw pick-up draw-the-first")),
     Verb("play", ("プレイ",), said.PLAYED, priority.play, example="Beni: play paradox", first=acts, offer=priority.offer_play,
-         says=also(spoken.USE, spoken.PUT, en="drop go-with counter+with stop+with cancel+with negate+with beat+with reaction reactions responses respond-with respond answer-with answer response reply reply-with counter-with counter-it-with react-with react come-back-with retaliate-with", ja="反応 打ち消し返す 対応 対抗 応じる 応える 割り込む 重ねる 返す かぶせる 被せる リアクション 無効に+with 打ち消し+with 打消し+with 打ち消す+with 止める+with 無効にする+with")),
+         says=also(spoken.USE, spoken.PUT, en="spring drop go-with counter+with stop+with cancel+with negate+with beat+with reaction reactions responses respond-with respond answer-with answer response reply reply-with counter-with counter-it-with react-with react come-back-with retaliate-with", ja="反応 打ち消し返す 対応 対抗 応じる 応える 割り込む 重ねる 返す かぶせる 被せる リアクション 無効に+with 打ち消し+with 打消し+with 打ち消す+with 止める+with 無効にする+with")),
     Verb("pass", JA["pass"], (), priority.decline, example="pass", first=acts,
          says=also(spoken.DECLINE, en="let-it-happen allow-it hold give-way pass-priority keep-quiet", ja="放棄 ノータッチ 優先権放棄 優先権を放棄 優先権を渡す 優先権を譲る 通る 何もしない")),
     Verb("resolve", ("解決",), (said.LAST,), priority.resolve, example="resolve warp", first=quickly, who="either", offer=priority.offer_resolve,
