@@ -213,7 +213,7 @@ class Nodes:
         lists = list(dict.fromkeys((one.actor or "", *split(one.text)) for one in found))
         nodes = grouped(lists, 2)
         room = MOST - len(self.shown)
-        alone = len(nodes) == 1 and not self.shown
+        alone = len({prefix[1] for prefix in nodes}) == 1 and not self.shown
         while True:
             ways = [(prefix, self.opened(prefix, own, alone)) for prefix, own in nodes.items()]
             fitting = [(prefix, way) for prefix, way in ways if way and len(nodes) + len(way) - 1 <= room]
@@ -235,7 +235,7 @@ class Nodes:
     def opened(self, prefix: Words, own: list[Words], alone: bool) -> dict[Words, list[Words]]:
         """What a beginning is followed by; nothing where it is whole, or what follows is one of many amounts, or unseen.
 
-        alone: whether one player's one verb is all that is awaited, so that there is room for statements with amounts.
+        alone: whether one verb is all that is awaited, so that there is room for statements with amounts.
         """
         if prefix[1] in self.speech.examples or own == [prefix] or (len(prefix) > 2 and prefix in self.begun):
             return {}
