@@ -448,6 +448,32 @@ def test_sitting_down_with_nothing(tmp_path):
     assert "level: 5" in record.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("lang", "answers", "unknown", "example"),
+    [
+        ("en", ("res", "Mia and Theo", "No campaign.", "as usual"), "lucky 7", "expansion lux"),
+        ("ja", ("レスアルカナ", "みさきとたろう", "なし。", "普通で"), "派手に", "拡張 あり"),
+    ],
+)
+def test_sitting_down_with_careless_answers(tmp_path, lang, answers, unknown, example):
+    with Terminal(["--lang", lang, "play"], tmp_path) as terminal:
+        for answer, wanted in zip(
+            answers, ("res-arcana", "?" if lang == "en" else "：", "?" if lang == "en" else "：")
+        ):
+            terminal.wait_for(wanted)
+            terminal.line(answer)
+        terminal.line(unknown)
+        terminal.wait_for(example)
+        terminal.line(answers[-1])
+        terminal.wait_for("1>")
+        terminal.line("quit")
+        assert terminal.end() == 0
+    (record,) = (tmp_path / "matches").glob("*.match")
+    text = record.read_text(encoding="utf-8")
+    assert "campaign" not in text
+    assert "variant" not in text
+
+
 def test_players_and_options_are_completed(tmp_path):
     command(tmp_path, "campaign", "new", "friday")
     command(tmp_path, "campaign", "add", "friday", "Akiko", "Beni", "Chie")

@@ -31,7 +31,11 @@ if TYPE_CHECKING:
 
 
 BACK = ("<", "back", "戻る", "もどる")
-NONE = ("", "-", "none", "no", "なし")
+NONE = ("", "-", "none", "no", "nope", "n", "nothing", "no campaign", "なし", "無し", "ない", "いいえ", "特になし")
+USUAL = (
+    *NONE, "usual", "as usual", "the usual", "default", "defaults", "the default", "standard", "normal", "no options",
+    "普通", "普通で", "標準", "標準で", "いつも通り", "いつもどおり", "そのまま", "通常", "通常で", "デフォルト",
+)  # fmt: skip
 MORE = ("more", "すべて", "全部", "?")
 
 
@@ -148,7 +152,7 @@ class Asked:
                 if self.going_on:
                     raise Dropped from None
                 continue
-            if fold(answer).lower() in BACK:
+            if plain(answer) in BACK:
                 raise Back
             return answer
 
@@ -208,7 +212,7 @@ class Asked:
         answer = fold(self.ask("play/ask-campaign", self.before["campaign"], [(name, "") for name in campaigns]))
         if answer.isdecimal() and 1 <= int(answer) <= len(campaigns) and answer not in campaigns:
             answer = campaigns[int(answer) - 1]
-        self.called = self.before["campaign"] = "" if answer.lower() in NONE else answer
+        self.called = self.before["campaign"] = "" if plain(answer) in NONE else answer
         if found := self.kept_campaign(self.called):
             tell_near(self.shell, found, self.names, members=False)
 
@@ -237,15 +241,16 @@ class Asked:
         before = [] if self.values else self.before["options"]
         while True:
             answer = self.ask("play/ask-options", " ".join(before), choices, " ")
-            if fold(answer).lower() in MORE:
+            if plain(answer) in MORE:
                 self.tell_options(texts, [option.key for option in game.options])
                 continue
-            words, more = of_values(game, line_words(answer.replace(",", " ").replace("、", " ")))
+            said = "" if plain(answer) in USUAL else answer.replace(",", " ").replace("、", " ")
+            words, more = of_values(game, line_words(said))
             names, values = told(game, words)
             found = {**self.values, **dict(more), **dict(values)}
             fault = header_fault(game, self.names, found)
             if names:
-                Stop("option", word=names[0], example=example_of(game)).report(self.shell)
+                Stop("option", word=names[0], example=example_of(game, self.shell.lang)).report(self.shell)
             elif fault is not None:
                 self.fault(fault)
             else:
@@ -267,10 +272,17 @@ class Asked:
         Stop("header", clauses=", ".join(fault.refusal.clauses), message=message).report(self.shell)
 
 
-def example_of(game: Game) -> str:
-    """An option that people choose, as it is typed."""
+def plain(answer: str) -> str:
+    """An answer in small letters, without what ends a sentence."""
+    return fold(answer).lower().strip(" .!。、")
+
+
+def example_of(game: Game, lang: str) -> str:
+    """An option that people choose, as it is typed in the reader's language."""
+    from prompts.render.verdict import option_words
+
     option = next(one for one in game.options if one.key in game.speech.chosen)
-    return f"{option.key} {re.split('[|, …]+', option.usage)[-1]}"
+    return " ".join(option_words(option, re.split("[|, …]+", option.usage)[-1], lang))
 
 
 def line_words(answer: str) -> list[str]:
