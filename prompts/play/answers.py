@@ -35,6 +35,9 @@ MOST_AMOUNTS = 6  # that are written out; more are asked for
 MOST_COLUMNS = (
     150  # that statements with amounts take together where nothing else is awaited; longer ones are asked for
 )
+MOST_OF_SEVERAL = (
+    160  # columns that the answers of several players take together; the table has to have room beside them
+)
 ASIDE = (*NEVER, *LAST, "reveal", "wait", "points")  # what is said only where nothing else is awaited
 UNASKED = (*ASIDE, "deal", "draw", "shuffle")  # what those who need not speak are reminded of by no number
 
@@ -217,6 +220,8 @@ class Nodes:
         while True:
             ways = [(prefix, self.opened(prefix, own, alone)) for prefix, own in nodes.items()]
             fitting = [(prefix, way) for prefix, way in ways if way and len(nodes) + len(way) - 1 <= room]
+            if len({prefix[0] for prefix in nodes}) > 1:
+                fitting = [(prefix, way) for prefix, way in fitting if columns_with(nodes, way) <= MOST_OF_SEVERAL]
             if not fitting:
                 break
             prefix, way = min(fitting, key=lambda one: len(one[1]))
@@ -263,6 +268,11 @@ def grouped(lists: Sequence[Words], size: int) -> dict[Words, list[Words]]:
     for words in lists:
         found.setdefault(words[:size], []).append(words)
     return found
+
+
+def columns_with(nodes: Iterable[Words], way: Iterable[Words]) -> int:
+    """How much room beginnings take together with those that one of them opens to."""
+    return sum(width(" ".join(words)) for words in (*nodes, *way))
 
 
 def is_figure(word: str) -> bool:
