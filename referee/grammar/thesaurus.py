@@ -12,13 +12,18 @@ def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:
     return " ".join([*(group[0] for group in groups), en]), " ".join([*(group[1] for group in groups), ja])
 
 
+def beside(need: str, *groups: Spoken) -> Spoken:
+    """The words of these groups, each where a key word or thing stands beside it."""
+    return also(*(tuple(" ".join(f"{word}+{need}" for word in said.split()) for said in group) for group in groups))
+
+
 DISCARD = (
     "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
-    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in",
+    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in bye bye-bye so-long out-go",
     "捨てる ディスカード 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ",
 )
 DRAW = (
-    "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish draw-off take-one-off peel-off peel-one-off nab-one reach-for draw-something draw-one take-the-top-card draw-the-top-card pull-the-top-card take-top-card",
+    "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish draw-off take-one-off peel-off peel-one-off nab-one reach-for draw-something draw-one take-the-top-card draw-the-top-card pull-the-top-card take-top-card lift-the-top-card help-himself-to-a-card help-herself-to-a-card go-for-a-card",
     "引く ひく 引き ひき 取る とる めくる つもる ツモる ツモ ドロー もらう もろた もろとく 引っ張る つまむ 引いてくる 取ってくる ゲット",
 )
 GIVE_UP = (
@@ -42,9 +47,24 @@ PUT = (
     "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える 展開 敷く しく 繰り出す 下ろす 降ろす 投下 投入 晒す さらす 置き",
 )
 USE = (
-    "use activate trigger fire-off cast invoke employ set-off unleash pull-out kick-off make-use-of put-to-use bust-out",
+    "use activate trigger fire-off cast invoke employ set-off unleash pull-out kick-off make-use-of put-to-use bust-out open-with lead-with",
     "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む ぶっぱ ぶっぱする 炸裂 発射 お見舞いする お見舞い",
 )
+FROM_DECK = " ".join(
+    f"{way}-{where}"
+    for way in ("from", "off", "off-of", "out-of")
+    for where in (
+        "the-deck",
+        "the-source",
+        "the-library",
+        "the-draw-pile",
+        "the-stock",
+        "the-top",
+        "the-top-of-the-deck",
+        "the-top-of-the-source",
+        "the-pile",
+    )
+)  # where a drawn card lies
 TAKE = (
     "take get grab pick pick-up gather collect snag nab snatch steal-away receive bag pocket scoop-up help-himself-to help-herself-to nick pinch swipe yoink scoop haul-in rake-in pull-in lift gather-up sweep-up grab-up snap-up snatch-up",
     "取る とる もらう 貰う いただく 頂く ゲット 獲得 手に入れる 入手 拾う ひろう 回収 集める あつめる 受け取る ちょうだい ちょうだいする 頂戴 ちょーだい いただき もろた もろとく もろて さらう かっさらう 確保 持っていく 持ってく 引き取る",
@@ -54,7 +74,7 @@ BUY = (
     "買う かう 購入 獲得 手に入れる 入手 取る とる もらう 建てる 得る もろた いただく お買い上げ 買い取る",
 )
 ADD = (
-    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen slap-on throw-on slide-on chuck-on expand lengthen build-on latch-on grow hang hang-on pop-on pin-on glue-on",
+    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen slap-on throw-on slide-on slip-in slot-in squeeze-in tuck-in slip slot tuck chuck-on expand lengthen build-on latch-on grow hang hang-on pop-on pin-on glue-on",
     "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける 重ねる くっつく 足し くっつけ 継ぎ足す 継ぎ足し 寄せる のっける 差し込む つけ加える 付け加える 並べ足す",
 )
 FIGHT = (
@@ -94,10 +114,10 @@ EXHAUST = (
     "使用済みにする 使用済みになる タップ 寝かせる ねかせる 倒す 横にする 横向きにする 横倒しにする 消費 横に倒す 横に 使い切る 使用済みに 使用済みへ",
 )
 SHUFFLE = (
-    "shuffle reshuffle mix shuffle-up mix-up shuffle-~-deck shuffle-~-library",
+    "shuffle give-~-deck-a-shuffle give-it-a-shuffle reshuffle mix shuffle-up mix-up shuffle-~-deck shuffle-~-library",
     "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す よく切る 切る+deck きる+deck 混ぜる+deck まぜる+deck シャッフル+deck",
 )
 DECLINE = (
-    "pass decline skip not-bothered isn't-bothered let-that-one-go let-this-one-go let-it-pass-by say-ok say-okay say-fine sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide have-no-reply have-no-response have-no-answer have-no-reaction have-nothing accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass have-no-use-for-it have-no-use-for-that let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
+    "pass decline skip not-bothered isn't-bothered let-that-one-go let-this-one-go let-it-pass-by say-ok say-okay say-fine say-go-ahead say-go-for-it say-carry-on say-no say-yes say-nothing have-nothing-to-say have-nothing-to-add wave-it-on sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
     "見送る スルー 見逃す 通す とおす パス パスる パスで スキップ そのまま受ける 遠慮 遠慮する 受け流す 手を出さない 手出ししない 反応なし 対応なし リアクションなし 異議なし ノータッチ パスっす ノーコール 見送り お先にどうぞ どうぞ",
 )

@@ -68,7 +68,8 @@ def leaves_over(speech: Speech, heard: Heard) -> bool:
 
 def _stands(speech: Speech, atom: Atom, words: Sequence[str]) -> bool:
     names = speech.match.setting.names
-    return any(all(word.strip('"') in words for word in words_of(sense, names)) for sense in atom.senses)
+    some = any if atom.role == "to" else all  # of a set, to which something is added, one card tells which
+    return any(some(word.strip('"') in words for word in words_of(sense, names)) for sense in atom.senses)
 
 
 def _lies(speech: Speech, atom: Atom) -> bool:

@@ -267,6 +267,7 @@ def _of_choice(
         ]  # `デッキを切る`
     deed = next((atom for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), None)
     begins = deed.start or int(deed.text.endswith("s")) if deed else 0  # `hits Will`: it isn't Will who acts
+    begins = 0 if deed and deed.text.lower().endswith(" is") else begins  # `the first player is Will`
     for verb in [said.value] if said else verbs:
         begun = None
         if verb.name in match.setting.game.speech.means:

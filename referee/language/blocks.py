@@ -45,8 +45,11 @@ def orders(blocks: list[Block], keys: Mapping[str, Spoken], plain: bool) -> Iter
     out = [block for block in blocks if block.role in OUT_OF]
     for moved, key in ((to, "on"), (out, "from")):
         if len(moved) == 1 and len(blocks) > 1 and key in keys and key in keys[key][0].split():
-            behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
+            named = [way[:1] for way in moved[0].ways if moved[0].kind == CARD and len(way) > 1]  # `to the 4 5 6`
+            behind = Block(KEY, [[key, *way] for way in (*moved[0].ways, *named)], "")
             yield [*(block for block in blocks if block is not moved[0]), behind]
+            if moved[0].kind == CARD and moved[0].role == "to":
+                return  # `7h to 6h`: it isn't done with both
     paid = [block for block in blocks if block.kind == AMOUNT]
     if _prices(paid) and GAINED in keys:
         swap = {id(block): Block(AMOUNT, [[key, *block.ways[0]]], "") for block, key in zip(paid, PRICES)}
@@ -232,7 +235,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
         joined = joined and not (kind == NAME and atom.role in ("from", "with"))
         if joined:
             found[-1].ways = [[*found[-1].ways[0], *way] for way in ways]
-            found[-1].role = atom.role if found[-1].role != "for" else "for"
+            found[-1].role = found[-1].role if found[-1].role in ("for", "to") else atom.role
         else:
             found.append(Block(kind, ways, atom.role, kind == KEY and not atom.text.isascii()))
         if kind == NUMBER and atom.text.isascii() and at + 1 < len(rest) and rest[at + 1][0].text.isascii():

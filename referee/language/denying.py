@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from referee.language import english, japanese
 from referee.language.arranging import Line
+from referee.language.blocks import words_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.patterns import expression
-from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO
+from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -55,6 +56,9 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     kinds = {sense.kind for atom in atoms if not any(one.kind == VERB for one in atom.senses) for sense in atom.senses}
     if kinds == {NUMBER} and japanese.NOT_ONE.search(text):
         kinds = set()
+    spared = _implied(judging, atoms) if judging.match.setting.game.speech.implied else ()
+    if spared:
+        return declined(judging, text, spared, seat)
     nothing = _says_nothing(text) and not japanese.GIVES_UP.search(text)
     if kinds & {NAME, CARD, RANK, NUMBER, AMOUNT} - ({NAME, KEY} if nothing else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
@@ -85,7 +89,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         for atom in atoms
         if not any(one.kind in (DENIAL, IDLE) for one in atom.senses) and not is_deed(atom)
         for sense in atom.senses
-        if sense.kind == VERB
+        if sense.kind == VERB and not (sense.needs and atom.text.isascii())
     ]
     if not verbs:
         keys = [sense.value for atom in atoms for sense in atom.senses if sense.kind == KEY]
@@ -108,6 +112,16 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if plain and judging.ends_turn(lines[0]) and not judging.ends_anyway(lines[0]):
         return Heard(QUESTION, [told.readings])
     return told
+
+
+def _implied(judging: Judging, atoms: Sequence[Atom]) -> list[Atom]:
+    """The atoms with the deed that is asked for in the place of what alone can do it: `no steel from Mia`; nothing where none is named."""
+    implied = {name: verb for verb, name in judging.match.setting.game.speech.implied.items() if verb in judging.verbs}
+    words = [words_of(atom.senses[0], ())[0].strip('"') if atom.senses[0].kind == NAME else "" for atom in atoms]
+    if not any(word in implied for word in words) or any(atom.senses[0].kind == VERB for atom in atoms):
+        return []
+    deeds = [Sense(VERB, judging.by_name[implied[word]]) if word in implied else None for word in words]
+    return [atom.of([deed]) if deed else atom for atom, deed in zip(atoms, deeds)]
 
 
 def _each(judging: Judging, text: str, atoms: Sequence[Atom], seats: Sequence[int]) -> Heard:

@@ -72,6 +72,10 @@ SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 TALK = frozenset(
     [
         "who",
+        "who's",
+        "what's",
+        "where's",
+        "how's",
         "what",
         "when",
         "where",
@@ -101,9 +105,9 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = expression(
-    r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before|after(?!\s*$| (?:this|that|him|her|me)\b)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
+    r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
-    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
+    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
 MAY = expression(r"(can|may) [a-z]")  # what who is next does
 HEDGED = expression(
@@ -140,6 +144,9 @@ PLAIN = expression(
 )
 CARDS = expression(rf"\b(\d+|{'|'.join(NUMBERS)}) cards?\b")
 HOLDS = expression(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
+DESCRIBES = expression(
+    r"\b(?:is|are|was|were) (?:an?|so|such|too|very|really|pretty|the best|the worst|one of the) [a-z]"
+)
 MANNER = expression(r"[a-z]{2,}ly")
 WHERE = expression(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
@@ -194,6 +201,7 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "of": "の",
     "for": "for",
     "after": "to",
+    "before": "to",
     "with": "with",
     "using": "with",
 }
@@ -311,6 +319,17 @@ TRAILS = expression(
     r"(?:[ ,.]+(?:lol|ha(?:ha)+|he(?:he)+|heh|xd|please|pls|plz|[:;]-?[)dp]|(?<!not )now)|, ?(?:right|ok|okay|thanks|thx|cheers))[ .!]*$",
     re.IGNORECASE,
 )
+ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third"}
+ORDINAL = expression(r"\b(?:1st|2nd|3rd)\b", re.IGNORECASE)
+ARROW = expression(r" ?[-=]+> ?")
+LET_BE = expression(
+    r"\b(let(?:s|ting)?) (?!(?:it|that|this|him|her|them|us|me|you|everyone)\b)(?:(?:the|his|her|my) |\S+'s )?\S+(?: \S+)? (happen|through|by|go through|stand|slide|be|pass|resolve)(?=[ .!]*$)",
+    re.IGNORECASE,
+)  # `lets Zap through`
+CARDS_FOR = expression(
+    rf"^(?P<many>an?|another|\d+|{'|'.join(_TEENS.split())})(?: more| further| new| fresh| extra)*(?P<what> cards?)?(?P<deck> (?:off|from) (?:the )?(?:top|deck|source|library|pile)(?: of the (?:deck|source|library|pile))?)?(?: for (?P<who>[^ ,.!]+))?[ .!]*$",
+    re.IGNORECASE,
+)  # `two more cards for Mia`
 WITH = expression(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
 AND = expression(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
 BACK = expression(
@@ -321,6 +340,7 @@ SO_DOES = expression(
     r"^([^\s:]+):? (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$", re.IGNORECASE
 )  # `Mia passes and so does Tom`
 OVERRIDDEN = expression(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
+STEPS = ("step", "steps", "move", "moves")
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
 DICE = (
     "dice",
@@ -339,6 +359,10 @@ DICE = (
     "came-up",
     "coming-up",
     "showing",
+    *(
+        f"dice-{say}"
+        for say in ("say", "show", "showed", "read", "fall", "fell", "land", "landed", "landed-on", "are", "were")
+    ),
 )
 NO = [
     "no",
@@ -438,6 +462,8 @@ def is_participle(words: str) -> bool:
 
 
 def _third(head: str) -> tuple[str, ...]:
+    if head == "have":
+        return ("has",)
     if head.endswith(("s", "x", "ch", "sh", "o")):
         return (f"{head}es",)
     if head.endswith("y") and head[-2:-1] not in VOWELS:

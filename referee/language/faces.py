@@ -19,7 +19,9 @@ ACE_LAST = expression(r"(?:(?<=[0-9ajqkt][shdc] )|(?<=[0-9ajqkt][shdc], ))(a)(s)
 CARDS_TIGHT = expression(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
 TIGHT_TURNED = expression(rf"(?=[a-z]+[0-9])(?:[shdc](?:{_RANK})){{2,}}(?![a-z0-9])")  # `C4C5C6`
 SIGNED = expression(rf"(?:[{''.join(_SIGN)}] ?(?:{_RANK})[ 、,・]*){{2,}}(?![a-z0-9{''.join(_SIGN)}])")
-CARD_RUN = expression(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
+CARD_RUN = expression(
+    rf"(?!a (?:{_RANK})[ -]?{_SUIT}(?![a-z]))((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])"
+)
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 _RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?![a-z])"
 _RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?:e?s)?(?![a-z])"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.language import english, japanese
 from referee.language.atoms import Atom
-from referee.language.blocks import OWNER
+from referee.language.blocks import MEANS, OUT_OF, OWNER, TOWARDS, words_of
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.scan import names_verb
-from referee.language.senses import IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense
+from referee.language.senses import CARD, IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 DICE, SHOWS = "dice", "reveal"
 MOST_PIPS = 6
 SHORT = 3
+OF_LAST = (OWNER, *TOWARDS, *OUT_OF)  # roles of who did what is answered
 AIMED = ("to", "に", "へ")
 BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 
@@ -178,4 +179,51 @@ def is_sum(speech: Speech, line: str) -> bool:
     return any(list(one) == faces[: len(one)] and int(one) <= MOST_PIPS * len(one) for one in told)
 
 
-OTHERS = (with_dice, of_owner, of_effect, of_pronoun, of_preposition, as_key_words)  # one after another
+def of_implied(speech: Speech) -> list[Line]:
+    """The lawful lines of the deed that is asked for and that what is named alone can do: `steel!`."""
+    if names_verb(speech.atoms):
+        return []
+    musts = {name for one in speech.judging.awaited if one.must for name in one.verbs}
+    implied = {name: verb for verb, name in speech.match.setting.game.speech.implied.items() if verb in musts}
+    atoms = list(speech.atoms)
+    for at, atom in enumerate(atoms):
+        verb = implied.get(words_of(atom.senses[0], ())[0].strip('"')) if atom.senses[0].kind == NAME else None
+        if verb is not None:
+            atoms[at] = atom.of([Sense(VERB, speech.judging.by_name[verb])])
+            return [line for line in speech.lines(atoms) if speech.judging.is_lawful(line)]
+    return []
+
+
+def about(speech: Speech) -> list[Line]:
+    """The lawful lines of a deed that names nothing, said of what lies open and of who did the last one: `returns Tom's fire`."""
+    atoms: list[Atom] = []
+    last = speech.match.actor
+    for atom in speech.atoms:
+        kinds = {sense.kind for sense in atom.senses}
+        if VERB in kinds:
+            bare = [one for one in atom.senses if one.kind == VERB and not (one.value.edits or one.value.args)]
+            bare = [one for one in bare if one.value.name in speech.judging.verbs]
+            if not bare:
+                return []
+            atoms.append(atom.of(bare))
+        elif kinds <= {NAME, CARD} and atom.role not in MEANS:
+            words = [word.strip('"') for sense in atom.senses for word in words_of(sense, ())]
+            if not any(map(speech.judging.is_shown, words)):
+                return []
+        elif not (kinds <= {WHO, IDLE} and atom.role in OF_LAST and atom.senses[0].value == last):
+            atoms.append(atom)
+    if len(atoms) == len(speech.atoms) or not names_verb(atoms):
+        return []
+    return [line for line in speech.lines(atoms) if speech.judging.is_lawful(line)]
+
+
+OTHERS = (
+    with_dice,
+    of_owner,
+    of_effect,
+    of_pronoun,
+    of_preposition,
+    as_key_words,
+    of_implied,
+    about,
+)  # one after another

@@ -24,6 +24,7 @@ from referee.language.senses import (
     Sense,
     sound,
 )
+from referee.language.subjects import FROM_DECK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,6 +88,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             atom.senses = [Sense(NUMBER, word.strip("xX"))]  # `calm x2`
         if kept and kept[-1].senses[0].kind == NUMBER and any(sense.kind == THING for sense in atom.senses):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
+        if last is not None and _is_step(atoms, at, last):
+            continue  # `one step ahead`
         if kept and word.lower() == "cards":
             continue  # `seven cards each`
         if _is_thing(atoms, at) and {DENIAL, NAME} <= {sense.kind for sense in atom.senses}:
@@ -97,6 +100,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             if _before(atoms, atoms.index(last)).lower() == "the":
                 continue  # `the steel one`
         atom.counted = word.lower() == "one" or word in japanese.NUMBERS
+        if last is not None and word == "1" and last.says_any(FROM_DECK):
+            atom.counted = True  # `draws 1`, which is no ace
         atom.called = _before(atoms, at) in (",", ":")
         atom.undergone = english.is_participle(word)
         if atom.senses[0].kind == WHO and _before(atoms, at) in japanese.TARGET:
@@ -106,16 +111,18 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             back = _word_before(atoms, back)  # `with two kings, spades and hearts`
         before = atoms[back].text.lower() if back >= 0 else ""
         before = before.split(" ")[0] if before.startswith(("with ", "using ")) else before  # `with her`
+        before = "to" if before.endswith(" to") and atom.senses[0].kind == CARD else before  # `added to 4h`
         if before == "to" and atoms[_word_before(atoms, back)].text.lower() in english.COMES:
             atom.called = True  # `Alchemy goes to Beni`
         if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
             continue  # `of the five`
         if before == "with" and atom.senses[0].kind in (CARD, RANK):
             atom.role = "with"
-        if before == "by" and atom.senses[0].kind == WHO:
-            atom.role = "が"
+        if before == "by" and atom.senses[0].kind in (WHO, NAME):
+            atom.role = "が" if atom.senses[0].kind == WHO else "with"
         elif before in english.PREPOSITIONS and any(
             sense.kind in (NAME, RANK)
+            or (sense.kind == CARD and before in ("to", "after", "before"))
             or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
             for sense in atom.senses
         ):
@@ -248,6 +255,12 @@ def _is_thing(atoms: Sequence[Atom], at: int) -> bool:
     if before is None:
         return False
     return before.text.lower() in english.ARTICLES or any(sense.kind == VERB for sense in before.senses)
+
+
+def _is_step(atoms: Sequence[Atom], at: int, last: Atom) -> bool:
+    """Whether it says what a number right before it counts, rather than a deed."""
+    counts = last.senses[0].kind == NUMBER and atoms[_word_before(atoms, at)] is last
+    return counts and atoms[at].text.lower() in english.STEPS
 
 
 def _is_unseen(atom: Atom, between: Sequence[Atom]) -> bool:

@@ -202,7 +202,7 @@ def _spoken_forms(word: str) -> Iterable[str]:
 def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
     by_others = getattr(verb, "who", "actor") != "actor"
     said = dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split()))
-    for spoken in [spoken for one in said for spoken in _written(one)]:
+    for spoken in sorted((spoken for one in said for spoken in _written(one)), key=lambda spoken: "+" in spoken):
         own = spoken == verb.name or spoken in verb.ja
         word, _, needs = spoken.partition("+")
         deed, denial = (Sense(VERB, verb, denied=denied, own=own, needs=needs) for denied in (False, True))

@@ -184,6 +184,9 @@ class Speech:
     def known(self, bare: str) -> Heard:
         """What it says, of a line in which every word is known."""
         kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
+        things = all(_kinds(atom) <= {CARD, NAME, WHO} or IDLE in _kinds(atom) for atom in self.atoms)
+        if english.DESCRIBES.search(bare.lower()) and things:
+            return Heard(NOTHING)  # `Rewind is a great card`
         if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not names_verb(self.atoms):
             held = [line for line in self.lines(self.atoms) if line.plain and self.judging.is_lawful(line)]
             if held or RANK in kinds:

@@ -10,6 +10,7 @@ from referee.language.lexicon import seats_called
 from referee.language.patterns import expression
 from referee.language.senses import ACCENTED, plain
 from referee.language.spoken import Speech
+from referee.language.subjects import DEALT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,6 +81,8 @@ def _in_english(match: Match, text: str) -> str:
     for name in match.setting.names:
         if name.isascii() and name[-1:].isalpha():
             text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", text, flags=re.IGNORECASE)
+    text = english.ARROW.sub(" to ", english.ORDINAL.sub(lambda word: english.ORDINALS[word[0].lower()], text))
+    text = english.LET_BE.sub(r"\1 it \2", text)
     turn = english.TURN.match(text)
     text = text[turn.end() :] if turn is not None and turn["who"].lower() in names else text
     return english.SAYS.sub(" is", text)
@@ -113,6 +116,12 @@ def written_out(match: Match, text: str) -> str:
     initials = {name[:1].lower() for name in match.setting.names}
     if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
         text = english.AND.sub(" and ", english.WITH.sub(" with ", text))
+    dealt = english.CARDS_FOR.match(text)
+    if dealt is not None and (dealt["deck"] or (dealt["what"] and dealt["who"])):
+        many = "a" if dealt["many"].lower() in ("an", "another") else dealt["many"]
+        who = dealt["who"] if dealt["who"] and len(seats_called(match, dealt["who"])) == 1 else ""
+        deed = "is dealt" if any(DEALT[0] in one.verbs for one in match.table.awaited()) else "draws"
+        text = f"{who} {deed} {many} cards".strip() if who or not dealt["who"] else text
     spoken = english.SPOKEN_BY.match(text)
     if spoken is not None and len(seats_called(match, spoken["who"])) == 1:
         text = f"{spoken['who']}: {spoken['said']}"

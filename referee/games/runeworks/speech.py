@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.grammar import thesaurus
 from referee.grammar.speech import Speech
 
 SPEECH = Speech(
@@ -9,14 +10,14 @@ SPEECH = Speech(
     means=("seek", "call", "shot"),
     words={
         "0": ("none nothing no-card zero", "なし 無し ゼロ"),
-        "on": ("on onto behind beside next-to under", "に へ"),
+        "on": ("on onto behind beside next-to under in-front-of to-the-left-of to-the-right-of on-top-of", "に へ"),
         "blast": ("blast blasting with-a-blast", "ブラスト"),
         "ignite": ("ignites ignited went-out", "イグナイト 上がり 上がる あがる アガる"),
         "shot": ("shot by-shot", "ショット"),
         "sets": ("set set-points laid", "セット 役"),
     },
     idle=(
-        "overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck source pile hand pool row river by-itself on-its-own together rank suit its-run his-run her-run",
+        "overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck heart-run spade-run diamond-run club-run heart-sequence spade-sequence diamond-sequence club-sequence deck source pile hand pool row river together rank suit its-run his-run her-run",
         "終わり おわり 終了 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
     ),
     things={
@@ -49,8 +50,10 @@ SPEECH = Speech(
             ),
             "河に 河へ プールに プールへ 捨て札に ターン終わり 番終わり 番を終わる ターンを終わる ターン終わる して終了 ターンエンド ターンエンドで ターン終了 手番終了 番を終える ターンを終える 手番を終える 締め 締める",
         ),
+        "draw deal": (thesaurus.FROM_DECK, ""),
         "set": (
-            "",
+            " ".join(f"as-a-{kind}" for kind in ("set", "run", "sequence", "trio", "row", "group"))
+            + " by-itself on-its-own all-by-itself",
             "エレメンタルで エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く",
         ),
         "tally points final result": ("point points mp", "点 ポイント MP"),

@@ -61,7 +61,7 @@ SPEECH = Speech(
         "destroy 1": ("lose-a-battery lose-one-battery", "バッテリーを失う バッテリーを1つ失う バッテリーを一つ失う"),
         "destroy 2": ("lose-two-batteries", "バッテリーを2つ失う バッテリーを二つ失う"),
     },
-    implied={"ready": "used", "exhaust": "unused"},
+    implied={"ready": "used", "exhaust": "unused", "draw": "deck"},
     called={"バッテリー": "電池 バッテリ"},
     facts=(
         (0, r"quick[ -]?actions?|quick|クイックアクション|クイック", QUICK),
