@@ -67,10 +67,12 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     """
     merge = Merge(place, shell, outcome)
     merge.require_open(parcel)
+    recorded = {*kept(home.match_ids, place)}
     for entry in parcel.entries:
-        path = home.match_path(place, entry.name)
-        if os.path.exists(path) and not (isinstance(entry, Record) and kept(journal.read, path)[0] == entry.text):
-            merge.in_place(entry.name)
+        if entry.name in recorded:
+            path = home.match_path(place, entry.name)
+            if not (isinstance(entry, Record) and kept(journal.read, path)[0] == entry.text):
+                merge.in_place(entry.name)
     for name, text in parcel.books.items():
         keep_book(place, name, text)
     merge.bring_campaigns(parcel)
@@ -191,12 +193,12 @@ class Merge:
 
     def decide(self, ours: Entry | None, entry: Entry) -> str:
         """Whether a match is new, known, further on or different; what goes on takes its place, what differs lies beside it."""
+        if ours is not None and isinstance(entry, Result) and entry.made:
+            return "known"
         beside = self.waiting(entry.name)
         have = ([ours] if ours else []) + beside
         decided, as_kept = self.decided(entry), self.ledger.book(entry.campaign).as_kept
         how = {id(one): relation(one, entry, as_kept) for one in have}
-        if ours is not None and isinstance(entry, Result) and entry.made:
-            return "known"
         gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
         if gone or any(one in ("same", "later") for one in how.values()):
             self.first_kept(entry)
@@ -270,7 +272,8 @@ class Merge:
 
     def keep_results(self, chosen: bool = False) -> None:
         """Bring the ledger in line with what was put in place; what was chosen counts in a closed campaign, too."""
-        waiting = [] if chosen else [name for name, result in self.results.items() if result and self.waits(result)]
+        closed = not chosen and any(one["state"] == CLOSED for one in self.ledger.campaigns())
+        waiting = {name for name, result in self.results.items() if closed and result and self.waits(result)}
         kept(self.ledger.settle, {name: one for name, one in self.results.items() if name not in waiting})
 
     def waits(self, result: Document) -> bool:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 MOST_DIGITS = 9
 SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
 TERM = re.compile(r"[+-]*\d+")
+is_day = cache(lambda text: day_of(text) is not None)  # in a season the same days and names come again and again
+can_be_called = cache(is_called)
 NO_NAME = frozenset('":#,=/')  # marks that no name of a player has
 LONGEST_SLUG = 20  # characters of an id that tell the game
 
@@ -96,7 +98,7 @@ def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:
 
 def is_date(text: object) -> TypeGuard[str]:
     """Whether a value is a day, YYYY-MM-DD."""
-    return isinstance(text, str) and day_of(text) is not None
+    return isinstance(text, str) and is_day(text)
 
 
 @cache
@@ -124,7 +126,7 @@ def is_known(game: str) -> bool:
 
 def is_name(text: object) -> TypeGuard[str]:
     """Whether a value can be the name of a player or of a campaign."""
-    return isinstance(text, str) and is_called(text)
+    return isinstance(text, str) and can_be_called(text)
 
 
 def are_names(found: object) -> TypeGuard[list[str]]:

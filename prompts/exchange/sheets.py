@@ -63,6 +63,7 @@ OF_MATCH = {
     "lowest",
     "columns",
 }  # else a player's
+NOTED = ("note", "columns", "minutes")  # what can end in a note
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")  # a cell that begins so is written with an apostrophe before it
 YES = {
     "1", "yes", "y", "true", "x", "w", "win", "won", "winner", "ja", "j", "sieg", "gewonnen",
@@ -327,15 +328,22 @@ class Reader:
                 faults.append(Fault(line, self.ui("exchange/number-cell", facts)))
                 return None
 
+        def each(name: str) -> list[str] | None:
+            """What a column says of each player, None where it says nothing."""
+            return [row.get(name) or "" for _, row in group] if name in said else None
+
+        def marked(name: str) -> list[int]:
+            """The seats of those whom a column marks."""
+            return [seat for seat, text in enumerate(each(name) or ()) if is_yes(text, players[seat])]
+
+        rows = [shared, *(row for _, row in group)]
+        said = {name for row in rows for name, text in row.items() if text}
         players = [called(row.get("player") or "") for _, row in group]
         scores = [number(line, row, "score") for line, row in group]
         places: Sequence[int | None] = [number(line, row, "place") for line, row in group]
-        winners, began = (
-            [seat for seat, (_, row) in enumerate(group) if is_yes(row.get(name), players[seat])]
-            for name in ("winner", "began")
-        )
+        winners, began = marked("winner"), marked("began")
         told = any("winner" in row for _, row in group)
-        lowest = any(is_yes(row.get("lowest")) for row in (shared, *(row for _, row in group)))
+        lowest = "lowest" in said and any(is_yes(row.get("lowest")) for row in rows)
         if None in places:
             places = made_places(scores, winners if told else best(scores, lowest), not lowest)
         if not told:
@@ -345,12 +353,11 @@ class Reader:
         day, date = shared.get("date") or "", None
         if day and (date := readings(day).get(self.order)) is None:
             faults.append(Fault(first_line, self.ui("exchange/day", {"word": day[:60]})))
-        teams, roles = ([row.get(name) or "" for _, row in group] for name in ("team", "role"))
         minutes = minutes_of(shared.get("minutes") or "")
         facts = told_result(
             game_titled(title) or title, date, players, scores, places, winners,
             at=shared.get("at") or None, place=plain_words(shared.get("location")) or None, minutes=minutes, lowest=lowest or None,
-            note=note_of(shared, group, minutes is None) or None, teams=teams if any(teams) else None, roles=roles if any(roles) else None,
+            note=None if said.isdisjoint(NOTED) else note_of(shared, group, minutes is None) or None, teams=each("team"), roles=each("role"),
             began=began[0] if len(began) == 1 else None,
         )  # fmt: skip
         facts.update({name: shared.get(name) or None for name in ("match", "unit", "seal")})

@@ -22,7 +22,7 @@ from scorers.ledger.storage import CampaignStorage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from tinydb.queries import QueryLike
@@ -221,7 +221,7 @@ class Book:
         if fold.state == CLOSED and not closed:
             raise LedgerError("closed", campaign=fold.name)
         self.decide({"kind": "join", "member": member, "name": name} for member, name in joining.items())
-        self.table("results").remove(where("match").one_of([*gone]))
+        self.take_out("results", "match", gone)
         self.replace("results", "match", new.values())
         return True
 
@@ -229,8 +229,12 @@ class Book:
         """Let these be the table's documents of their names."""
         new = list(new)
         if new:
-            self.table(table).remove(where(key).one_of([one[key] for one in new]))
+            self.take_out(table, key, {one[key] for one in new})
             self.table(table).insert_multiple(new)
+
+    def take_out(self, table: str, key: str, names: Collection[str]) -> None:
+        """Take the documents of these names out of a table; `one_of` would go through all the names for each document."""
+        self.table(table).remove(where(key).test(names.__contains__))
 
     def _stored(self, facts: Json, old: Document | None) -> Document:
         """A result as it is kept. Who sat there is bound once, and of two homes by the one that kept it first.
@@ -247,11 +251,11 @@ class Book:
             first = [("", ids if len(set(ids)) == len(ids) else [self.key(name) for name in names])]
         ids = min(first)[1]
         winners = [ids[facts["players"].index(name)] for name in facts["winners"]]
-        at = min([one["at"] for one in (facts, old) if one and one.get("at")], default=now())
+        at = min([one["at"] for one in (facts, old) if one and one.get("at")], default=None) or now()
         kept = without(facts, "campaign", "ids", "seats")
         kept.update(players=ids, names=names, winners=winners, at=at)
         require_sound(kept)
-        return self._as_decided(kept) or kept
+        return (self._as_decided(kept) if fold.into or fold.matches else None) or kept
 
     def _as_decided(self, result: Document) -> Document | None:
         """A result with what was decided about its match and its people; None where it was taken out."""
@@ -277,7 +281,7 @@ class Book:
             self.table(name).insert_multiple(rows)
         rows = self.rows("results") if fold.into or fold.matches else []
         made = [(one["match"], new) for one in rows if (new := self._as_decided(one)) != one]
-        self.table("results").remove(where("match").one_of([match for match, new in made if new is None]))
+        self.take_out("results", "match", {match for match, new in made if new is None})
         self.replace("results", "match", [new for _, new in made if new is not None])
         tables = self.storage.read() or {}
         self.storage.write({name: tables.get(name, {}) for name in dict.fromkeys([*TABLES, *tables])})
@@ -285,7 +289,9 @@ class Book:
 
 def now() -> str:
     """This moment, as it is kept."""
-    return datetime.now(UTC).strftime(WHEN)
+    return (
+        datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    )  # as WHEN, in a tenth of its time
 
 
 def after(last: str) -> str:

@@ -179,14 +179,15 @@ class Ledger:
     def settle(self, results: Mapping[str, Document | None]) -> None:
         """Let these be the results of these matches (None: there is none), wherever others lie; one change a campaign, closed or not."""
         changes: dict[str, tuple[list[Document], list[str]]] = {}  # what is kept, and what is taken out
+        to: dict[str, str] = {}  # where each belongs by now
         for match, result in results.items():
             if result:
-                changes.setdefault(self.belongs(match, result["campaign"]), ([], []))[0].append(result)
+                to[match] = self.belongs(match, result["campaign"])
+                changes.setdefault(to[match], ([], []))[0].append(result)
         for book in self.sound():
             name = book.name()
             for match in book.by_match().keys() & results.keys():
-                result = results[match]
-                if not result or self.fold(self.belongs(match, result["campaign"])) != self.fold(name):
+                if match not in to or self.fold(to[match]) != self.fold(name):
                     changes.setdefault(name, ([], []))[1].append(match)
         for campaign, (kept, gone) in changes.items():
             self._put(campaign, kept, gone, closed=True)

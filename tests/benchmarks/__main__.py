@@ -3,7 +3,7 @@
 import sys
 
 from tests.benchmarks.answers import answers
-from tests.benchmarks.campaigns import campaigns
+from tests.benchmarks.campaigns import campaigns, sheets
 from tests.benchmarks.commands import check, hot, kept, longer
 from tests.benchmarks.hard import hardest
 from tests.benchmarks.keeping import durable, finished
@@ -21,6 +21,7 @@ ALL = {
     "finished": finished,
     "check": check,
     "campaigns": campaigns,
+    "sheets": sheets,
 }
 
 

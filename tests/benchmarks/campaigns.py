@@ -1,4 +1,4 @@
-"""Campaigns of 100 to 10,000 results: standings as a whole process, and one more result recorded."""
+"""Campaigns of 100 to 10,000 results: standings as a whole process, one more result recorded, and sheets read into them."""
 
 import gc
 import os
@@ -11,7 +11,7 @@ import time
 from referee.grammar.words import key
 from scorers.ledger.kept import Ledger
 from scorers.standings import standings
-from tests.benchmarks.measure import REFEREE, children, command, paired
+from tests.benchmarks.measure import REFEREE, children, command, paired, seconds
 
 SIZES = (100, 1_000, 10_000)
 PLAYERS = [f"player {number}" for number in range(40)]
@@ -57,3 +57,30 @@ def campaigns(rows):
             ratio = statistics.median(times[count]) / statistics.median(times[100])
             rows.append((f"one more result in a campaign of {count:,} / 100", ratio, ""))
     gc.enable()
+
+
+def sheets(rows):
+    """A spreadsheet of 20,000 matches, one a line, as a whole process: read into an empty home, beside 20,000 others, and once more."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {}
+        for name, count, seed in (("half", 10_000, 1), ("whole", 20_000, 2), ("other", 20_000, 3)):
+            rng, paths[name] = random.Random(seed), os.path.join(folder, f"{name}.csv")
+            with open(paths[name], "w", encoding="utf-8") as file:
+                file.write("Date,Game,Winner,Loser\n")
+                for number in range(count):
+                    winner, loser = rng.sample(PLAYERS, 2)
+                    file.write(
+                        f"{2000 + number // 3360}-{1 + number // 280 % 12:02d}-{1 + number // 10 % 28:02d},Chess,{winner},{loser}\n"
+                    )
+        spent = {}
+        for turn, names in enumerate((("half",), ("half",), ("whole", "other", "again"))):  # the first one compiles
+            home = {"REFEREE_HOME": os.path.join(folder, str(turn))}
+            for name in names:
+                work = command([REFEREE, "import", paths.get(name, paths["other"]), "--campaign", "big"], home)
+                spent[name] = seconds(work, children)
+        rows.append(("a sheet of 20,000 matches, a line each, seconds", spent["whole"], "<= 2"))
+        for name, goal in (("half", "<= 0.55"), ("other", ""), ("again", "")):
+            title = {"half": "10,000 of them", "other": "20,000 others beside them", "again": "the same once more"}[
+                name
+            ]
+            rows.append((f"{title} / that", spent[name] / spent["whole"], goal))
