@@ -30,7 +30,7 @@ from referee.seen import refusal_of, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from typing import Any
 
     from prompts.texts import Texts
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal
 
 ROLL = ("roll", "振る")
+WRONG = ("came", "contradicts")  # how a statement decides that may be wrong itself
 PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
 MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
@@ -200,7 +201,8 @@ class Explanation:
     def lines(self, head: str, resting: Sequence[str] = ()) -> list[str]:
         """The first answer for people, under its head line: what decided, by which statement, what would be right; what rests on it.
 
-        As much as has room in forty words (in Japanese a hundred and twenty characters), the reason always.
+        As much as has room in forty words (in Japanese a hundred and twenty characters), the reason always, and the statements
+        that decide: by their numbers alone where they can't all be quoted.
         """
         facts = self.fact_lines()
         if self.verdict.refusal is not None:
@@ -210,31 +212,48 @@ class Explanation:
                 sheet = sheet[1:]  # what everybody began with is least in doubt
             over = over_lines(self.texts, self.before) if "REC-6" in self.clauses else []
             facts = facts if not over else []  # that it was accepted before the end goes without saying
-            shown = [message, *sheet, *over]
-            right = (self.texts.ui("why/right", {"lines": line}) for line in self.required())
+            reason = [message, *sheet, *over]
+            right = [self.texts.ui("why/right", {"lines": line}) for line in self.required()]
             further = [*self.instead_lines(), *facts[1:], *right]
         else:
             told = [*self.outcome_first(), *self.sheet_lines()]  # of a score that was told, what it is made of
-            shown = told[:1]
+            reason = told[:1]
             clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
             further = [*facts[1:], *told[1:], *clauses]
+        shown = self.with_room(head, reason, facts[:1], further, resting)
+        if facts and not all(self.is_told(number, shown) for number in self.must_be_told()):
+            shown = self.with_room(
+                head, reason, [self.numbers_line()], [one for one in further if one not in facts], resting
+            )
+        return shown
+
+    def with_room(
+        self, head: str, reason: list[str], facts: list[str], further: list[str], resting: Sequence[str]
+    ) -> list[str]:
+        """The lines of an answer that have room: the reason, the first of the facts, if need be by numbers, what is told further."""
+        shown = [*reason]
         if facts and self.fits([head, *shown, *resting, facts[0]]):
             shown.append(facts[0])
         elif facts and self.facts and self.facts[0].how in ("since", "stands"):  # these tell when, not why
-            further.insert(0, self.texts.ui("why/since-number", {"number": self.facts[0].number}))
+            further = [self.texts.ui("why/since-number", {"number": self.facts[0].number}), *further]
         elif facts and self.facts and (self.sheet_of is None or self.fits([head, *shown, self.numbers_line()])):
-            shown.append(facts[0] if self.facts[0].how in ("came", "contradicts") else self.numbers_line())
+            shown.append(facts[0] if self.facts[0].how in WRONG else self.numbers_line())
         for line in further:
             if self.fits([head, *shown, *resting, line]):
                 shown.append(line)
         past = sorted((one for one in self.facts if one.how in PAST), key=lambda one: PAST.index(one.how))
-        for one in (
-            past[:1] if self.decided() else ()
-        ):  # since when it is so, in few words where there was no room for more
+        for one in past[:1] if self.decided() else ():  # since when it is so, where there was no room for more
             brief = self.texts.ui("why/since-number", {"number": one.number})
-            if self.fact_line(one.how, one.number) not in shown and self.fits([head, *shown, *resting, brief]):
+            if not self.is_told(one.number, shown) and self.fits([head, *shown, *resting, brief]):
                 shown.append(brief)
         return [*shown, *resting]
+
+    def is_told(self, number: int, shown: Sequence[str]) -> bool:
+        """Whether one of these lines names a statement that decides."""
+        several = [*self.fact_lines()[:1]] if number in self.decided() else []
+        lines = [self.numbers_line(), *several] if number in self.must_be_told() else []
+        hows = {one.how for one in self.facts if one.number == number}
+        return any(line in shown for line in (*lines, *(self.fact_line(how, number) for how in hows)))
 
     def fits(self, lines: list[str]) -> bool:
         """Whether these lines have room in a first answer."""
@@ -309,13 +328,19 @@ class Explanation:
         """One statement that decides, quoted."""
         return self.texts.ui(f"why/{how}", {"number": number, "said": self.quoted([number])})
 
-    def decided(self) -> list[int]:
+    def decided(self, hows: Collection[str] = ("facts",)) -> list[int]:
         """Numbers of the statements that are told as those that decide."""
-        return sorted(one.number for one in self.facts if one.how == "facts")
+        return sorted(one.number for one in self.facts if one.how in hows)
+
+    def must_be_told(self) -> list[int]:
+        """Numbers of the statements that the first answer names, whatever else has room; none where one of them is wrong."""
+        if any(one.how in WRONG for one in self.facts):
+            return []
+        return self.decided(("facts", "until") if self.decided() else PAST)
 
     def numbers_line(self) -> str:
         """The statements that decide, by their numbers alone."""
-        numbers = self.decided() or [one.number for one in self.facts[:1]]
+        numbers = self.must_be_told() or [one.number for one in self.facts[:1]]
         return self.texts.ui("why/facts-numbers" if len(numbers) > 1 else "why/facts-number", {"numbers": numbers})
 
     def quoted(self, numbers: list[int]) -> str:
