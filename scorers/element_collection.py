@@ -213,10 +213,13 @@ def score(facts: Facts, rules: Rules) -> Sheet:
     with the fact count for voids that count as nothing.
     """
     sheet = Sheet(len(facts.holdings))
+    joined = any(holding.joined(EVIL) for holding in settle(facts, rules).holdings if holding)
     for seat, kind, count, voids, (clause, label, amount) in _worths(facts, rules):
         more: sheets.Facts = {} if kind == VOID else {"kind": Term(kind), "voids": voids}
         if voids or kind == VOID:  # what they count as: by which clause, said or left to the referee
             more = {**more, "also": (*([] if kind == VOID else ["EC-11.9" if kind == EVIL else "EC-11.7"]), "EC-11.10")}
+        elif kind == EVIL and joined:  # others' voids count for the most
+            more = {**more, "also": ("EC-11.9",)}
         sheet.add(seat, clause, f"{label}/voids" if voids and kind != VOID else label, amount, count=count, **more)
     return sheet
 

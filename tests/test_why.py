@@ -278,8 +278,9 @@ def test_could_i_have_back_then(answered):
     lines = ("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "Beni: draw", "Beni: release 5C")
     begin_match(answered, "level=2", lines=lines)
     status, out = answered("why", "--at", "4", "Beni: seek QD JD")
-    assert status == 0 and out.startswith("Beni: seek QD JD: would be accepted (RW-8.")
-    assert "5. Beni: draw" in out and "Then: Aki: draw a card, or claim" in out
+    assert status == 0 and out.startswith("Beni: seek QD JD: accepted just after statement 4 (RW-8.")
+    assert "5. Beni: draw would fall (RW-7.7)." in out
+    assert "Then: Aki: draw a card, or claim" in answered("why", "--more", "--at", "4", "Beni: seek QD JD")[1]
     told = json.loads(answered("why", "--at", "4", "--json", "Beni: seek QD JD")[1])
     assert told["outcome"]["falls"] == [5] and told["outcome"]["awaited"][0]["player"] == "Aki"
     assert answered("why", "Beni: seek QD JD")[0] == 1  # not now

@@ -98,17 +98,12 @@ def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, eyes: 
             told["message"] = texts.ui("why/unseen")
         shell.emit(told if outcome is None else {**told, "outcome": outcome.object()})
     else:
-        show(
-            shell,
-            "why/asked" if verdict.ok else "why/asked-refused",
-            {"said": spoken(texts, verdict), "clauses": found.cited()},
-            found,
-            more,
-            [
-                *([texts.ui("why/unseen")] if unseen else []),
-                *([] if outcome is None else [*outcome.falls(), *outcome.then()]),
-            ],
-        )
+        key = "why/asked" if verdict.ok else "why/asked-refused"
+        facts = {"said": spoken(texts, verdict), "clauses": found.cited(), "at": at}
+        besides = [texts.ui("why/unseen")] if unseen else []
+        if outcome is not None:
+            besides += [*(outcome.falls() if more else outcome.shortly()), *outcome.then()]
+        show(shell, key if at is None else f"{key}-at", facts, found, more, besides=besides)
     return 0 if verdict.ok else 1
 
 
@@ -154,10 +149,18 @@ def spoken(texts: Texts, verdict: Verdict, seen: Seen | None = None) -> str:
     return plain_text(with_actor(verdict.actor, text))
 
 
-def show(shell: Shell, key: str, facts: Document, found: Explanation, more: bool, further: Sequence[str] = ()) -> None:
-    """Print the head line and the explanation under it."""
+def show(
+    shell: Shell,
+    key: str,
+    facts: Document,
+    found: Explanation,
+    more: bool,
+    further: Sequence[str] = (),
+    besides: Sequence[str] = (),
+) -> None:
+    """Print the head line and the explanation under it, then what is told besides: in a first answer as far as there is room."""
     head = found.texts.ui(key, facts)
-    told = [*found.more(), *further] if more else found.lines(head, further)
+    told = [*found.more(), *further, *besides] if more else found.lines(head, further, besides)
     shell.tell(head, *("  " + line for line in told))
 
 

@@ -167,13 +167,8 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
     watch = getattr(game, "WATCHED", {}).get("score/" + label.partition("/")[0])
     while watch and numbers and one.before is not None and one.number != numbers[-1]:
         one = one.before
-    stood = [one, one.before] if watch and numbers and one.before is not None else []
-    return {
-        number
-        for each in stood
-        if each is not None and watch
-        for number in numbers_of(each, watch(own(each.table), seat, {}))
-    }
+    stood = [each for each in (one, one.before if numbers else None) if each is not None]
+    return {number for each in stood if watch for number in numbers_of(each, watch(own(each.table), seat, {}))}
 
 
 def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:

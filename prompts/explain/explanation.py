@@ -19,7 +19,7 @@ from prompts.explain.deciding import (
     resting,
     spans,
 )
-from prompts.explain.scores import SHORT, ended_by, length, over_lines, scored, sheet_lines, tells_score
+from prompts.explain.scores import SHORT, ended_by, length, over_lines, resting_on, scored, sheet_lines, tells_score
 from prompts.render.statement import in_words, public, unheard
 from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
@@ -79,6 +79,8 @@ class Explanation:
             self.facts = [Deciding(number, "facts") for number in numbers if self.said(number)]
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said)
         self.sheet_of = scored(before, verdict)
+        if self.sheet_of is not None and self.known is not None and verdict.refusal is not None:
+            self.facts = [Deciding(number, "facts") for number in resting_on(self.known, self.sheet_of)]
 
     @property
     def options(self) -> list[Otherwise]:
@@ -198,7 +200,7 @@ class Explanation:
         """An option's value in this match, as the header would write it."""
         return write_option(option, self.before.setting.options, self.before.setting.names)
 
-    def lines(self, head: str, resting: Sequence[str] = ()) -> list[str]:
+    def lines(self, head: str, resting: Sequence[str] = (), besides: Sequence[str] = ()) -> list[str]:
         """The first answer for people, under its head line: what decided, by which statement, what would be right; what rests on it.
 
         As much as has room in forty words (in Japanese a hundred and twenty characters), the reason always, and the statements
@@ -207,8 +209,12 @@ class Explanation:
         facts = self.fact_lines()
         if self.verdict.refusal is not None:
             sheet, message = self.sheet_lines(), plain_text(self.message())
-            sheet = sheet[1:] or sheet  # the message tells the figure
-            while len(sheet) > 1 and not self.fits([head, message, *sheet]):
+            sheet = sheet[1:]  # the message tells the figure
+            if sheet and self.fits([head, message, *sheet]):
+                facts = []
+            elif sheet and facts:  # all statements in one line, since not each line has room
+                sheet, facts = self.sheet_lines(rests=False)[1:], [self.numbers_line()]
+            while len(sheet) > 1 and not self.fits([head, message, *sheet, *facts]):
                 sheet = sheet[1:]  # what everybody began with is least in doubt
             over = over_lines(self.texts, self.before) if "REC-6" in self.clauses else []
             facts = facts if not over else []  # that it was accepted before the end goes without saying
@@ -219,7 +225,7 @@ class Explanation:
             told = [*self.outcome_first(), *self.sheet_lines()]  # of a score that was told, what it is made of
             reason = told[:1]
             clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
-            further = [*facts[1:], *told[1:], *clauses]
+            further = [*facts[1:], *besides, *told[1:], *clauses]
         shown = self.with_room(head, reason, facts[:1], further, resting)
         if facts and not all(self.is_told(number, shown) for number in self.must_be_told()):
             shown = self.with_room(
@@ -392,9 +398,9 @@ class Explanation:
             if line["player"] == setting.names[seat]
         ]
 
-    def sheet_lines(self) -> list[str]:
-        """The itemised score for people."""
-        return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of)
+    def sheet_lines(self, rests: bool = True) -> list[str]:
+        """The itemised score for people; rests: with the clauses and statements of each line."""
+        return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of, rests)
 
 
 def first_sentence(rule: str) -> str:

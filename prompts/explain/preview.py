@@ -50,6 +50,15 @@ class Outcome:
             for event in self.fallen
         ]
 
+    def shortly(self) -> list[str]:
+        """What falls or stands up, as one line: of several statements the numbers alone."""
+        from prompts.explain.deciding import spans  # which an `undo` doesn't ask for
+
+        if len(self.fallen) < 2:
+            return self.falls()
+        numbers = sorted(int(str(event.facts["number"])) for event in self.fallen)
+        return [self.texts.ui("outcome/changed", {"numbers": spans(numbers)})]
+
     def then(self) -> list[str]:
         """Lines of how the table stands then: who is awaited, the scores that differ, the winner."""
         shown = [

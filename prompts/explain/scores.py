@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from prompts.texts import Texts
+    from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from referee.seen import Seen
+    from scorers.sheet import Line
 
 FINAL = "final"
 SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answer
@@ -36,7 +38,7 @@ def ending_lines(texts: Texts, seen: Seen) -> list[str]:
         -2:
     ]  # else the last ones tell who has lost and won
     told = [plain_text(texts.event(event)) for event in events]
-    numbers = entered(seen)
+    numbers = [] if seen.known is None else entered(seen.known)
     if len(told) > 1 and len(numbers) > 1:  # what is compared stands in several statements
         told.insert(1, texts.ui("why/facts-numbers", {"numbers": spans(numbers)}))
     return told
@@ -57,9 +59,9 @@ def ended_by(seen: Seen) -> list[str]:
     return [] if ended is None else [event.clause for event in ended.events if event.clause][-1:]
 
 
-def entered(seen: Seen) -> list[int]:
+def entered(match: Match) -> list[int]:
     """Numbers of the statements by which a match was entered, each player's by itself."""
-    listed = [] if seen.known is None else [one for one in seen.known.statements() if one.refusal is None]
+    listed = [one for one in match.statements() if one.refusal is None]
     return [one.number for one in listed if one.deed == FINAL]
 
 
@@ -79,18 +81,20 @@ def tells_score(seen: Seen, seat: int) -> bool:
     return score is not None and (known is None or known.table.scores()[seat] == score)
 
 
-def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
-    """The itemised score of a player for people: each line with its clause, the ruling that an option can change, its statements."""
-    from prompts.render.sheet import also, label, origins
+def sheet_lines(texts: Texts, seen: Seen, seat: int, rests: bool = True) -> list[str]:
+    """The itemised score of a player for people: each line with its clause, the ruling that an option can change, its statements.
+
+    rests: whether these are told.
+    """
+    from prompts.render.sheet import also, label
 
     name, match = seen.setting.names[seat], seen.known
     if match is None or not tells_score(seen, seat):
         return [texts.ui("why/sheet-hidden", {"name": name})]
     shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
-    found = [
-        (line, sorted({*numbers, *counted(match, seat, line.label, numbers)})) for line, numbers in origins(match, seat)
-    ]
-    found += withheld(match, seat)
+    found = made_of(match, seat)
+    if not rests:
+        return [*shown, *(plain_text(f"  {line.amount:+}  {label(texts, line)}") for line, _ in found)]
     same = {tuple(numbers) for _, numbers in found if numbers}
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
     told: list[tuple[str, str]] = []
@@ -110,6 +114,8 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
         if line.facts.get("count") == 0:
             nothing.add(told[-1])
     last = []
+    if not same and match.over:
+        alike = tuple(ending(match))
     if alike:
         key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
         last.append("  " + texts.ui(key, {"numbers": spans(alike)}))
@@ -120,6 +126,28 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
     if found and not found[0][1] and too_long(texts.lang, shown, told, last):
         told = told[1:]  # what everybody began with is least in doubt
     return [*shown, *(f"{what} {rests}".rstrip() for what, rests in told), *last]
+
+
+def made_of(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
+    """A player's lines and what somebody may miss among them, each with the numbers of the statements on which it rests."""
+    from prompts.render.sheet import origins
+
+    found = [
+        (line, sorted({*numbers, *counted(match, seat, line.label, numbers)})) for line, numbers in origins(match, seat)
+    ]
+    return found + withheld(match, seat)
+
+
+def resting_on(match: Match, seat: int) -> list[int]:
+    """Numbers of all statements on which a player's score rests; where nothing was counted, of those that ended the match."""
+    found = {number for _, numbers in made_of(match, seat) for number in numbers}
+    return sorted(found) or (ending(match) if match.over else [])
+
+
+def ending(match: Match) -> list[int]:
+    """Numbers of the statements that ended a match, or entered it."""
+    ended = next(one.number for one in match.statements() if one.over)
+    return sorted({*entered(match), ended})
 
 
 def too_long(lang: str, shown: list[str], told: list[tuple[str, str]], last: list[str]) -> bool:

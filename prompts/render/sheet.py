@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from referee.kernel.calls import CLAUSE as PENALTIES
 from referee.kernel.calls import own
+from referee.kernel.common import PENALTY
 from scorers.sheet import Seat, Sheet
 
 TYPE_CHECKING = False
@@ -68,7 +70,16 @@ def origins(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
                 found[key].insert(0, one.number)
         now = {key: before.get(key) if line is not None else None for key, line in now.items()}
         one = one.before
+    taken = [one.number for one in match.statements() if one.verb is PENALTY and is_taken(one, seat)]
+    for key, line in lines.items():
+        if line.clause == PENALTIES:  # charged in the end, but made so before
+            found[key] = [taken.pop(0)]
     return [(line, found[key]) for key, line in lines.items()]
+
+
+def is_taken(one: Match, seat: int) -> bool:
+    """Whether a penalty stands that is a player's."""
+    return one.refusal is None and one.arguments[0] == seat
 
 
 def _named(match: Match, seat: int) -> dict[Any, Line]:

@@ -103,6 +103,8 @@ def _one_name(match: Match, said: Hearing, token: int) -> tuple[str, Name] | Non
         for end in range(start + 2, start + 1 + LONGEST):
             if start < 1 or not set(range(start, end)).isdisjoint(said.quoted):
                 continue
+            if not all(map(key, said.words[start : end : end - start - 1])):
+                continue  # a mark that parts two names belongs to none
             word = " ".join(said.words[start:end])
             for names in asked:
                 value = names.exact(word)

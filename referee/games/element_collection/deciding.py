@@ -43,6 +43,11 @@ def compared(_: Table, seat: int, facts: Facts) -> Watched:
     return [*moved(seat), *(moved(other) if isinstance(other, int) else [])]
 
 
+def in_order(now: Table, _: int, __: Facts) -> Watched:
+    """The powers of all players, as they were when the order of movement was found; none in the first turn."""
+    return [each for other in now.staying for each in (moved(other)[:1] if now.turn > 1 else ())]
+
+
 def in_turn(now: Table, seat: int, facts: Facts) -> Watched:
     """How the player has collected already, or the powers compared."""
     done = now.phase == COLLECT and seat not in now.queue and now.square(seat).power is not None
@@ -107,9 +112,9 @@ def call(now: Table, seat: int, _: Facts) -> Watched:
 
 
 def evils(now: Table, seat: int, _: Facts) -> Watched:
-    """The evils of the other players."""
+    """The evils of the other players, each an addend."""
     others = [other for other in now.staying if other != seat]
-    return [*map(lambda one: lambda table: evil(table, one), others)]
+    return [*map(lambda one: lambda table: (*range(evil(table, one)),), others)]
 
 
 def evil(table: Table, seat: int) -> int:
@@ -183,14 +188,15 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return powerless(match, seat)
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
         return {"EC-3.5": [table.since[seat]]}
-    if verb == "summon" and "REC-3" in clauses and table.phase in SUMMONING and seat not in table.queue:
+    late = "REC-3" in clauses and table.phase in SUMMONING or "EC-8.2" in clauses
+    if verb == "summon" and late and seat not in table.queue:
         spoken, answered = made(match, lambda table: seat in table.queue), happened(match, "prevented")
         if spoken is None:
             return {}
         prevented = answered is not None and answered.number > spoken.number
         return {"EC-8.2": [spoken.number], **({"EC-8.7": [answered.number]} if answered and prevented else {})}
-    late = verb == "enhance" or verb == "pass" and table.phase == ENHANCE
-    if late and seat in table.fixed and seat not in table.disabled:
+    enhances = verb == "enhance" or verb == "pass" and table.phase == ENHANCE
+    if enhances and seat in table.fixed and seat not in table.disabled:
         fixed = made(match, lambda table: seat in table.fixed)
         events = (
             [] if fixed is None else [one for one in fixed.events if one.key == "place" and one.facts["seat"] == seat]
@@ -229,7 +235,8 @@ summons: Watching = watch(lambda table, seat: [seat in table.queue])
 area: Watching = watch(lambda table, seat: [table.areas[seat]])
 WATCHED: Mapping[str, Watching] = each(
     {
-        "EC-6.6 EC-3.1 EC-6.1": compared,
+        "EC-6.6 EC-6.1": compared,
+        "EC-3.1": in_order,
         # The powers compared, and how those were fixed that needn't be passed.
         "EC-6.5 EC-6.5/low": joined(compared, watch(lambda table, seat: table.fixed)),
         "speaker/summoned": summons,

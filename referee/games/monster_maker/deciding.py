@@ -149,13 +149,35 @@ def recalled(match: Match) -> list[int]:
     return [laid.number] if laid is not None else []
 
 
-def refused(match: Match, _: int, verdict: Verdict) -> dict[str, list[int]]:
+def way_out(table: Table, seat: int) -> int:
+    """The distance of a player's way out, so far or as it was declared."""
+    outward = table.players[seat].outward
+    return table.distance(seat) if outward is None else outward
+
+
+def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: the trap that ended the turn."""
+    if verdict.clauses[0] == "MM-4.4":
+        return lost_to(match, seat)
     if verdict.clauses[0] == "REC-4":
         return piled_away(match, {one for one in flat(verdict.arguments) if isinstance(one, str)})
     trap = happened(match, "trap") if "MM-3.6" in verdict.clauses else None
     piled = happened(match, "trap/piled", "trap/thief")
     return {"MM-3.2": [one.number for one in (trap, piled) if one is not None]} if trap is not None else {}
+
+
+def lost_to(match: Match, seat: int) -> dict[str, list[int]]:
+    """That a player's last combat was lost to the monster that is still there, with how it came and the combat."""
+    foes = own(match.table).foes[seat]
+    fought = match
+    while fought.before is not None and not (
+        fought.deed == "fight" and fought.actor == seat and fought.refusal is None
+    ):
+        fought = fought.before
+    if fought.before is None or not foes or own(fought.before.table).foes[seat] != foes:
+        return {}
+    came = made(match, lambda table: table.foes[seat])
+    return {"MM-5.4": [*([came.number] if came is not None else []), fought.number]}
 
 
 # By which clause a verb's cards are piled.
@@ -196,8 +218,8 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-4.7/gone": watch(
             lambda table, seat: [table.distance(seat) >= table.limit], lambda table, seat: [table.active]
         ),
-        # The corridors of the way back, and the declaration by which it began.
-        "MM-4.12": joined(corridors, turning),
+        # The corridors of the way back, the declaration by which it began, and the corridors of the way out.
+        "MM-4.12": joined(corridors, turning, watch(lambda table, seat: (*range(way_out(table, seat)),))),
         "MM-4.2": bare,
         "MM-4.3/returned MM-6.3": returned,
         "MM-5.10 MM-5.13": combat,

@@ -212,6 +212,9 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: a component that has left the player's
     play, or that of one who has conceded."""
     table: Table = own(match.table)
+    if verdict.clauses[0] == "RA-4.1" and table.turn is not None and not table.acted:
+        began = made(match, lambda table: [table.token, table.first_named])
+        return {"RA-2.2": [began.number]} if began is not None else {}
     if verdict.clauses[0] == "RA-17.4" and seat >= 0:
         return spared(match, seat)
     if verdict.refusal is not None and verdict.refusal.key == "pay/wrong" and seat >= 0:
@@ -294,6 +297,8 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-3.1/waiting": collecting,
         # Whose turn it is.
         "RA-4.1": watch(lambda table, seat: [table.turn]),
+        # How the first-player token came to its holder.
+        "score/token": watch(lambda table, seat: [table.token == seat, table.first_named and table.token == seat]),
         # The places that were set out.
         "RA-6.5/not-out": lambda now, seat, facts: came(now, ["places"]),
         "RA-5.5 RA-5.6 RA-5.7 pay/lowered": discounts,

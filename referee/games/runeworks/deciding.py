@@ -50,6 +50,12 @@ def shooting(table: Table, seat: int) -> set[int]:
     return called | {one.seat for one in table.igniters if one.shot == seat}
 
 
+def shooters(table: Table) -> set[int]:
+    """Who has called a shot, or ignited by one."""
+    called = {one.seat for one in table.claims if one.rank == SHOT}
+    return called | {one.seat for one in table.igniters if one.shot is not None}
+
+
 def laid_before(now: Table, _: int, __: Facts) -> Watched:
     """Each set and boost of the turn."""
     return [*(number for number, _ in now.log)]
@@ -132,6 +138,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RW-7.6"
     if match.deed == "release" and not before.log and laid_out(match.before, match.actor or 0):
         yield "RW-5.6"
+    if match.deed == "result" and before.overtime:
+        yield "RW-13.5"
     if match.deed == "round" and before.played:
         yield scorer.ending([*before.points], before.played, before.overtime, before.rules)[0]
     if match.deed in CLAIMED and any(passes(match.before, match.actor)):
@@ -382,7 +390,11 @@ WATCHED: Mapping[str, Watching] = each(
         "RW-13.8": gone,
         # The end of the round before.
         "RW-13.1 RW-13.2 RW-13.3 RW-13.5": watch(lambda table, seat: [table.played]),
-        "score/ignite": ignited,
+        # The player's ignition, and the shot by which it came.
+        "score/ignite": watch(
+            lambda table, seat: (*[one for one in table.igniters if one.seat == seat],),
+            lambda table, seat: (*[by for by in sorted(shooters(table)) if by == seat],),
+        ),
         # What was laid in the turn, and the ignition.
         "score/blast": joined(laid, ignited),
         "score/sets": sets_counted,

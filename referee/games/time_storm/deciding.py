@@ -62,8 +62,15 @@ def where(table: Table, kind: str) -> dict[Hashable, int]:
 
 
 def resolving(now: Table, _: int, __: Facts) -> Watched:
-    """The card that resolves, and how it began to."""
-    return [now.resolving.number, lambda table: [table.resolving and table.resolving.number]] if now.resolving else []
+    """The card that resolves, and how it began to: each pass on it."""
+    return [now.resolving.number, lambda table: (*range(passed_on(table)),)] if now.resolving else []
+
+
+def passed_on(table: Table) -> int:
+    """How many have passed on the card played last, before it resolves and while it does."""
+    if table.resolving is not None:
+        return len(table.standing.staying)
+    return len(table.window.spoken) if table.window is not None and table.waiting else 0
 
 
 def declared(now: Table, _: int, facts: Facts) -> Watched:
@@ -281,7 +288,7 @@ def used_up(match: Match, seat: int) -> dict[str, list[int]]:
     lost = countered is not None and any(event.facts.get("card") == name for event in countered.events)
     if countered is not None and lost and countered.number > turned.number:
         return {"TS-5.8": [turned.number, countered.number]}
-    return {"TS-3.9": [turned.number]} if own(match.table).turn.seat != seat else {}
+    return {"TS-3.9": []} if own(match.table).turn.seat != seat else {}
 
 
 # The clauses by which a card waits no longer, by the event that tells so.
@@ -305,8 +312,8 @@ def is_extra(table: Table) -> bool:
     return table.turn.extra or bool(table.turn.granted)
 
 
-# The batteries of the player that are used.
-batteries: Watching = watch(lambda table, seat: table.batteries(seat) - table.unused(seat))
+# The batteries of the player that are used, each an addend.
+batteries: Watching = watch(lambda table, seat: (*range(table.batteries(seat) - table.unused(seat)),))
 # The batteries of the player, as they came.
 laid: Watching = watch(lambda table, seat: (*range(table.batteries(seat)),))
 # What is played, what resolves and who passes: so priority goes round (TS-4.2, TS-4.3).
@@ -333,7 +340,7 @@ WATCHED: Mapping[str, Watching] = each(
         # How the phase began.
         "TS-2.6/first TS-2.6/other TS-2.7": watch(lambda table, seat: [table.turn.seat, table.phase]),
         "TS-4.5": passed,
-        "TS-5.4 TS-6.3 TS-6.4 TS-6.6 TS-6.7": resolving,
+        "TS-5.4 TS-5.5 TS-6.3 TS-6.4 TS-6.6 TS-6.7": resolving,
         "TS-6.5 TS-6.5/named": field,
         "count count/seat TS-1.5/many": sizes,
         "area/absent area/copies hand/copies TS-8.2/brought": copies,
