@@ -58,7 +58,7 @@ def _told(speech: Speech) -> dict[str, str] | None:
         end = atom.start + len(atom.text)
         said = _key(atom, choices)
         if EVERYTHING.fullmatch(atom.text.lower()):
-            said = said or key or next(reversed(choices.values()))
+            said = said or key or [*choices.values()][-1]
         if said and open_names and not key:
             for name in open_names:
                 told[name] = said  # `the Fountain's stays`

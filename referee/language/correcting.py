@@ -1,4 +1,4 @@
-"""What an earlier statement should have been, in a sentence: `no wait, it was 3 not 2`, `statement 4 should be 3s 4s 5s`: its amendment, which is asked."""
+"""What an earlier statement should have been (`no wait, it was 3 not 2`), which is asked; and statements that are taken back."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from referee.language.faces import RANKS
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.senses import AMOUNT, CARD, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
+from referee.language.strict import edited
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -169,3 +170,47 @@ def _with(one: Match, instead: Sequence[str], kind: str) -> str:
     spoken = {NUMBER: str.isdigit, CARD: FACE}.get(kind)
     said = [word for word in words if spoken(word)] if spoken is not None else []
     return _replaced(one, said, instead) if said and len(said) == len(instead) else ""
+
+
+def taken_back(match: Match, text: str) -> Heard | None:
+    """Statements taken back, or said again: `whoops, undo that`, `take the last three back`, where no move is meant; or None."""
+    if match.before is None:
+        return None
+    back = english.BACK.match(text)
+    if back is not None:
+        return edited(match, back[1].lower())
+    back = english.TAKEN_BACK.match(text)
+    if back is None and "back" not in match.setting.game.speech.words:
+        back = english.GONE_BACK.match(text)
+    if back is None:
+        return None
+    many = english.NUMBERS.get((back["many"] or "one").lower(), back["many"])
+    return edited(match, "undo" if many in (1, "1", "a") else f"undo {many}")
+
+
+def undone(match: Match, text: str) -> Heard | None:
+    """Statements that are taken back in Japanese, or are told not to have been meant; or None."""
+    if text.isascii():
+        return None
+    if japanese.GOVERNS.search(text):
+        return Heard(NOTHING)  # `押し出すわけじゃない`
+    undone = japanese.PAST_IS_NONE.search(text) or japanese.TOLD_BACK.search(text)  # `べにがパスした、取り消し`
+    if undone and match.before is not None:
+        return Heard(QUESTION, [["undo"]])
+    left = japanese.BACK_TO.search(text)
+    if left is not None:  # that statement stands
+        after = sum(one.refusal is None and one.number > int(left[1] or 0) for one in match.statements())
+        return Heard(QUESTION, [[f"undo {after}"]]) if after else Heard(NOTHING)
+    back = japanese.BACK.search(text)
+    if back is not None and match.before is not None:
+        steps = japanese.STEPS.get(back[1] or "", back[1] or "1")
+        return Heard(STATEMENT, ["undo" if steps in (1, "1") else f"undo {steps}"])
+    if japanese.MISTAKEN.search(text) and match.before is not None and not names_things(match, text):
+        return Heard(QUESTION, [["undo"]])
+    return None
+
+
+def names_things(match: Match, text: str) -> bool:
+    """Whether cards, names or numbers are said."""
+    kinds = {sense.kind for atom in Speech(match, text, None).cut() for sense in atom.senses}
+    return bool(kinds & {CARD, NAME, NUMBER, AMOUNT})

@@ -21,7 +21,7 @@ from referee.language.judging import Judging
 from referee.language.lexicon import seats_called
 from referee.language.patterns import expression
 from referee.language.scan import Scanner
-from referee.language.senses import AMOUNT, CARD, DENIAL, FULL, IDLE, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+from referee.language.senses import DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
 from referee.language.strict import edited, strictly
 from referee.language.tries import fall
@@ -80,7 +80,7 @@ def heard_in_part(match: Match, line: str, asked: Heard | None, eyes: Collection
     text = wording.written_out(match, text)
     if _is_of_turn(match, text) or _is_of_another_time(match, text):
         return Heard(NOTHING)
-    heard = _taken_back(match, text) or _overridden(match, text, eyes) or _also(match, text, eyes)
+    heard = correcting.taken_back(match, text) or _overridden(match, text, eyes) or _also(match, text, eyes)
     heard = heard or _stated(match, text, eyes)
     if heard.kind == QUESTION and len(heard.readings) > 1:
         heard.readings = Judging(match, eyes).differing(heard.readings)
@@ -105,22 +105,6 @@ def _is_of_another_time(match: Match, text: str) -> bool:
 def _is_named(atom: Atom) -> bool:
     """Whether a word is somebody's or something's name in full."""
     return any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
-
-
-def _taken_back(match: Match, text: str) -> Heard | None:
-    """Statements taken back, or said again: `whoops, undo that`, `take the last three back`, where no move is meant; or None."""
-    if match.before is None:
-        return None
-    back = english.BACK.match(text)
-    if back is not None:
-        return edited(match, back[1].lower())
-    back = english.TAKEN_BACK.match(text)
-    if back is None and "back" not in match.setting.game.speech.words:
-        back = english.GONE_BACK.match(text)
-    if back is None:
-        return None
-    many = english.NUMBERS.get((back["many"] or "one").lower(), back["many"])
-    return edited(match, "undo" if many in (1, "1", "a") else f"undo {many}")
 
 
 def _overridden(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
@@ -280,7 +264,7 @@ def _before(match: Match, number: int) -> Match | None:
 
 def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     """What is said in sentences: one after another, of several players, beside talk."""
-    back = _undone(match, text)
+    back = correcting.undone(match, text)
     if back is not None:
         return back
     parts = _parts(match, text, eyes)
@@ -311,28 +295,6 @@ def _parts(match: Match, text: str, eyes: Collection[int] | None) -> list[str]:
     if len(parts) > 1 and Speech(match, parts[0], eyes).is_name():
         parts = [f"{parts[0]} {parts[1]}", *parts[2:]]  # `Mia then draws`
     return parts
-
-
-def _undone(match: Match, text: str) -> Heard | None:
-    """Statements that are taken back in Japanese, or are told not to have been meant; or None."""
-    if text.isascii():
-        return None
-    if japanese.GOVERNS.search(text):
-        return Heard(NOTHING)  # `押し出すわけじゃない`
-    undone = japanese.PAST_IS_NONE.search(text) or japanese.TOLD_BACK.search(text)  # `べにがパスした、取り消し`
-    if undone and match.before is not None:
-        return Heard(QUESTION, [["undo"]])
-    left = japanese.BACK_TO.search(text)
-    if left is not None:  # that statement stands
-        after = sum(one.refusal is None and one.number > int(left[1] or 0) for one in match.statements())
-        return Heard(QUESTION, [[f"undo {after}"]]) if after else Heard(NOTHING)
-    back = japanese.BACK.search(text)
-    if back is not None and match.before is not None:
-        steps = japanese.STEPS.get(back[1] or "", back[1] or "1")
-        return Heard(STATEMENT, ["undo" if steps in (1, "1") else f"undo {steps}"])
-    if japanese.MISTAKEN.search(text) and match.before is not None and not _names_things(match, text):
-        return Heard(QUESTION, [["undo"]])
-    return None
 
 
 def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
@@ -389,12 +351,6 @@ def _is_bare(match: Match, text: str) -> bool:
     return all(
         sense.kind in (VERB, WHO, IDLE, DENIAL) for atom in Speech(match, text, None).cut() for sense in atom.senses
     )
-
-
-def _names_things(match: Match, text: str) -> bool:
-    """Whether cards, names or numbers are said."""
-    kinds = {sense.kind for atom in Speech(match, text, None).cut() for sense in atom.senses}
-    return bool(kinds & {CARD, NAME, NUMBER, AMOUNT})
 
 
 def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
@@ -454,7 +410,7 @@ def _does(heard: Heard, verb: str) -> bool:
 def _denies_nothing_named(match: Match, text: str, eyes: Collection[int] | None) -> bool:
     """Whether a clause denies something that has no name here: `やることない`."""
     speech = Speech(match, text, eyes)
-    return speech.is_denied() and not speech.verbs() and not _names_things(match, text)
+    return speech.is_denied() and not speech.verbs() and not correcting.names_things(match, text)
 
 
 def _wonders(text: str) -> bool:
