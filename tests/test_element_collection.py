@@ -14,7 +14,7 @@ import referee.games.element_collection as package
 from prompts.texts import Texts
 from referee.games.element_collection.board import read_board
 from referee.games.element_collection.components import CARDS, DATA, DEFAULT_BOARD, ICONS, KINDS, POINTS
-from referee.games.element_collection.table import PLAY, VOIDS
+from referee.games.element_collection.table import Phase
 from referee.kernel.reading import in_japanese, read
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin, parse
@@ -128,7 +128,7 @@ def test_keys_in_the_code_are_in_the_catalog():
         assert key in english["events"], key
     assert {verb.name for verb in package.VERBS} == set(english["verbs"])
     assert {option.key for option in package.OPTIONS} == set(english["options"])
-    assert {f"step-{phase}" for phase in (*PLAY, VOIDS)} | set(KINDS) <= set(english["terms"])
+    assert {f"step-{phase}" for phase in (*Phase.PLAY, Phase.VOIDS)} | set(KINDS) <= set(english["terms"])
 
 
 def test_every_refusal_of_the_catalog_is_provoked():

@@ -7,7 +7,7 @@ from itertools import combinations
 from referee.games.element_collection import flow
 from referee.games.element_collection.components import CARD, POSITIONS, TERMS, Several, terms
 from referee.games.element_collection.law import during, named
-from referee.games.element_collection.table import COLLECT
+from referee.games.element_collection.table import Phase
 from referee.grammar.arguments import Either, Whole
 from scorers.sheet import SEATS, Term
 
@@ -31,13 +31,13 @@ CHOSEN = Several(
 
 def collect(table: Table, law: Law, chosen: Chosen) -> None:
     """EC-7.2: exactly two cards of the line go to the hand."""
-    during(table, law, COLLECT)
+    during(table, law, Phase.COLLECT)
     law.can("EC-7.2", chosen, "REC-1", key="EC-7.2/count", count=0)
     named(law, "EC-7.6", chosen)
     positions = _positions(table, law, chosen)
     law.asks("EC-7.2", len(positions) == TAKEN, key="EC-7.2/count", count=len(positions))
     cards = flow.gather(table, law.actor, positions)
-    if table.phase == COLLECT:
+    if table.phase == Phase.COLLECT:
         table.unqueue(law.actor)
     law.happens("collected", "EC-7.2", {"seat": SEATS[law.actor], "cards": cards, "positions": positions})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection.components import CARDS, TERMS
-from referee.games.element_collection.table import COLLECT, DEAL, ENHANCE, OFF, SUMMONING
+from referee.games.element_collection.table import OFF, Phase
 from referee.kernel.back import addends, each, happened, joined, made, watch
 from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
@@ -50,7 +50,7 @@ def in_order(now: Table, _: int, __: Facts) -> Watched:
 
 def in_turn(now: Table, seat: int, facts: Facts) -> Watched:
     """How the player has collected already, or the powers compared."""
-    done = now.phase == COLLECT and seat not in now.queue and now.square(seat).power is not None
+    done = now.phase == Phase.COLLECT and seat not in now.queue and now.square(seat).power is not None
     return summons(now, seat, facts) if done else compared(now, seat, facts)
 
 
@@ -188,14 +188,14 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return powerless(match, seat)
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
         return {"EC-3.5": [table.since[seat]]}
-    late = "REC-3" in clauses and table.phase in SUMMONING or "EC-8.2" in clauses
+    late = "REC-3" in clauses and table.phase in Phase.SUMMONING or "EC-8.2" in clauses
     if verb == "summon" and late and seat not in table.queue:
         spoken, answered = made(match, lambda table: seat in table.queue), happened(match, "prevented")
         if spoken is None:
             return {}
         prevented = answered is not None and answered.number > spoken.number
         return {"EC-8.2": [spoken.number], **({"EC-8.7": [answered.number]} if answered and prevented else {})}
-    enhances = verb == "enhance" or verb == "pass" and table.phase == ENHANCE
+    enhances = verb == "enhance" or verb == "pass" and table.phase == Phase.ENHANCE
     if enhances and seat in table.fixed and seat not in table.disabled:
         fixed = made(match, lambda table: seat in table.fixed)
         events = (
@@ -206,7 +206,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     here = (
         seat >= 0
         and table.piece[seat] != OFF
-        and table.phase in (ENHANCE, COLLECT)
+        and table.phase in (Phase.ENHANCE, Phase.COLLECT)
         and table.square(seat).power is None
     )
     if verb in DISABLING and seat in table.disabled:
@@ -253,7 +253,7 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-10.1/count": gaps,
         "EC-12.4/gone cards/gone push/gone": conceded,
         # The player's deal.
-        "EC-1.5/twice": watch(lambda table, seat: [seat in table.queue, table.phase == DEAL]),
+        "EC-1.5/twice": watch(lambda table, seat: [seat in table.queue, table.phase == Phase.DEAL]),
         "cards/copies": copies,
         "EC-9.8/bare": cardless,
         "cards/absent": seen_elsewhere,

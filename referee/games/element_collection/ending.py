@@ -16,25 +16,7 @@ from referee.games.element_collection.law import (
     waiting,
 )
 from referee.games.element_collection.movement import stop
-from referee.games.element_collection.table import (
-    ANSWER,
-    COLLECT,
-    ENHANCE,
-    FINALS,
-    KEEP,
-    LANDED,
-    MOVING,
-    OFF,
-    OUST,
-    OWN,
-    REVEAL,
-    ROLL,
-    SETTLED,
-    START,
-    SUMMON,
-    TAKE,
-    VOIDS,
-)
+from referee.games.element_collection.table import OFF, Phase
 from referee.grammar.arguments import Arg, Each, Named, Word
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
@@ -54,51 +36,51 @@ if TYPE_CHECKING:
 
 def passing(table: Table, law: Law) -> None:
     """One may pass while a player is awaited, at the end as well."""
-    if table.phase == REVEAL:
+    if table.phase == Phase.REVEAL:
         present(table, law)
         in_turn(table, law)
-    elif table.phase != VOIDS:
+    elif table.phase != Phase.VOIDS:
         playing(table, law)
 
 
 def decline(table: Table, law: Law) -> None:
     """Decline what is asked, where that may be declined."""
     phase = table.phase
-    if phase in MOVING:
+    if phase in Phase.MOVING:
         stop(table, law)
         return
-    law.can("EC-11.11", phase != REVEAL, key="EC-11.11/pass", seats=lambda: waiting(table))
+    law.can("EC-11.11", phase != Phase.REVEAL, key="EC-11.11/pass", seats=lambda: waiting(table))
     law.general()
     speaks(table, law)
-    if phase == OWN and table.rules.own_square == "steal":
+    if phase == Phase.OWN and table.rules.own_square == "steal":
         law.breach("EC-4.2", key="EC-4.2/steal")
     elif phase in MUST:
-        law.breach("EC-7.2" if phase == COLLECT else table.deciding(), key=f"pass/{phase}")
-    elif phase == TAKE:
+        law.breach("EC-7.2" if phase == Phase.COLLECT else table.deciding(), key=f"pass/{phase}")
+    elif phase == Phase.TAKE:
         law.asks(table.deciding(), table.for_grass(), key="pass/take")
     law.notes(*ALLOW.get(phase, ()))
     lapse(table, law, law.actor)
 
 
-MUST = SETTLED | {COLLECT, KEEP}
-ALLOW = {ENHANCE: ("EC-6.2",), SUMMON: ("EC-8.2",), ANSWER: ("EC-8.6",)}
+MUST = Phase.SETTLED | {Phase.COLLECT, Phase.KEEP}
+ALLOW = {Phase.ENHANCE: ("EC-6.2",), Phase.SUMMON: ("EC-8.2",), Phase.ANSWER: ("EC-8.6",)}
 
 
 def lapse(table: Table, law: Law, seat: int) -> None:
     """The awaited answer of a seat counts as a pass."""
     phase = table.phase
-    if phase in SETTLED:
+    if phase in Phase.SETTLED:
         flow.lie(table, law)
-    elif phase == ENHANCE:
+    elif phase == Phase.ENHANCE:
         if seat not in table.fixed:
             flow.fix(table, law, seat, "EC-6.2")
-    elif phase in (COLLECT, SUMMON):
+    elif phase in (Phase.COLLECT, Phase.SUMMON):
         table.unqueue(seat)
-    elif phase == ANSWER:
+    elif phase == Phase.ANSWER:
         flow.act(table, law)
-    elif phase in (TAKE, KEEP):
+    elif phase in (Phase.TAKE, Phase.KEEP):
         flow.done(table)
-    elif phase == VOIDS:
+    elif phase == Phase.VOIDS:
         _declare(table, law, seat, scorer.choose(table.facts(), seat, table.rules))
 
 
@@ -117,7 +99,7 @@ def reveal(table: Table, law: Law, kinds: Sequence[str]) -> None:
     law.can("EC-11.11", kinds, "REC-1", key="EC-11.11/none")
     named(law, "EC-11.11", kinds)
     hand = table.hand(seat)
-    whole = table.phase == REVEAL and seat in scorer.unseen(table.facts())
+    whole = table.phase == Phase.REVEAL and seat in scorer.unseen(table.facts())
     if whole and len(kinds) < hand:
         shown_in(table, law, kinds)
     law.can("EC-11.11", not whole or len(kinds) == hand, key="EC-11.11/whole", count=len(kinds), hand=hand)
@@ -136,7 +118,7 @@ COUNT_AS = Each(Named(COUNTED), ("KIND…", "種類…"))
 
 def assigning(table: Table, law: Law) -> None:
     """Voids are declared at the end."""
-    if table.phase != VOIDS:
+    if table.phase != Phase.VOIDS:
         begun(table, law)
         in_turn(table, law)
         law.cannot("EC-11.10", "EC-2.1", key="EC-11.10/early")
@@ -152,7 +134,7 @@ def assign(table: Table, law: Law, kinds: Sequence[str]) -> None:
 
 def offer_assign(table: Table, seat: int) -> Iterator[Sequence[str]]:
     """Each kind that one has, evil, and none."""
-    if table.phase == VOIDS:
+    if table.phase == Phase.VOIDS:
         kinds = [kind for kind in table.facts().held(seat).kinds if kind != scorer.VOID]
         yield from ([kind] for kind in dict.fromkeys((*kinds, scorer.EVIL, scorer.LEFT_OVER)))
 
@@ -192,7 +174,7 @@ class Counts(Arg["Sequence[tuple[str, int]]"]):
 def final(table: Table, law: Law, kinds: Sequence[tuple[str, int]], voids: Sequence[str]) -> None:
     """EC-12.1, EC-12.2: one player's cards of hand and area together."""
     seat = law.actor
-    law.can("EC-12.1", table.phase in (START, FINALS), key="EC-12.1/field")
+    law.can("EC-12.1", table.phase in (Phase.START, Phase.FINALS), key="EC-12.1/field")
     if seat is None:
         lacking = [other for other in table.staying if table.finals[other] is None]
         law.cannot("REC-3", key="final/nobody", seats=seats_of(lacking))
@@ -202,7 +184,7 @@ def final(table: Table, law: Law, kinds: Sequence[tuple[str, int]], voids: Seque
     law.notes("EC-12.2")
     scored(law, scorer.final_laws(facts, seat, holding, table.rules))
     table.finals = put(table.finals, seat, holding)
-    table.phase = FINALS
+    table.phase = Phase.FINALS
 
 
 def offer_final(table: Table, seat: int) -> Iterator[tuple[Sequence[tuple[str, int]], Sequence[str]]]:
@@ -220,9 +202,9 @@ def concede(table: Table, law: Law) -> None:
     seat = law.actor
     present(table, law)
     # Whose effect it is must be asked while the piece still lies there.
-    effect = table.phase in SETTLED
+    effect = table.phase in Phase.SETTLED
     mover = table.moving[0] if table.moving else OFF
-    concerned = effect and (table.phase == OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
+    concerned = effect and (table.phase == Phase.OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
     table.staying = without(table.staying, seat)
     table.moving = without(table.moving, seat)
     table.piece = put(table.piece, seat, OFF)
@@ -231,11 +213,11 @@ def concede(table: Table, law: Law) -> None:
     law.happens("conceded", "EC-12.4", {"seat": SEATS[seat]})
     if len(table.staying) == 1:
         flow.finish(table, law, "EC-12.4")
-    elif table.phase not in MOVING and not effect:
+    elif table.phase not in Phase.MOVING and not effect:
         _leave_later(table, seat, mover)
     elif seat == mover:
-        table.phase = ROLL
-    elif concerned and table.phase == OUST:
+        table.phase = Phase.ROLL
+    elif concerned and table.phase == Phase.OUST:
         flow.lie(table, law)
     elif concerned:
         flow.arrive(table, law)
@@ -245,8 +227,8 @@ def _leave_later(table: Table, seat: int, mover: int) -> None:
     """After the movement phase."""
     call = table.call
     table.unqueue(seat)
-    if table.resume == LANDED and seat == mover:
-        table.resume = ROLL
+    if table.resume == Phase.LANDED and seat == mover:
+        table.resume = Phase.ROLL
     lapses = seat == call.target or (seat == call.seat and call.kind != "fire")
-    if lapses or (table.phase == KEEP and seat == table.speaker):
+    if lapses or (table.phase == Phase.KEEP and seat == table.speaker):
         flow.done(table)

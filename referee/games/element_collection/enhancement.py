@@ -6,7 +6,7 @@ from itertools import combinations
 
 from referee.games.element_collection.components import KINDS, POINTS, terms
 from referee.games.element_collection.law import during, named, spend
-from referee.games.element_collection.table import ENHANCE
+from referee.games.element_collection.table import Phase
 from scorers.sheet import SEATS
 from scorers.state import put
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def enhance(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """EC-6.4: cards of the hand raise the power."""
     seat = law.actor
-    during(table, law, ENHANCE)
+    during(table, law, Phase.ENHANCE)
     law.can("EC-6.4", kinds, "REC-1", key="EC-6.4/none")
     named(law, "EC-6.4", kinds)
     law.asks("EC-6.7", "void" not in kinds, key="EC-6.7/void")

@@ -3,30 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection.components import seats_of, terms
-from referee.games.element_collection.table import (
-    CHOOSE,
-    COLLECT,
-    DEAL,
-    ENHANCE,
-    EXPEL,
-    FIELD_CARDS,
-    FINALS,
-    LANDED,
-    NO_CALL,
-    OFF,
-    OUST,
-    OVER,
-    OWED,
-    OWN,
-    PUSH,
-    REFILL,
-    REVEAL,
-    ROLL,
-    SUMMON,
-    TAKE,
-    VOIDS,
-    Turn,
-)
+from referee.games.element_collection.table import FIELD_CARDS, NO_CALL, OFF, Phase, Turn
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
 from scorers.state import put
@@ -64,7 +41,7 @@ def begin_turn(table: Table, law: Law) -> None:
     order, disabled = table.fixed, table.doomed
     table.reset(Turn)
     table.disabled = disabled
-    table.turn, table.turns, table.phase = table.turn + 1, table.turn, ROLL
+    table.turn, table.turns, table.phase = table.turn + 1, table.turn, Phase.ROLL
     table.moving = tuple([seat for seat in order if seat not in disabled])
     key = "turn/last" if table.last else "turn"
     law.happens(key, "EC-10.3", {"turn": table.turn, "seats": seats_of(table.moving) or [Term("nobody")]})
@@ -82,7 +59,7 @@ def rolling(table: Table, law: Law) -> bool:
     if table.moving:
         table.speaker = table.moving[0]
         return False
-    table.phase = ENHANCE
+    table.phase = Phase.ENHANCE
     powers = {seat: table.square(seat).power for seat in table.unfixed()}
     table.power = {seat: power for seat, power in powers.items() if power is not None}
     return True
@@ -114,7 +91,7 @@ def arrive(table: Table, law: Law) -> None:
         lie(table, law)
     else:
         iced = [other for other in others if other in table.iced]
-        table.phase, table.speaker = (EXPEL, iced[0]) if iced else (PUSH, seat)
+        table.phase, table.speaker = (Phase.EXPEL, iced[0]) if iced else (Phase.PUSH, seat)
 
 
 def _arrive_at_player_square(table: Table, law: Law, seat: int) -> None:
@@ -125,17 +102,17 @@ def _arrive_at_player_square(table: Table, law: Law, seat: int) -> None:
     elif owner == seat:
         robbed = any(table.holds(other) for other in table.staying if other != seat)
         if table.rules.own_square == "both" or robbed:
-            table.phase, table.speaker = OWN, seat
+            table.phase, table.speaker = Phase.OWN, seat
         else:
             law.happens("square/nothing", "EC-4.2", square)
             lie(table, law)
     elif not table.holds(seat):
-        table.phase, table.speaker, table.owed = OWED, owner, "warp"
+        table.phase, table.speaker, table.owed = Phase.OWED, owner, "warp"
         law.happens("square/warp", "EC-4.4", {"seat": SEATS[seat], "owner": SEATS[owner]})
     elif table.rules.foreign_square == "owner":
-        table.phase, table.speaker, table.owed = OWED, owner, None
+        table.phase, table.speaker, table.owed = Phase.OWED, owner, None
     else:
-        table.phase, table.speaker = CHOOSE, seat
+        table.phase, table.speaker = Phase.CHOOSE, seat
 
 
 def ice(table: Table, law: Law) -> None:
@@ -144,7 +121,7 @@ def ice(table: Table, law: Law) -> None:
     table.iced += (seat,)
     others = [other for other in table.lying_with(seat) if other not in table.iced]
     if others and table.square(seat).power is not None:
-        table.phase, table.speaker = OUST, seat
+        table.phase, table.speaker = Phase.OUST, seat
     else:
         lie(table, law)
 
@@ -152,7 +129,7 @@ def ice(table: Table, law: Law) -> None:
 def lie(table: Table, law: Law) -> None:
     """EC-3.5: the move is final, and the next player moves."""
     seat, *later = table.moving
-    table.moving, table.phase = tuple(later), ROLL
+    table.moving, table.phase = tuple(later), Phase.ROLL
     law.happens("lies", "EC-3.5", {"seat": SEATS[seat], "square": table.square(seat).label})
     _rest(table, law, seat)
 
@@ -195,7 +172,7 @@ def enhancing(table: Table, law: Law) -> bool:
             table.speaker = seat
             return False
         fix(table, law, seat, clause)
-    table.phase, table.queue = COLLECT, table.in_order()
+    table.phase, table.queue = Phase.COLLECT, table.in_order()
     law.happens("places", "EC-6.12", {"seats": seats_of(table.queue)})
     return True
 
@@ -225,7 +202,7 @@ def collecting(table: Table, law: Law) -> bool:
         else:
             facts: Facts = {"seat": SEATS[seat], "cards": gather(table, seat, positions), "line": line}
             law.happens("collect/rest" if positions else "collect/bare", "EC-7.3", facts)
-    table.phase, table.queue = SUMMON, table.in_order()
+    table.phase, table.queue = Phase.SUMMON, table.in_order()
     return True
 
 
@@ -241,10 +218,10 @@ def summoning(table: Table, law: Law) -> bool:
         table.unqueue(seat)
         law.happens("summon/none", "EC-8.8", {"seat": SEATS[seat]})
     if table.last:
-        table.turns, table.phase = table.turn, REVEAL
+        table.turns, table.phase = table.turn, Phase.REVEAL
         law.happens("end", "EC-10.4", {"turn": table.turn})
     else:
-        table.phase = REFILL
+        table.phase = Phase.REFILL
     return True
 
 
@@ -256,7 +233,7 @@ def act(table: Table, law: Law) -> None:
         key = "doomed/last" if table.last else "doomed"
         law.happens(key, "EC-9.3", {"seat": SEATS[call.target], "turn": table.turn + 1})
     elif call.seat in table.staying and (table.holds(call.target) or table.areas[call.target]):
-        table.phase, table.speaker = TAKE, call.seat
+        table.phase, table.speaker = Phase.TAKE, call.seat
         return
     done(table)
 
@@ -264,7 +241,7 @@ def act(table: Table, law: Law) -> None:
 def done(table: Table) -> None:
     """A summons is over: the next place is asked, or what an override broke into goes on."""
     table.call = NO_CALL
-    table.phase, table.resume = table.resume or SUMMON, None
+    table.phase, table.resume = table.resume or Phase.SUMMON, None
 
 
 def refilling(table: Table, law: Law) -> bool:
@@ -285,7 +262,7 @@ def revealing(table: Table, law: Law) -> bool:
     if scorer.unseen(table.facts()):
         table.speaker = OFF
         return False
-    table.phase = VOIDS
+    table.phase = Phase.VOIDS
     return True
 
 
@@ -311,7 +288,7 @@ def finish(table: Table, law: Law, clause: str) -> None:
     """EC-10.5, EC-12.4: the match is over."""
     figures = table.scores()
     table.result = tuple(scorer.winners(table.facts(), figures))
-    table.phase, table.over = OVER, True
+    table.phase, table.over = Phase.OVER, True
     table.speaker, table.queue, table.call = OFF, (), NO_CALL
     for seat, figure in enumerate(figures):
         law.happens("score", "EC-11.1", {"seat": SEATS[seat], "points": figure})
@@ -320,6 +297,6 @@ def finish(table: Table, law: Law, clause: str) -> None:
 
 # What follows in each phase by itself; in every other one a player or the table must decide.
 STEPS = {
-    DEAL: dealing, ROLL: rolling, LANDED: landed, ENHANCE: enhancing, COLLECT: collecting, SUMMON: summoning,
-    REFILL: refilling, REVEAL: revealing, VOIDS: declaring, FINALS: entering,
+    Phase.DEAL: dealing, Phase.ROLL: rolling, Phase.LANDED: landed, Phase.ENHANCE: enhancing, Phase.COLLECT: collecting, Phase.SUMMON: summoning,
+    Phase.REFILL: refilling, Phase.REVEAL: revealing, Phase.VOIDS: declaring, Phase.FINALS: entering,
 }  # fmt: skip

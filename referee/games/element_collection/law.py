@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.games.element_collection.components import CARDS, TERMS, UNSEEN
-from referee.games.element_collection.table import (
-    COLLECT,
-    DEAL,
-    DECK,
-    ENHANCE,
-    FINALS,
-    MOVEMENT,
-    MOVING,
-    PLAY,
-    REFILL,
-    REVEAL,
-    START,
-    SUMMON,
-    SUMMONING,
-    VOIDS,
-)
+from referee.games.element_collection.table import DECK, Phase
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
@@ -34,19 +19,19 @@ if TYPE_CHECKING:
 
 def playing(table: Table, law: Law) -> None:
     """Moves of a turn need a turn in play, and a player whose decision it is; judged before the actor is."""
-    if table.phase in PLAY:
+    if table.phase in Phase.PLAY:
         return
     begun(table, law)
-    if table.phase == REFILL:
+    if table.phase == Phase.REFILL:
         if law.actor is None or law.verb.name not in FORGOTTEN:
             law.cannot("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
         law.breach("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
         table.speaker = law.actor
         return
     in_turn(table, law)
-    if table.phase == DEAL:
+    if table.phase == Phase.DEAL:
         law.cannot("EC-1.5", key="EC-1.5/dealing", seats=waiting(table))
-    if table.phase == REVEAL:
+    if table.phase == Phase.REVEAL:
         law.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=waiting(table))
     law.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
 
@@ -56,8 +41,8 @@ FORGOTTEN = ("enhance", "collect", "summon")  # what an override lets a player m
 
 def begun(table: Table, law: Law) -> None:
     """Nothing of play comes before the field, nor in a record of scores alone (EC-1.4, EC-12.1); who has conceded says nothing more."""
-    law.can("EC-1.4", table.phase != START, key="EC-1.4/first")
-    law.can("EC-12.1", table.phase != FINALS, key="EC-12.1/scores")
+    law.can("EC-1.4", table.phase != Phase.START, key="EC-1.4/first")
+    law.can("EC-12.1", table.phase != Phase.FINALS, key="EC-12.1/scores")
     present(table, law)
 
 
@@ -80,9 +65,9 @@ def in_turn(table: Table, law: Law) -> None:
     seats = waiting(table)
     if law.actor is None or not seats or law.actor in seats:
         return
-    if table.phase == DEAL:
+    if table.phase == Phase.DEAL:
         law.cannot("EC-1.5", "REC-3", key="EC-1.5/dealing", seats=seats)
-    if table.phase == REVEAL:
+    if table.phase == Phase.REVEAL:
         law.cannot("EC-11.11", "REC-3", key="EC-2.1/reveal", seats=seats)
     interrupts(table, law)
 
@@ -98,23 +83,23 @@ def interrupts(table: Table, law: Law) -> None:
     present(table, law)
     seat, phase, clauses = law.actor, table.phase, ["REC-3"]
     facts: dict[str, Fact] = {"speaker": SEATS[table.speaker]}
-    if seat in table.disabled and phase not in (COLLECT, VOIDS):
+    if seat in table.disabled and phase not in (Phase.COLLECT, Phase.VOIDS):
         why, facts["number"] = "disabled", table.disabled[seat]
         clauses.append("EC-9.3")
-    elif phase in MOVING and seat not in table.moving:
+    elif phase in Phase.MOVING and seat not in table.moving:
         why, facts["square"] = "moved", table.square(seat).label
         clauses.append("EC-3.5")
-    elif phase == ENHANCE and seat in table.fixed:
+    elif phase == Phase.ENHANCE and seat in table.fixed:
         why, facts["place"] = "fixed", table.in_order().index(seat) + 1 + len(table.unfixed())
         clauses.append("EC-6.2")
-    elif phase == ENHANCE:
+    elif phase == Phase.ENHANCE:
         why, facts["power"], facts["lowest"] = "power", table.power[seat], table.power[table.speaker]
-    elif phase == COLLECT and seat in table.queue and {seat, table.speaker} <= table.power.keys():
+    elif phase == Phase.COLLECT and seat in table.queue and {seat, table.speaker} <= table.power.keys():
         why, facts["power"], facts["highest"] = "order", table.power[seat], table.power[table.speaker]
-    elif not table.holds(seat) and phase in SUMMONING:
+    elif not table.holds(seat) and phase in Phase.SUMMONING:
         why = "empty"
         clauses.append("EC-2.4")
-    elif phase in SUMMONING and seat not in table.queue:
+    elif phase in Phase.SUMMONING and seat not in table.queue:
         why, facts["step"] = "summoned", step(table)
         clauses.append("EC-8.2")
     else:
@@ -135,11 +120,11 @@ def in_phase(table: Table, law: Law, *phases: str) -> None:
 def off_phase(table: Table, law: Law) -> NoReturn:
     """What belongs to another phase, or to another decision of this one, would mean nothing now (EC-2.1)."""
     verb, facts = law.verb.name, at_phase(table, law)
-    if table.phase not in (MOVEMENT if verb in ON_SQUARES else SUMMONING if verb in IN_EFFECT else ()):
+    if table.phase not in (Phase.MOVEMENT if verb in ON_SQUARES else Phase.SUMMONING if verb in IN_EFFECT else ()):
         law.cannot("EC-2.1", key="EC-2.1/phase", **facts)
-    if table.phase in MOVING:
+    if table.phase in Phase.MOVING:
         law.cannot("EC-4.1", key="EC-4.1/early", **facts)
-    law.cannot(IN_EFFECT[verb] if table.phase == SUMMON else table.deciding(), key="step/other", **facts)
+    law.cannot(IN_EFFECT[verb] if table.phase == Phase.SUMMON else table.deciding(), key="step/other", **facts)
 
 
 ON_SQUARES = ("choose", "warp", "steal", "push")

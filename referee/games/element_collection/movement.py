@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.element_collection import flow
 from referee.games.element_collection.board import AHEAD, BACK
 from referee.games.element_collection.law import off_phase, speaks, spend, step
-from referee.games.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
+from referee.games.element_collection.table import Phase
 from referee.grammar.arguments import Dice, OneOf
 from referee.grammar.statement import Throw
 from scorers.sheet import SEATS, Term
@@ -44,15 +44,15 @@ class Roll(Dice):
 def takes_over(table: Table, law: Law) -> None:
     """The actor moves now; one who isn't the mover becomes it under an override (EC-3.1)."""
     speaks(table, law)
-    if table.phase not in MOVEMENT:
+    if table.phase not in Phase.MOVEMENT:
         off_phase(table, law)
-    if table.phase in SETTLED:
+    if table.phase in Phase.SETTLED:
         law.cannot("EC-3.5", key="EC-3.5/stopped", verb=Term(law.verb.name), step=step(table))
     if law.actor != table.moving[0]:
         table.moving = (law.actor, *without(table.moving, law.actor))
         table.iced = without(table.iced, law.actor)
         table.fixed = without(table.fixed, law.actor)
-        table.phase = ROLL
+        table.phase = Phase.ROLL
 
 
 def move(table: Table, law: Law, throw: Throw | None, stop: bool) -> None:
@@ -62,11 +62,11 @@ def move(table: Table, law: Law, throw: Throw | None, stop: bool) -> None:
     if throw is None:
         law.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
     rolled, origin = table.roll
-    if law.asks("EC-3.3", table.phase == ROLL, key="EC-3.3/again", number=rolled):
+    if law.asks("EC-3.3", table.phase == Phase.ROLL, key="EC-3.3/again", number=rolled):
         origin = table.piece[seat]
     total = sum(law.thrown(throw, DICE, "EC-3.2"))
     flow.go(table, law, seat, table.board.step(table.piece[seat], total))
-    table.phase, table.roll = LANDED, (law.number, origin)
+    table.phase, table.roll = Phase.LANDED, (law.number, origin)
     law.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": table.square(seat).label})
     if stop and table.holds(seat):
         flow.arrive(table, law)
@@ -83,7 +83,7 @@ def offer_move(table: Table, seat: int) -> Iterator[tuple[Throw, bool]]:
 def stop(table: Table, law: Law) -> None:
     """EC-3.5: no more elements in this move."""
     takes_over(table, law)
-    law.asks("EC-3.3", table.phase == LANDED, key="EC-3.3/none")
+    law.asks("EC-3.3", table.phase == Phase.LANDED, key="EC-3.3/none")
     flow.arrive(table, law)
 
 
@@ -97,18 +97,18 @@ def summon(table: Table, law: Law, said: Summons) -> None:
 def _wind(table: Table, law: Law, said: Summons) -> None:
     """EC-5.1: back to where the move began, and another roll."""
     seat = law.actor
-    rolled = law.asks("EC-5.1", table.phase == LANDED, key="EC-5.1/early")
+    rolled = law.asks("EC-5.1", table.phase == Phase.LANDED, key="EC-5.1/early")
     origin = table.roll[1] if rolled else table.piece[seat]
     spend(table, law, ["wind"])
     flow.go(table, law, seat, origin)
-    table.phase = ROLL
+    table.phase = Phase.ROLL
     law.happens("wind", "EC-5.1", {"seat": SEATS[seat], "square": table.square(seat).label})
 
 
 def _earth(table: Table, law: Law, said: Summons) -> None:
     """EC-5.2: one square a card, ahead or back."""
     seat, way, count = law.actor, said.way, said.count
-    law.asks("EC-5.3", table.phase == LANDED, key="EC-5.3/early")
+    law.asks("EC-5.3", table.phase == Phase.LANDED, key="EC-5.3/early")
     if way is None:
         law.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
     spend(table, law, ["earth"] * count)

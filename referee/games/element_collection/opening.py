@@ -6,19 +6,7 @@ from referee.games.element_collection import flow
 from referee.games.element_collection.board import USUAL, check_board
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, cards_of, terms
 from referee.games.element_collection.law import begun, enough, gain, named, out_of
-from referee.games.element_collection.table import (
-    DEAL,
-    DECK,
-    DECK_CARDS,
-    FIELD_CARDS,
-    FINALS,
-    OPENING,
-    REFILL,
-    RESERVE,
-    REVEAL,
-    START,
-    VOIDS,
-)
+from referee.games.element_collection.table import DECK, DECK_CARDS, FIELD_CARDS, OPENING, RESERVE, Phase
 from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
@@ -49,12 +37,12 @@ def face_up(table: Table, law: Law, clause: str, kinds: Sequence[str], count: in
 
 def field(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """EC-1.4: nine face-up cards, positions 1 to 9."""
-    law.can("EC-12.1", table.phase != FINALS, key="EC-12.1/scores")
-    law.can("EC-1.4", table.phase == START, key="EC-1.4/again")
+    law.can("EC-12.1", table.phase != Phase.FINALS, key="EC-12.1/scores")
+    law.can("EC-1.4", table.phase == Phase.START, key="EC-1.4/again")
     face_up(table, law, "EC-1.4", kinds, FIELD_CARDS)
     out_of(table, law, OPENING, kinds)
     table.field = dict(zip(POSITIONS, kinds))
-    table.phase = DEAL
+    table.phase = Phase.DEAL
     table.queue = table.staying if table.rules.start_hand else ()
     law.happens("field", "EC-1.3", {"deck": table.deck()})
 
@@ -76,14 +64,14 @@ def deal(table: Table, law: Law, dealt: Sequence[str] | int) -> None:
     """EC-1.5: the start hand, seen or not."""
     seat, hand = law.actor, table.rules.start_hand
     kinds = cards_of(dealt, sum(CARDS.values()))
-    awaited = table.phase == DEAL and seat in table.queue
-    if law.asks("EC-1.5", awaited, key="EC-1.5/twice" if table.phase == DEAL else "EC-1.5/late"):
+    awaited = table.phase == Phase.DEAL and seat in table.queue
+    if law.asks("EC-1.5", awaited, key="EC-1.5/twice" if table.phase == Phase.DEAL else "EC-1.5/late"):
         if len(kinds) != hand:
             enough(table, law, kinds, "EC-1.5")
         also = () if kinds else ("REC-1",)
         law.asks("EC-1.5", len(kinds) == hand, *also, key="EC-1.5/count", count=len(kinds), hand=hand)
     _from_deck(table, law, kinds)
-    if table.phase == DEAL:
+    if table.phase == Phase.DEAL:
         table.unqueue(seat)
 
 
@@ -119,8 +107,8 @@ def draw(table: Table, law: Law, kind: str | None) -> None:
 def refill(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """EC-10.1, EC-10.2: the gaps in ascending position, from the deck and then from the reserve."""
     begun(table, law)
-    law.can("EC-10.4", table.phase not in (REVEAL, VOIDS), "EC-2.1", key="EC-10.4/over")
-    law.can("EC-2.1", table.phase == REFILL, "EC-10.1", key="EC-10.1/early")
+    law.can("EC-10.4", table.phase not in (Phase.REVEAL, Phase.VOIDS), "EC-2.1", key="EC-10.4/over")
+    law.can("EC-2.1", table.phase == Phase.REFILL, "EC-10.1", key="EC-10.1/early")
     gaps, deck = table.gaps(), table.deck()
     face_up(table, law, "EC-10.1", kinds, len(gaps), gaps=gaps)
     out_of(table, law, DECK, kinds[:deck])

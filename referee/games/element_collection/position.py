@@ -5,25 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Cards
 from referee.games.element_collection import flow
 from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several, seats_of
-from referee.games.element_collection.table import (
-    CHOOSE,
-    COLLECT,
-    DECK,
-    ENHANCE,
-    EXPEL,
-    FIELD_CARDS,
-    LANDED,
-    OFF,
-    OWN,
-    PUSH,
-    REFILL,
-    RESERVE,
-    RESERVE_CARDS,
-    REVEAL,
-    ROLL,
-    SUMMON,
-    VOIDS,
-)
+from referee.games.element_collection.table import DECK, FIELD_CARDS, OFF, RESERVE, RESERVE_CARDS, Phase
 from referee.grammar.arguments import Arg, Each, Named, OneOf, Whole, Word
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, needs, some, unmixed
 from scorers.sheet import SEATS, Term
@@ -40,12 +22,17 @@ if TYPE_CHECKING:
 STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows
 BOX = Box(lambda table, kind: TERMS[kind], "REC-4")
 PHASES = {
-    ROLL: ("movement", "移動"), LANDED: ("rolled", "ダイス後"), STOPPED: ("stopped", "停止"), ENHANCE: ("enhancement", "強化"), COLLECT: ("collect", "コレクト"),
-    SUMMON: ("summon", "召喚"), REFILL: ("refill", "補充"), REVEAL: ("end", "終了"),
+    Phase.ROLL: ("movement", "移動"), Phase.LANDED: ("rolled", "ダイス後"), STOPPED: ("stopped", "停止"), Phase.ENHANCE: ("enhancement", "強化"), Phase.COLLECT: ("collect", "コレクト"),
+    Phase.SUMMON: ("summon", "召喚"), Phase.REFILL: ("refill", "補充"), Phase.REVEAL: ("end", "終了"),
 }  # fmt: skip
-ARRIVED = (OWN, CHOOSE, PUSH, EXPEL)  # what the square asks of the mover, or of who lies there, once he has stopped
-MOVES = (ROLL, LANDED, STOPPED)
-ORDERED = (*MOVES, COLLECT, SUMMON)  # phases in which players act one after the other
+ARRIVED = (
+    Phase.OWN,
+    Phase.CHOOSE,
+    Phase.PUSH,
+    Phase.EXPEL,
+)  # what the square asks of the mover, or of who lies there, once he has stopped
+MOVES = (Phase.ROLL, Phase.LANDED, STOPPED)
+ORDERED = (*MOVES, Phase.COLLECT, Phase.SUMMON)  # phases in which players act one after the other
 GAP = "gap"
 LYING = NAMES.draft()  # what lies at a position of the field
 LYING.add(GAP, ("none", "なし"))
@@ -132,7 +119,7 @@ def lay_conceded(table: Table, law: Law, seat: int) -> None:
 
 def phase_of(table: Table) -> str:
     """The phase as a position says it."""
-    return REVEAL if table.phase == VOIDS else STOPPED if table.phase in ARRIVED else table.phase
+    return Phase.REVEAL if table.phase == Phase.VOIDS else STOPPED if table.phase in ARRIVED else table.phase
 
 
 def order_of(table: Table) -> list[tuple[object, ...]]:
@@ -160,7 +147,7 @@ FACTS = (
     Fact(("field", "場"), (Several(Named(LYING), "CARD|none ×9"),),
          lambda table: [(tuple([table.field.get(at, GAP) for at in POSITIONS]),)], lay_field),
     Fact(("square", "マス"), (OfBoard(),), lambda table, seat: [(table.piece[seat],)] if seat in table.staying else [], lay_square, whose=True),
-    Fact(("from", "出発"), (OfBoard(),), lambda table: [(table.roll[1],)] if phase_of(table) in (LANDED, STOPPED) else [], lambda table, law, square: setattr(table, "roll", (law.number, square))),
+    Fact(("from", "出発"), (OfBoard(),), lambda table: [(table.roll[1],)] if phase_of(table) in (Phase.LANDED, STOPPED) else [], lambda table, law, square: setattr(table, "roll", (law.number, square))),
     Fact(("order", "順番"), (PLAYERS,), order_of, lay_order),
     Fact(("places", "行動順"), (PLAYERS,), lambda table: [(table.in_order(),)] if table.fixed else [], lay_places),
     Fact(("iced", "氷"), (), lambda table, seat: [()] * (phase_of(table) in MOVES and seat in table.iced), lambda table, law, seat: setattr(table, "iced", (*table.iced, seat)), whose=True),
@@ -178,7 +165,7 @@ FACTS = (
 def prepare(table: Table) -> None:
     """All cards in the box."""
     table.cards = Cards({BOX.zone: sum(CARDS.values())}, CARDS)
-    table.moving, table.phase = (), ROLL
+    table.moving, table.phase = (), Phase.ROLL
 
 
 def begin(table: Table, law: Law) -> None:
@@ -191,7 +178,7 @@ def begin(table: Table, law: Law) -> None:
     left = table.cards.size(BOX.zone) or 0
     law.can("EC-1.3", not left, "REC-4", key="position/left", count=left)
     table.turn = max(table.turn, 1)
-    table.turns = table.turn if table.phase == REVEAL else table.turn - 1
+    table.turns = table.turn if table.phase == Phase.REVEAL else table.turn - 1
     if table.phase in MOVES:
         table.moving, table.queue = table.queue, ()
     else:
@@ -200,11 +187,13 @@ def begin(table: Table, law: Law) -> None:
     moved = [seat for seat in table.staying if seat not in table.moving]
     homeless = [seat for seat in moved if table.square(seat).power is None and seat not in table.fixed]
     law.can("EC-6.3", not homeless, key="position/places", seats=seats_of(homeless))
-    lacking = [] if table.phase in (*MOVES, ENHANCE) else [seat for seat in table.staying if seat not in table.fixed]
+    lacking = (
+        [] if table.phase in (*MOVES, Phase.ENHANCE) else [seat for seat in table.staying if seat not in table.fixed]
+    )
     law.can("EC-6.12", not lacking, key="position/places", seats=seats_of(lacking))
-    gaps = table.gaps() if table.phase in (*MOVES, ENHANCE) else ()
+    gaps = table.gaps() if table.phase in (*MOVES, Phase.ENHANCE) else ()
     law.can("EC-10.1", not gaps, key="position/gaps", positions=gaps)
-    if table.phase in (LANDED, STOPPED):
+    if table.phase in (Phase.LANDED, STOPPED):
         needs(law, "EC-3.1", table.moving, "order", "順番")
         if table.phase == STOPPED:
             flow.arrive(table, law)
@@ -214,7 +203,7 @@ def unsaid(table: Table) -> None:
     """Refuse what no fact says: a decision within a move or a summons, a steel that Water took back, cards in one of two places."""
     if phase_of(table) not in PHASES:
         raise Unsaid("midst", step=Term(f"step-{table.phase}"))
-    if table.phase == SUMMON and any(table.locked(seat) for seat in table.staying):
+    if table.phase == Phase.SUMMON and any(table.locked(seat) for seat in table.staying):
         raise Unsaid("taken-back", seats=[SEATS[seat] for seat in table.taken_back])
     unmixed(table.cards)
 

@@ -6,7 +6,7 @@ from referee.games.element_collection import flow
 from referee.games.element_collection.board import AHEAD, BACK
 from referee.games.element_collection.components import KINDS, UNSEEN, seats_of
 from referee.games.element_collection.law import in_phase, rob, speaks
-from referee.games.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
+from referee.games.element_collection.table import Phase
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
@@ -22,9 +22,9 @@ EFFECTS = {WARP: (WARP, "ワープ"), STEAL: (STEAL, "奪う")}
 
 def choose(table: Table, law: Law, owed: str) -> None:
     """EC-4.3: the mover says what the owner of the square carries out."""
-    in_phase(table, law, CHOOSE)
+    in_phase(table, law, Phase.CHOOSE)
     mover = table.moving[0]
-    table.phase, table.speaker, table.owed = OWED, table.square(mover).owner or 0, owed
+    table.phase, table.speaker, table.owed = Phase.OWED, table.square(mover).owner or 0, owed
     law.happens("chosen", "EC-4.3", {"seat": SEATS[mover], "owner": SEATS[table.speaker], "choice": Term(owed)})
 
 
@@ -35,10 +35,10 @@ def offer_choose(table: Table, seat: int) -> Iterator[str]:
 
 def _takes_effect(table: Table, law: Law, verb: str) -> int:
     """The square lets the actor warp or steal now; an override lets its owner do so before the mover has chosen. Returns the mover."""
-    if table.phase == CHOOSE and law.actor == table.owner(table.moving[0]):
+    if table.phase == Phase.CHOOSE and law.actor == table.owner(table.moving[0]):
         speaks(table, law)
-        table.phase, table.speaker, table.owed = OWED, law.actor, verb
-    in_phase(table, law, OWN, OWED)
+        table.phase, table.speaker, table.owed = Phase.OWED, law.actor, verb
+    in_phase(table, law, Phase.OWN, Phase.OWED)
     return table.moving[0]
 
 
@@ -46,7 +46,7 @@ def warp(table: Table, law: Law, named: int, power: int) -> None:
     """EC-4.2, EC-4.3, EC-4.6: the mover's piece goes to a free power square."""
     mover = _takes_effect(table, law, WARP)
     clause = table.deciding()
-    if table.phase == OWN:
+    if table.phase == Phase.OWN:
         law.asks("EC-4.2", table.rules.own_square == "both", key="EC-4.2/steal")
     else:
         law.asks("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=Term(STEAL), mover=SEATS[mover])
@@ -64,7 +64,7 @@ def warp(table: Table, law: Law, named: int, power: int) -> None:
 
 def offer_warp(table: Table, seat: int) -> Iterator[tuple[int, int]]:
     """The mover's piece to every free power square."""
-    if table.phase in (OWN, OWED):
+    if table.phase in (Phase.OWN, Phase.OWED):
         yield from ((table.moving[0], power) for power in table.board.free(table.piece))
 
 
@@ -72,7 +72,7 @@ def steal(table: Table, law: Law, victim: int, card: str) -> None:
     """EC-4.2, EC-4.3: one card of a hand into the robber's."""
     mover = _takes_effect(table, law, STEAL)
     clause = table.deciding()
-    if table.phase == OWED:
+    if table.phase == Phase.OWED:
         warps = table.owed == WARP and table.holds(mover)
         law.asks("EC-4.3", not warps, key="EC-4.3/chosen", choice=Term(WARP), mover=SEATS[mover])
         law.asks("EC-4.3", victim == mover, key="EC-4.3/whom", victim=SEATS[victim], mover=SEATS[mover])
@@ -85,16 +85,16 @@ def steal(table: Table, law: Law, victim: int, card: str) -> None:
 
 def offer_steal(table: Table, seat: int) -> Iterator[tuple[int, str]]:
     """An unseen card, and every kind, from each hand that may be robbed."""
-    if table.phase not in (OWN, OWED):
+    if table.phase not in (Phase.OWN, Phase.OWED):
         return
-    for victim in [table.moving[0]] if table.phase == OWED else table.staying:
+    for victim in [table.moving[0]] if table.phase == Phase.OWED else table.staying:
         if victim != seat and table.holds(victim):
             yield from ((victim, kind) for kind in (UNSEEN, *table.cards.may(victim, KINDS)))
 
 
 def push(table: Table, law: Law, named: int, way: int) -> None:
     """EC-4.7, EC-5.5, EC-5.6: who is pushed from a power square, and which way."""
-    in_phase(table, law, PUSH, EXPEL, OUST)
+    in_phase(table, law, Phase.PUSH, Phase.EXPEL, Phase.OUST)
     clause, movable = table.deciding(), _movable(table)
     law.can(clause, named in table.staying, "EC-12.4", key="push/gone", seat=SEATS[named])
     key = "push/iced" if named in table.iced else "push/whom"
@@ -106,13 +106,13 @@ def push(table: Table, law: Law, named: int, way: int) -> None:
 def _movable(table: Table) -> list[int]:
     """Who may be pushed."""
     mover = table.moving[0]
-    if table.phase == EXPEL:
+    if table.phase == Phase.EXPEL:
         return [mover]
     lying = table.lying_with(mover)
-    return [mover, *lying] if table.phase == PUSH else [other for other in lying if other not in table.iced]
+    return [mover, *lying] if table.phase == Phase.PUSH else [other for other in lying if other not in table.iced]
 
 
 def offer_push(table: Table, seat: int) -> Iterator[tuple[int, int]]:
     """Everybody who may be pushed, both ways."""
-    if table.phase in (PUSH, EXPEL, OUST):
+    if table.phase in (Phase.PUSH, Phase.EXPEL, Phase.OUST):
         yield from ((named, way) for named in _movable(table) for way in (AHEAD, BACK))

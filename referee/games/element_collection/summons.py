@@ -18,7 +18,7 @@ from referee.games.element_collection.components import (
 )
 from referee.games.element_collection.law import at_phase, enough, gain, in_phase, out_of, rob, speaks, spend, step
 from referee.games.element_collection.movement import WAY
-from referee.games.element_collection.table import ANSWER, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
+from referee.games.element_collection.table import Call, Phase
 from referee.grammar.arguments import Arg, OneOf, Player, Whole
 from scorers.sheet import SEATS, Term
 from scorers.state import Value, put
@@ -88,11 +88,11 @@ class Summoned(Arg["Summons"]):
 def summon(table: Table, law: Law, said: Summons) -> None:
     """EC-3.4 in movement; in the summon phase one Call or Self (EC-8.2, EC-8.3)."""
     kind, icon = said.kind, ICONS[said.kind]
-    if table.phase in MOVEMENT and kind in movement.SUMMONED:
+    if table.phase in Phase.MOVEMENT and kind in movement.SUMMONED:
         movement.summon(table, law, said)
         return
     speaks(table, law)
-    if table.phase == SUMMON:
+    if table.phase == Phase.SUMMON:
         key, also = ("EC-8.3/steel", ("EC-8.5",)) if icon == REFLECT else ("EC-8.3/kind", ())
         law.asks("EC-8.3", icon in (CALL, SELF), *also, key=key, kind=TERMS[kind])
         law.notes("EC-8.2")
@@ -114,13 +114,13 @@ def summon(table: Table, law: Law, said: Summons) -> None:
 
 def _off_phase(table: Table, law: Law, kind: str) -> None:
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
-    if table.phase == ANSWER:
+    if table.phase == Phase.ANSWER:
         law.cannot("EC-8.6", key="EC-8.6/answer", kind=TERMS[kind], speaker=SEATS[table.speaker])
-    if table.phase in (TAKE, KEEP):
+    if table.phase in (Phase.TAKE, Phase.KEEP):
         law.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=step(table))
-    if table.phase in SETTLED:
+    if table.phase in Phase.SETTLED:
         law.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb=Term("summon"), step=step(table))
-    if table.phase in MOVEMENT:
+    if table.phase in Phase.MOVEMENT:
         law.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=TERMS[kind])
     else:
         law.breach("EC-2.1", key="EC-2.1/phase", **at_phase(table, law))
@@ -139,7 +139,7 @@ def _call(table: Table, law: Law, kind: str, target: int | None) -> None:
     table.call = Call(law.actor, kind, target, law.number)
     law.notes(EFFECTS[kind], "EC-8.6")
     if table.holds(target) and target not in table.disabled:
-        table.phase, table.speaker = ANSWER, target
+        table.phase, table.speaker = Phase.ANSWER, target
     else:
         law.happens("unanswered", "EC-8.6", {"seat": SEATS[target], "kind": TERMS[kind]})
         flow.act(table, law)
@@ -183,7 +183,7 @@ def _dark(table: Table, law: Law) -> None:
     table.drawn = min(DRAWN, table.deck())
     law.happens("drawn", "EC-9.7", {"seat": SEATS[law.actor], "count": table.drawn})
     if table.drawn:
-        table.phase, table.speaker = KEEP, law.actor
+        table.phase, table.speaker = Phase.KEEP, law.actor
     else:
         flow.done(table)
 
@@ -209,7 +209,7 @@ def offer_summon(table: Table, seat: int) -> Iterator[Summons]:
 def reflect(table: Table, law: Law) -> None:
     """EC-8.5: a Steel prevents the effect, which is spent all the same (EC-8.7)."""
     seat, call = law.actor, table.call
-    in_phase(table, law, ANSWER)
+    in_phase(table, law, Phase.ANSWER)
     law.notes("EC-8.5")
     if table.taken_back:
         locked = table.locked(seat)
@@ -273,7 +273,7 @@ class Prize(Arg["Won"]):
 
 def take(table: Table, law: Law, prize: Won) -> None:
     """EC-9.1, EC-9.2: one card of the named player, of the area or of the hand."""
-    in_phase(table, law, TAKE)
+    in_phase(table, law, Phase.TAKE)
     call, clause, place, card = table.call, table.deciding(), prize.place, prize.card
     seat, victim = law.actor, call.target
     face_up = call.kind == "grass" or table.rules.light_prize == "field"
@@ -312,7 +312,7 @@ def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> N
 
 def offer_take(table: Table, seat: int) -> Iterator[Won]:
     """Every kind of the area, and of the hand those that can be there."""
-    if table.phase == TAKE:
+    if table.phase == Phase.TAKE:
         target = table.call.target
         yield from (Won("field", kind) for kind in table.areas[target])
         if table.holds(target):
@@ -329,7 +329,7 @@ class Kept(Dealt):
 
 def keep(table: Table, law: Law, kept: Sequence[str] | int) -> None:
     """EC-9.7: up to three of the cards drawn; the rest is shuffled into the deck."""
-    in_phase(table, law, KEEP)
+    in_phase(table, law, Phase.KEEP)
     kinds, drawn = cards_of(kept, DRAWN + 1), table.drawn
     law.can("EC-9.7", len(kinds) <= drawn, "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=drawn)
     if len(kinds) > KEPT:

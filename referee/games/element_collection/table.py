@@ -29,36 +29,49 @@ DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand'
 UNSEEN_CARDS = Cards({OPENING: FIELD_CARDS, DECK: DECK_CARDS, RESERVE: RESERVE_CARDS}, CARDS)  # before any was seen
 OFF = -1  # the square of a piece that is off the board
 
-# Where a match stands. Movement: `roll` before the dice, `landed` after them; `own`, `choose`, `owed` on a player
-# square; `push` where a piece lies, `expel` where an iced one does, `oust` where the mover has just summoned ice.
-START, FINALS, DEAL = "start", "finals", "deal"
-ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST = "roll", "landed", "own", "choose", "owed", "push", "expel", "oust"
-ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP = "enhance", "collect", "summon", "answer", "take", "keep"
-REFILL, REVEAL, VOIDS, OVER = "refill", "reveal", "voids", "over"
-SETTLED = frozenset({OWN, CHOOSE, OWED, PUSH, EXPEL, OUST})  # the mover has stopped; the square's effect is awaited
-MOVING = frozenset({ROLL, LANDED})  # the mover has not stopped yet
-MOVEMENT = SETTLED | MOVING
-SUMMONING = frozenset({SUMMON, ANSWER, TAKE, KEEP})
-SCORED = frozenset({FINALS, OVER})  # where what players have may have been typed as their `final`
-PLAY = MOVEMENT | {ENHANCE, COLLECT} | SUMMONING  # one seat is awaited: `speaker`
+
+class Phase:
+    """Where a match stands. Movement: `roll` before the dice, `landed` after them; `own`, `choose`, `owed` on a player square; `push`
+    where a piece lies, `expel` where an iced one does, `oust` where the mover has just summoned ice."""
+
+    START, FINALS, DEAL = "start", "finals", "deal"
+    ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST = (
+        "roll",
+        "landed",
+        "own",
+        "choose",
+        "owed",
+        "push",
+        "expel",
+        "oust",
+    )
+    ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP = "enhance", "collect", "summon", "answer", "take", "keep"
+    REFILL, REVEAL, VOIDS, OVER = "refill", "reveal", "voids", "over"
+    SETTLED = frozenset({OWN, CHOOSE, OWED, PUSH, EXPEL, OUST})  # the mover has stopped; the square's effect is awaited
+    MOVING = frozenset({ROLL, LANDED})  # the mover has not stopped yet
+    MOVEMENT = SETTLED | MOVING
+    SUMMONING = frozenset({SUMMON, ANSWER, TAKE, KEEP})
+    SCORED = frozenset({FINALS, OVER})  # where what players have may have been typed as their `final`
+    PLAY = MOVEMENT | {ENHANCE, COLLECT} | SUMMONING  # one seat is awaited: `speaker`
+
 
 # The clause that says who speaks, and the verbs that answer, by phase (section 5).
 DECISIONS = {
-    ROLL: ("EC-3.1", ("move", "summon")),
-    LANDED: ("EC-3.1", ("stop", "summon")),
-    OWN: ("EC-4.2", ("steal", "warp")),
-    CHOOSE: ("EC-4.3", ("choose",)),
-    OWED: ("EC-4.3", ("warp", "steal")),
-    PUSH: ("EC-4.7", ("push",)),
-    EXPEL: ("EC-5.5", ("push",)),
-    OUST: ("EC-5.6", ("push",)),
-    ENHANCE: ("EC-6.1", ("enhance", "pass")),
-    COLLECT: ("EC-7.1", ("collect",)),
-    SUMMON: ("EC-8.1", ("summon", "pass")),
-    ANSWER: ("EC-8.6", ("reflect", "pass")),
-    TAKE: ("EC-9.2", ("take",)),
-    KEEP: ("EC-9.7", ("keep",)),
-    VOIDS: ("EC-11.10", ("assign", "pass")),
+    Phase.ROLL: ("EC-3.1", ("move", "summon")),
+    Phase.LANDED: ("EC-3.1", ("stop", "summon")),
+    Phase.OWN: ("EC-4.2", ("steal", "warp")),
+    Phase.CHOOSE: ("EC-4.3", ("choose",)),
+    Phase.OWED: ("EC-4.3", ("warp", "steal")),
+    Phase.PUSH: ("EC-4.7", ("push",)),
+    Phase.EXPEL: ("EC-5.5", ("push",)),
+    Phase.OUST: ("EC-5.6", ("push",)),
+    Phase.ENHANCE: ("EC-6.1", ("enhance", "pass")),
+    Phase.COLLECT: ("EC-7.1", ("collect",)),
+    Phase.SUMMON: ("EC-8.1", ("summon", "pass")),
+    Phase.ANSWER: ("EC-8.6", ("reflect", "pass")),
+    Phase.TAKE: ("EC-9.2", ("take",)),
+    Phase.KEEP: ("EC-9.7", ("keep",)),
+    Phase.VOIDS: ("EC-11.10", ("assign", "pass")),
 }
 
 
@@ -130,7 +143,7 @@ class Table(Turn):
     names: tuple[str, ...]
     rules: Rules
     board: Board
-    phase: str = START
+    phase: str = Phase.START
     over: bool = False
     turn: int = 0
     turns: int = 0
@@ -172,7 +185,7 @@ class Table(Turn):
 
     def facts(self) -> scorer.Facts:
         """What the match is scored from, as it stands (EC-11.1): known cards alone."""
-        if self.phase == FINALS or any(self.finals):
+        if self.phase == Phase.FINALS or any(self.finals):
             return scorer.Facts(self.finals, gone=self.gone)
         holdings = tuple([self.holding(seat) for seat in range(len(self.names))])
         return scorer.Facts(holdings, self.in_order(), self.gone)
@@ -204,7 +217,7 @@ class Table(Turn):
         None for a player who has such a hand.
         """
         facts, seats = self.facts(), range(len(self.names))
-        hidden = () if self.phase in SCORED else [seat for seat in seats if self.holds(seat) and seat not in eyes]
+        hidden = () if self.phase in Phase.SCORED else [seat for seat in seats if self.holds(seat) and seat not in eyes]
         for seat in hidden:
             facts = facts.enter(seat, scorer.Holding(self.areas[seat]))
         scores = scorer.totals(facts, self.rules)
@@ -289,35 +302,35 @@ class Table(Turn):
 
     def for_grass(self) -> bool:
         """Whether a prize of Grass is taken, which may be declined (EC-9.1)."""
-        return self.phase == TAKE and self.call.kind == "grass"
+        return self.phase == Phase.TAKE and self.call.kind == "grass"
 
     def deciding(self) -> str:
         """The clause by which the speaker speaks now."""
-        if self.phase == OWED and not self.holds(self.moving[0]):
+        if self.phase == Phase.OWED and not self.holds(self.moving[0]):
             return "EC-4.4"
         return "EC-9.1" if self.for_grass() else DECISIONS[self.phase][0]
 
     def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
-        if self.phase in PLAY or self.phase == VOIDS:
+        if self.phase in Phase.PLAY or self.phase == Phase.VOIDS:
             verbs = DECISIONS[self.phase][1]
             if self.for_grass():
                 verbs = ("take", "pass")
-            elif self.phase == OWED and self.owed:
+            elif self.phase == Phase.OWED and self.owed:
                 verbs = (self.owed,)
-            elif self.phase == OWN and self.rules.own_square == "steal":
+            elif self.phase == Phase.OWN and self.rules.own_square == "steal":
                 verbs = ("steal",)
             return [Awaited(self.speaker, True, verbs, self.deciding())]
-        if self.phase == START:
+        if self.phase == Phase.START:
             finals = [Awaited(seat, False, ("final",), "EC-12.1") for seat in self.staying]
             return [Awaited(None, True, ("field",), "EC-1.4"), *finals]
-        if self.phase == REFILL:
+        if self.phase == Phase.REFILL:
             return [Awaited(None, True, ("refill",), "EC-10.1")]
-        if self.phase == DEAL:
+        if self.phase == Phase.DEAL:
             return [Awaited(seat, True, ("deal",), "EC-1.5") for seat in self.queue]
-        if self.phase == REVEAL:
+        if self.phase == Phase.REVEAL:
             return [Awaited(seat, True, ("reveal",), "EC-11.11") for seat in scorer.unseen(self.facts())]
-        lacking = [seat for seat in self.staying if self.phase == FINALS and self.finals[seat] is None]
+        lacking = [seat for seat in self.staying if self.phase == Phase.FINALS and self.finals[seat] is None]
         return [Awaited(seat, True, ("final",), "EC-12.2") for seat in lacking]
 
 
@@ -341,7 +354,7 @@ def set_up(names: tuple[str, ...], rules: Rules) -> Table:
 def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: whose square it is, who calls whom with what, which power must be passed."""
     facts: dict[str, Fact] = {"gaps": table.gaps()}
-    which = "/landed" * (table.phase == LANDED)
+    which = "/landed" * (table.phase == Phase.LANDED)
     if table.call.kind:
         facts |= {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
     if one.seat is not None:
@@ -356,8 +369,8 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
         lying = [SEATS[seat] for seat in table.lying_with(mover)]
         facts |= {"mover": SEATS[mover], "square": table.square(mover).label, "lying": lying}
         facts["owner"] = None if owner is None else SEATS[owner]
-        if table.phase == OWED:
+        if table.phase == Phase.OWED:
             which = f"/{table.owed or 'either'}"
-        elif table.phase == OWN and table.rules.own_square == "steal":
+        elif table.phase == Phase.OWN and table.rules.own_square == "steal":
             which = "/steal"
     return one.clause + which, facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
-from referee.games.element_collection.table import DEAL, MOVEMENT, MOVING, RESERVE, ROLL, START
+from referee.games.element_collection.table import RESERVE, Phase
 from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term, Worth
 
@@ -34,8 +34,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if table.field:
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
         blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
-    later = table.moving if table.phase in MOVEMENT else table.queue
-    order = [SEATS[seat] for seat in later] if table.phase != DEAL else []
+    later = table.moving if table.phase in Phase.MOVEMENT else table.queue
+    order = [SEATS[seat] for seat in later] if table.phase != Phase.DEAL else []
     reserve = table.cards.size(RESERVE)
     blocks.append(Row("order" if order else "piles", seats=order, deck=table.deck(), reserve=reserve))
     areas = [[SEATS[seat], card] for seat in seats for card in _counted(table.areas[seat])]
@@ -47,9 +47,9 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(
             Row("lines", still=True, lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in diagonals])
         )
-    if table.phase in MOVING:
+    if table.phase in Phase.MOVING:
         mover = table.moving[0]
-        origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
+        origin = table.piece[mover] if table.phase == Phase.ROLL else table.roll[1]
         blocks.append(Row("origin", seat=SEATS[mover], square=table.board[origin].label))
     return blocks
 
@@ -92,9 +92,9 @@ def _player(table: Table, seat: int, eyes: Collection[int]) -> list[object]:
 
 def _undealt(table: Table) -> Collection[int]:
     """Seats whose start hands are still to be dealt (EC-1.5)."""
-    if table.phase == START:
+    if table.phase == Phase.START:
         return table.staying if table.rules.start_hand else ()
-    return table.queue if table.phase == DEAL else ()
+    return table.queue if table.phase == Phase.DEAL else ()
 
 
 def _hand(table: Table, seat: int) -> dict[str, int]:
@@ -135,7 +135,7 @@ def _states(table: Table, seat: int) -> list[str]:
 
 def _iced(table: Table, seat: int) -> bool:
     """Whether a seat's piece holds its square: until the end of the movement phase (EC-5.5)."""
-    return seat in table.iced and table.phase in MOVEMENT
+    return seat in table.iced and table.phase in Phase.MOVEMENT
 
 
 def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:

@@ -3,24 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import essences
-from referee.games.res_arcana.sentences import (
-    LETTER,
-    NONE,
-    SPELLED,
-    TAGS,
-    WORDS,
-    Key,
-    Named,
-    at,
-    at_unseen,
-    read_beginning,
-    read_card,
-    read_count,
-    read_named,
-    take_word,
-    written,
-)
+from referee.games.res_arcana import essences, sentences
 from referee.grammar.arguments import Arg
 from scorers.sheet import Refusal, Seat
 from scorers.state import State
@@ -44,7 +27,7 @@ USING = frozenset((*ESSENCES, *COMPONENTS, *CARDS, *NUMBERS, *FLAGS, "as", "offe
 REACTING = USING - {"monuments", "order", "loss", "offer", "check"}
 # The order in which they are written: what stands without a word comes first, so that it reads back so.
 LOOSE = "essences"
-RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
+RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *sentences.WORDS))}
 
 
 class Said(State):
@@ -116,9 +99,9 @@ class Said(State):
         self.essences = {one: given for one, given in self.essences.items() if one != word}
         return amount
 
-    def nameds(self) -> list[Named]:
+    def nameds(self) -> list[sentences.Named]:
         """The names that the table has to settle."""
-        return [item for item in self.items if isinstance(item, Named)]
+        return [item for item in self.items if isinstance(item, sentences.Named)]
 
 
 NOTHING_SAID = Said()  # of a statement that says nothing more
@@ -130,7 +113,7 @@ def say(number: int | None = None, **words: object) -> Said:
     items: list[Item] = [] if number is None else [number]
     for word in sorted(words, key=RANK.__getitem__):
         value: Any = words[word]
-        items.append(Key(word))
+        items.append(sentences.Key(word))
         if word in FLAGS:
             said.flags += (word,)
             continue
@@ -138,7 +121,7 @@ def say(number: int | None = None, **words: object) -> Said:
             items.append(said.add_essences(word, value))
         else:
             named = said.add_name(word, value)
-            items.append(Key(NONE) if named == NONE else named)
+            items.append(sentences.Key(sentences.NONE) if named == sentences.NONE else named)
     said.items = tuple(items)
     return said if items else NOTHING_SAID
 
@@ -163,12 +146,12 @@ class Saying(Arg["Said"]):
         parts: list[tuple[int, list[Item]]] = []
         word: str | None = None
         while reader.more():
-            amount = essences.heard(reader) if reader.peek() < LETTER else None
+            amount = essences.heard(reader) if reader.peek() < sentences.LETTER else None
             if amount is not None:
                 belongs, items = self._essences(said, word, amount)
-            elif found := at(reader, self.known):
+            elif found := sentences.at(reader, self.known):
                 belongs = word = found
-                items = [take_word(reader, found), *self._after(reader, said, found)]
+                items = [sentences.take_word(reader, found), *self._after(reader, said, found)]
             else:
                 belongs, items = self._loose(reader, said, word)
             parts.append((RANK[belongs], items))
@@ -180,7 +163,7 @@ class Saying(Arg["Said"]):
     read = take
 
     def words(self, value: Said, writer: Writer) -> list[str]:
-        return written(value.items, writer)
+        return sentences.written(value.items, writer)
 
     @staticmethod
     def _essences(said: Said, word: str | None, amount: Amount) -> tuple[str, list[Item]]:
@@ -193,22 +176,22 @@ class Saying(Arg["Said"]):
     def _loose(reader: Reader, said: Said, word: str | None) -> tuple[str, list[Item]]:
         """A name or `?` where no key word stands: it goes with the last word, or is the target that is needed ("name")."""
         typed, place = reader.peek(), reader.at
-        if typed < LETTER:
+        if typed < sentences.LETTER:
             if word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
                 return word, [said.add_name(word, _unnamed(reader))]
-            if word not in CARDS and (reader.at_number() or at_unseen(reader)):
+            if word not in CARDS and (reader.at_number() or sentences.at_unseen(reader)):
                 reader.take()
                 raise reader.unreadable("name" if typed == UNSEEN else "word")
-        if at(reader, (NONE,)):
-            said.loose_names += ((typed, NONE),)
-            return "name", [take_word(reader, NONE)]
+        if sentences.at(reader, (sentences.NONE,)):
+            said.loose_names += ((typed, sentences.NONE),)
+            return "name", [sentences.take_word(reader, sentences.NONE)]
         if word in CARDS:
             return word, [said.add_name(word, _card_of(reader, word))]
         # `turn`, `straighten` and `destroy` take several names with declared components, the others one.
         if word in COMPONENTS and not (word in ("on", "from", "claim") and said.names.get(word)):
-            return word, [said.add_name(word, read_named(reader, "used", word == "from"))]
+            return word, [said.add_name(word, sentences.read_named(reader, "used", word == "from"))]
         try:
-            named = read_named(reader, "used", True)
+            named = sentences.read_named(reader, "used", True)
         except Refusal:
             if typed[:1].isdigit() and place not in reader.quoted:
                 raise reader.unreadable("essences") from None
@@ -223,32 +206,32 @@ class Saying(Arg["Said"]):
             said.flags += (word,)
             return []
         if word in NUMBERS:
-            count = read_count(reader)
+            count = sentences.read_count(reader)
             said.numbers = {**said.numbers, word: count}
             return [count, *(_bare_offer(reader, said) if word == "loss" else ())]
         if word == "as":
-            tag = at(reader, TAGS)
+            tag = sentences.at(reader, sentences.TAGS)
             if tag is None:
                 reader.take("tag")
                 raise reader.unreadable("tag")
             said.tag = tag
-            return [take_word(reader, tag)]
+            return [sentences.take_word(reader, tag)]
         if word == "offer":
-            kind = at(reader, ("discard", "destroy"))
+            kind = sentences.at(reader, ("discard", "destroy"))
             said.offer = kind or essences.read(reader)
-            return [take_word(reader, kind) if kind else said.offer]
+            return [sentences.take_word(reader, kind) if kind else said.offer]
         if word in ESSENCES:
             return [said.add_essences(word, essences.read(reader))]
         if not reader.more():
             reader.take("name")
-        if at(reader, (NONE,)):
-            said.add_name(word, NONE)
-            return [take_word(reader, NONE)]
+        if sentences.at(reader, (sentences.NONE,)):
+            said.add_name(word, sentences.NONE)
+            return [sentences.take_word(reader, sentences.NONE)]
         if word in CARDS and (reader.at_number() or reader.peek() == UNSEEN):
             return [said.add_name(word, _unnamed(reader))]
         if word in CARDS:
             return [said.add_name(word, _card_of(reader, word))]
-        named = read_named(reader, "used", word == "from")
+        named = sentences.read_named(reader, "used", word == "from")
         if word in ("on", "from") and essences.at_token(reader) and _is_stated(reader):
             amount = essences.read(reader)
             said.stored += ((word, named, amount),)
@@ -257,15 +240,15 @@ class Saying(Arg["Said"]):
 
 
 def _card_of(reader: Reader, word: str) -> Heard:
-    if word != "order" or at_unseen(reader):
-        return read_card(reader, "artifact")
-    return read_beginning(reader, ("artifact", "monument"))
+    if word != "order" or sentences.at_unseen(reader):
+        return sentences.read_card(reader, "artifact")
+    return sentences.read_beginning(reader, ("artifact", "monument"))
 
 
 def _unnamed(reader: Reader) -> Heard:
     """`?`, or so many of them."""
     if reader.at_number():
-        return read_count(reader)
+        return sentences.read_count(reader)
     reader.at += 1
     return UNSEEN
 
@@ -278,10 +261,10 @@ def _is_stated(reader: Reader) -> bool:
 
 def _bare_offer(reader: Reader, said: Said) -> list[Item]:
     """`loss N discard` without a card is `loss N offer discard`; with one it is a card that the user discards."""
-    kind = at(reader, ("discard", "destroy"))
+    kind = sentences.at(reader, ("discard", "destroy"))
     following = reader.at + 1
     typed = reader.words[following : following + 1]
-    if not kind or (typed and (following in reader.quoted or typed[0].lower() not in SPELLED)):
+    if not kind or (typed and (following in reader.quoted or typed[0].lower() not in sentences.SPELLED)):
         return []
     said.offer = kind
-    return [Key("offer"), take_word(reader, kind)]
+    return [sentences.Key("offer"), sentences.take_word(reader, kind)]

@@ -3,28 +3,9 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
-from referee.games.time_storm import flow
+from referee.games.time_storm import flow, said
 from referee.games.time_storm.decisions import DRAW, END, MAIN
 from referee.games.time_storm.deck import lay_on
-from referee.games.time_storm.said import (
-    BATTERY,
-    BOTTOM,
-    BY,
-    DECK,
-    FIELD,
-    GRAVEYARD,
-    OUT,
-    PAYING,
-    STATE,
-    TOP,
-    UNUSED,
-    USED,
-    Count,
-    Kind,
-    Seat,
-    card_name,
-    card_names,
-)
 from referee.games.time_storm.setup import into_deck
 from referee.games.time_storm.table import NOBODY, Lying, Played
 from referee.grammar.arguments import Each, Group, OneOf, Word
@@ -40,12 +21,12 @@ if TYPE_CHECKING:
     from referee.games.time_storm.table import Law, Table
 
 BOX = Box(  # batteries needn't be of the deck (TS-1.2)
-    lambda table, kind: card_name(kind), "TS-6.2", "REC-4", key="position/copies", free=BATTERY
+    lambda table, kind: said.card_name(kind), "TS-6.2", "REC-4", key="position/copies", free=said.BATTERY
 )
-HAND, OPEN = Held(Kind(unseen=True, secret=True)), Held(Kind(unseen=True), secret=False)
-SEATS_NAMED = Each(Seat(), "NAME…")
+HAND, OPEN = Held(said.Kind(unseen=True, secret=True)), Held(said.Kind(unseen=True), secret=False)
+SEATS_NAMED = Each(said.Seat(), "NAME…")
 PHASES = {MAIN: ("main", "メイン"), DRAW: ("draw", "ドロー"), END: ("end", "エンド")}
-STATES = {None: None, True: USED[0], False: UNUSED[0]}
+STATES = {None: None, True: said.USED[0], False: said.UNUSED[0]}
 
 
 # -- what is laid -----------------------------------------------------------------------------
@@ -76,12 +57,12 @@ def lay_field(table: Table, law: Law, seat: int, cards: Sequence[tuple[str | Non
     """What lies in front of a player."""
     lying = []
     for kind, state in cards:
-        is_battery = kind is not None and table.facts[kind].type == BATTERY
-        law.can("TS-3.7", is_battery or kind is None or not state, key="position/state", cards=card_names([kind]))
-        lying.append(Lying(kind, state == USED[0] if is_battery or state else None))
+        is_battery = kind is not None and table.facts[kind].type == said.BATTERY
+        law.can("TS-3.7", is_battery or kind is None or not state, key="position/state", cards=said.card_names([kind]))
+        lying.append(Lying(kind, state == said.USED[0] if is_battery or state else None))
     named = [kind for kind, _ in cards if kind is not None]
     BOX.lay(table, law, named, None)
-    BOX.lay(table, law, (), (FIELD, seat), len(cards) - len(named))
+    BOX.lay(table, law, (), (said.FIELD, seat), len(cards) - len(named))
     table.fields = put(table.fields, seat, tuple(lying))
 
 
@@ -116,8 +97,8 @@ def end_of(area: str) -> Callable[[Table], list[tuple[object, ...]]]:
     """The cards on the deck's top or at its bottom, from the deck's end on."""
 
     def told(table: Table) -> list[tuple[object, ...]]:
-        at = table.deck.index(DECK)
-        zones = table.deck[:at] if area == TOP else table.deck[:at:-1]
+        at = table.deck.index(said.DECK)
+        zones = table.deck[:at] if area == said.TOP else table.deck[:at:-1]
         return some(tuple([next(iter(table.cards.known(zone)), None) for zone in zones if table.cards.size(zone)]))
 
     return told
@@ -125,36 +106,36 @@ def end_of(area: str) -> Callable[[Table], list[tuple[object, ...]]]:
 
 def within(table: Table) -> list[tuple[object, ...]]:
     """Cards that are known to be in a deck of unknown size."""
-    return [] if table.cards.size(DECK) is not None else some(held(table.cards, DECK)[1])
+    return [] if table.cards.size(said.DECK) is not None else some(held(table.cards, said.DECK)[1])
 
 
 FACTS = (
-    Fact(("turn", "ターン"), (Seat(), Word(("extra", "追加"))), lambda table: [(table.turn.seat, table.turn.extra)], lay_turn),
+    Fact(("turn", "ターン"), (said.Seat(), Word(("extra", "追加"))), lambda table: [(table.turn.seat, table.turn.extra)], lay_turn),
     field(("phase", "フェイズ"), OneOf("phase", PHASES), "phase"),
     Fact(("lost", "敗北"), (SEATS_NAMED,), lambda table: some(tuple(table.standing.lost)), lay_lost),
-    Fact(("chosen", "選択"), (Kind(),), lambda table, seat: some(table.opening.chosen.get(seat)), lay_chosen, whose=True),
-    field(("normal-turn", "通常ターン"), Seat(), "normal", when=lambda table: table.turn.normal != table.turn.seat, of="turn"),
+    Fact(("chosen", "選択"), (said.Kind(),), lambda table, seat: some(table.opening.chosen.get(seat)), lay_chosen, whose=True),
+    field(("normal-turn", "通常ターン"), said.Seat(), "normal", when=lambda table: table.turn.normal != table.turn.seat, of="turn"),
     field(("extra-turns", "追加ターン"), SEATS_NAMED, "granted", of="turn"),
     field(("skipped-turns", "スキップ"), SEATS_NAMED, "skips", of="turn"),
-    Fact(("priority", "優先権"), (Seat(),), lambda table: some(table.holder) if table.window and table.window.spoken else [], lambda table, law, seat: setattr(table, "window", Window((seat,)))),
+    Fact(("priority", "優先権"), (said.Seat(),), lambda table: some(table.holder) if table.window and table.window.spoken else [], lambda table, law, seat: setattr(table, "window", Window((seat,)))),
     Fact(("battery-played", "バッテリー済み"), (), lambda table: [()] * (table.charged is not None), lambda table, law: setattr(table, "charged", law.number)),
     BOX.pile(("hand", "手札"), HAND, lambda seat: seat),
-    Fact(("field", "場"), (Each(Group(Kind(unseen=True), STATE)),), field_of, lay_field, whose=True),
-    Fact(("waiting", "待ち"), (Kind(), Word(BY, Seat(), optional=False), Word(PAYING, Count())),
+    Fact(("field", "場"), (Each(Group(said.Kind(unseen=True), said.STATE)),), field_of, lay_field, whose=True),
+    Fact(("waiting", "待ち"), (said.Kind(), Word(said.BY, said.Seat(), optional=False), Word(said.PAYING, said.Count())),
          lambda table: [(one.kind, one.seat, one.paid) for one in table.waiting], lay_waiting, many=True),
-    BOX.pile(("graveyard", "墓地"), OPEN, GRAVEYARD),
-    BOX.pile(("out", "除外"), OPEN, OUT),
-    Fact(("deck-top", "デッキトップ"), (Each(Kind(unseen=True)),), end_of(TOP), lay_end(TOP)),
-    Fact(("deck-bottom", "デッキボトム"), (Each(Kind(unseen=True)),), end_of(BOTTOM), lay_end(BOTTOM)),
-    BOX.pile(("deck", "デッキ"), OPEN, DECK, empty=True),
-    Fact(("deck-holds", "デッキ内"), (Each(Kind()),), within, lambda table, law, kinds: BOX.lay(table, law, kinds, DECK)),
-    Fact(("deck-least", "デッキ最少"), (Count(),), lambda table: [(table.least(),)] if table.deck_size() is None and table.least() else [], lambda table, law, count: setattr(table, "peak", count)),
+    BOX.pile(("graveyard", "墓地"), OPEN, said.GRAVEYARD),
+    BOX.pile(("out", "除外"), OPEN, said.OUT),
+    Fact(("deck-top", "デッキトップ"), (Each(said.Kind(unseen=True)),), end_of(said.TOP), lay_end(said.TOP)),
+    Fact(("deck-bottom", "デッキボトム"), (Each(said.Kind(unseen=True)),), end_of(said.BOTTOM), lay_end(said.BOTTOM)),
+    BOX.pile(("deck", "デッキ"), OPEN, said.DECK, empty=True),
+    Fact(("deck-holds", "デッキ内"), (Each(said.Kind()),), within, lambda table, law, kinds: BOX.lay(table, law, kinds, said.DECK)),
+    Fact(("deck-least", "デッキ最少"), (said.Count(),), lambda table: [(table.least(),)] if table.deck_size() is None and table.least() else [], lambda table, law, count: setattr(table, "peak", count)),
 )  # fmt: skip
 
 
 def prepare(table: Table) -> None:
     """All cards in the box, nobody knows how many; nothing on the fields."""
-    table.cards, table.deck = Cards({BOX.zone: None}), (DECK,)
+    table.cards, table.deck = Cards({BOX.zone: None}), (said.DECK,)
     table.fields = ((),) * len(table.names)
     table.phase = MAIN
     table.opening = table.opening.but(begun=True)
@@ -169,16 +150,16 @@ def begin(table: Table, law: Law) -> None:
     try:
         if is_laid(law, "deck"):
             table.cards.count(BOX.zone, 0)
-        table.cards.merge(BOX.zone, DECK)
+        table.cards.merge(BOX.zone, said.DECK)
         if table.rules.variant == "standard":
             flow.choices(table)
     except Impossible:
         law.cannot("TS-1.4", "REC-4", key="position/promised", cards=table.promised())
     size = table.deck_size()
     if size is not None and table.rules.deck_size is not None:
-        batteries = sum(table.cards.known(zone).get(BATTERY, 0) for zone in table.cards.zones)
-        batteries += sum(one.kind == BATTERY for lying in table.fields for one in lying)
-        batteries += sum(one.kind == BATTERY for one in table.waiting)
+        batteries = sum(table.cards.known(zone).get(said.BATTERY, 0) for zone in table.cards.zones)
+        batteries += sum(one.kind == said.BATTERY for lying in table.fields for one in lying)
+        batteries += sum(one.kind == said.BATTERY for one in table.waiting)
         least = size + table.outside() - batteries
         most = table.rules.deck_size
         law.can("TS-R19", least <= most, "REC-5", key="position/size", count=least, size=most)
@@ -197,7 +178,7 @@ def unsaid(table: Table) -> None:
     if table.phase not in PHASES:
         raise Unsaid("setup")
     if table.resolving is not None:
-        raise Unsaid("resolving", card=card_name(table.resolving.kind))
+        raise Unsaid("resolving", card=said.card_name(table.resolving.kind))
     window = table.window
     if window is not None and (
         table.holder is None or window.spoken != window.order[: window.order.index(table.holder)]
@@ -210,8 +191,10 @@ def unsaid(table: Table) -> None:
     usual = len(silent) + len(chosen) == len(table.names) and all(table.facts[kind].victory for kind in chosen.values())
     if table.rules.variant == "standard" and not usual:
         raise Unsaid("silent")
-    laid = [zone for zone in table.deck if zone != DECK]
-    if any(table.cards.size(zone) not in (0, 1) or bool(table.cards.known(zone)) != (zone[0] == TOP) for zone in laid):
+    laid = [zone for zone in table.deck if zone != said.DECK]
+    if any(
+        table.cards.size(zone) not in (0, 1) or bool(table.cards.known(zone)) != (zone[0] == said.TOP) for zone in laid
+    ):
         raise Unsaid("order")
     if any(table.cards.size(zone) is None for zone in table.cards.zones if zone not in table.deck):
         raise Unsaid("sizes")
