@@ -137,7 +137,6 @@ FAULTS = [
     (INIT, '@verb("引く", "ドロー"', '@verb("登る", "ドロー"', "word-twice"),
     (INIT, '@verb("捨てる", card', "@verb(card", "no-japanese"),
     (INIT, 'says=("drop throw-away", "切る"))', 'says=("drop", "切る"), example="throw R1")', "example"),
-    (INIT, "    def ends(self, law):", "    def score(self, seat):\n        return 0\n\n    def ends(self, law):", "score-differs"),
     (INIT, "    def ends(self, law):", "    def winners(self):\n        return [0]\n\n    def ends(self, law):", "winners"),
     (INIT, "    def ends(self, law):", "    def scores(self):\n        return [1] * len(self.names)\n\n    def ends(self, law):", "score-differs"),
     (INIT, "self.gain(law.actor, card)", "self.gain(law.actor, card)\n        self.cards.count(law.actor, 5)\n        SEEN.append(law.actor)", "broken"),
@@ -186,7 +185,7 @@ def test_a_planted_fault_is_found(ladders, file, there, instead, wanted):
 # What a class may say that can't be: what stands there, what is written instead, and the words of the sentence that refuses it.
 REFUSED = [
     (FIELD, "    sheet: tuple = ()\n" + FIELD, "Ladders.sheet hides Simple.sheet"),
-    (FIELD, "    score = 0\n" + FIELD, "Ladders.score hides Simple.score"),
+    (FIELD, "    scores = 0\n" + FIELD, "Ladders.scores hides Simple.scores"),
     (
         FIELD,
         "    over = 0\n    gone = ()\n" + FIELD,
@@ -194,7 +193,7 @@ REFUSED = [
     ),
     (FIELD, "    open = Piles()\n" + FIELD, "Ladders.open hides Laid.open"),
     (FIELD, "    unit: str = 'rungs'\n" + FIELD, "Ladders.unit hides Simple.unit"),
-    ("def discard(", "def score(", "Ladders.score hides Simple.score"),
+    ("def discard(", "def scores(", "Ladders.scores hides Simple.scores"),
     ("def worth(", "def seat(", "Ladders.seat hides Simple.seat"),
     (FIELD, FIELD.replace("None =", "None #"), "Ladders.dropped has no value to begin with"),
     (FIELD, "    seen: list = []\n" + FIELD, "Ladders.seen is a list"),

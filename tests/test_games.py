@@ -36,9 +36,6 @@ class Table:
     def scores(self):
         return list(self.points)
 
-    def score(self, seat):
-        return self.points[seat]
-
     def winners(self):
         return [seat for seat, points in enumerate(self.points) if points >= 3]
 

@@ -80,10 +80,6 @@ class Called:
             scores[seat] -= amount
         return scores
 
-    def score(self, seat: int) -> int:
-        """One player's figure."""
-        return self.scores()[seat]
-
     def winners(self) -> list[int]:
         """Seats that share the first place; empty while unfinished, without a result and in a drawn match."""
         own = list(self.own.winners())

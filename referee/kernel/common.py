@@ -33,7 +33,7 @@ def nothing(reader: Reader) -> tuple[()]:
 
 def tally(table: Table, law: Hearing[Table], seat: int, figure: int) -> None:
     """The table says that a score stands at a figure; REC-5 with the right one."""
-    right = (table if law.calls is None else law.calls.over(table)).score(seat)
+    right = (table if law.calls is None else law.calls.over(table)).scores()[seat]
     law.can("REC-5", figure == right, name=law.name(seat), figure=figure, right=right, unit=lambda: table.unit)
 
 

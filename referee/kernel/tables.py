@@ -40,10 +40,6 @@ class Table(Protocol):
         """Each player's figure in seat order."""
         ...
 
-    def score(self, seat: int) -> int:
-        """One player's figure."""
-        ...
-
     def winners(self) -> Sequence[int]:
         """Seats that share the first place; empty while unfinished."""
         ...

@@ -170,10 +170,6 @@ class Simple(Laid):
         """Each player's figure."""
         return self.sheet().totals()
 
-    def score(self, seat: int) -> int:
-        """One player's figure."""
-        return self.scores()[seat]
-
     def staying(self) -> list[int]:
         """Who hasn't given up."""
         return [seat for seat in range(len(self.names)) if seat not in self.gone]

@@ -207,10 +207,6 @@ class Table(Turn):
         """Each player's points in seat order, with the cards that are known."""
         return scorer.totals(self.facts(), self.rules)
 
-    def score(self, seat: int) -> int:
-        """One player's points, with the cards that are known."""
-        return self.scores()[seat]
-
     def scores_for(self, eyes: Collection[int]) -> list[int | None]:
         """Each player's points as those seats' eyes may know them: hands that they don't see don't count (EC-2.2).
 

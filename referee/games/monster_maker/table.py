@@ -137,10 +137,6 @@ class Table(Turn):
         """Each player's figure in seat order: place, arsha or VP."""
         return self.sheet().totals()
 
-    def score(self, seat: int) -> int:
-        """One player's figure: place, arsha or VP."""
-        return self.scores()[seat]
-
     def sheet(self) -> Sheet:
         """The itemised score as it stands."""
         return scorer.score(self.expedition(), self.rules)

@@ -150,7 +150,7 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     if one.clause == "RA-3.1":
         due = _due(table, seat)
         return "RA-3.1/due" if due else one.clause, {"due": due}
-    return one.clause, {"VP": table.score(seat)}
+    return one.clause, {"VP": table.scores()[seat]}
 
 
 def _due(table: Table, seat: int) -> list[Fact]:

@@ -198,10 +198,6 @@ class Table(Game):
         """Each player's VP in seat order."""
         return scorer.totals(self.facts())
 
-    def score(self, seat: int) -> int:
-        """One player's VP."""
-        return self.scores()[seat]
-
     def figures(self) -> dict[str, list[int]]:
         """What a campaign adds up: each player's VP of all games of match play together (section 7)."""
         games = [totals for _, totals, _ in self.history]

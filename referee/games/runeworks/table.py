@@ -130,10 +130,6 @@ class Table(Round):
         """Each player's figure in seat order: MP or rounds won."""
         return list(self.points)
 
-    def score(self, seat: int) -> int:
-        """One player's figure: MP or rounds won."""
-        return self.points[seat]
-
     def opening(self) -> tuple[str, int]:
         """(clause, MP) of what every player has before the first round."""
         return "RW-12.1" if self.rules.level == 5 else "RW-11.1", scorer.start(self.rules)

@@ -181,10 +181,6 @@ class Table(State):
         """Each player's figure in seat order: matches won (TS-9.1)."""
         return self.sheet().totals()
 
-    def score(self, seat: int) -> int:
-        """One player's figure: matches won (TS-9.1)."""
-        return self.scores()[seat]
-
     def winners(self) -> list[int]:
         """The winner's seat; empty while unfinished and in a drawn match."""
         return list(self.standing.winners)
