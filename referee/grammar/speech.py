@@ -31,32 +31,6 @@ class Speech:
     chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
 
-    __slots__ = (
-        "names",
-        "words",
-        "amounts",
-        "idle",
-        "cards",
-        "whose",
-        "named",
-        "means",
-        "together",
-        "idioms",
-        "things",
-        "against",
-        "givers",
-        "trades",
-        "facts",
-        "kind",
-        "chosen",
-        "examples",
-        "asked",
-        "called",
-        "implied",
-        "choices",
-        "uncounted",
-    )
-
     def __init__(
         self,
         names: Callable[[Any], Iterable[Names]] = lambda table: (),

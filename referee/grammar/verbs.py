@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Reader
     from referee.kernel.tables import Table
 
+    Offer: TypeAlias = Callable[..., Iterable[Any]] | Sequence[Any]
     Values: TypeAlias = Sequence[Any]  # of a verb's arguments, which it alone knows
 
 
@@ -24,36 +25,14 @@ class Verb:
     name: English, canonical; ja: Japanese forms; args: its arguments, from which reading, writing in both languages, usage and
     hiding follow; judge(table, law, *values): what the law asks, then what happens; who: "actor" (a player speaks),
     "table" (an actor means nothing), "either" (an actor may stand; law.actor is None without one);
-    first(table, law): what is judged before the actor is (level, variant, phase); offer(table, seat) -> candidates: of a verb
-    with one argument its values, else tuples of values; always: possible after the match has ended;
+    first(table, law): what is judged before the actor is (level, variant, phase); offer(table, seat) -> candidates, or these themselves: of a
+    verb with one argument its values, else tuples of values; always: possible after the match has ended;
     idle: nothing of the game's table changes by it; beside: it may stand beside the result of a match that is entered by it; example: one statement;
     says: the words that players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
     in the form of a dictionary; `put+on`: the word means the verb where the key word `on` stands beside it); no: the argument that
     makes the verb decline what is asked, or None; holder(arguments): whose cards its hidden ones are, where they aren't the actor's;
     guess: the card that it names is anybody's guess, which doesn't tell where one is.
     """
-
-    __slots__ = (
-        "name",
-        "ja",
-        "args",
-        "takes",
-        "judge",
-        "who",
-        "first",
-        "offer",
-        "always",
-        "idle",
-        "beside",
-        "usage",
-        "example",
-        "secret",
-        "says",
-        "no",
-        "holder",
-        "edits",
-        "guess",
-    )
 
     def __init__(
         self,
@@ -64,7 +43,7 @@ class Verb:
         example: str = "",
         who: str = "actor",
         first: Callable[..., None] | None = None,
-        offer: Callable[..., Iterable[Any]] | None = None,
+        offer: Offer | None = None,
         always: bool = False,
         idle: bool = False,
         says: tuple[str, str] = ("", ""),
@@ -91,12 +70,12 @@ class Verb:
         self.takes = tuple([arg.take if arg.optional or type(arg).take is not Arg.take else arg.read for arg in args])
         self.judge = judge
         self.first = first
-        self.offer = self._offered(offer) if offer or not args else None
+        self.offer = None if args and offer is None else self._offered(((),) if offer is None else offer)
 
-    def _offered(self, offer: Callable[..., Iterable[Any]] | None) -> Callable[[Table, int | None], Iterable[str]]:
+    def _offered(self, offer: Offer) -> Callable[[Table, int | None], Iterable[str]]:
         def offered(table: Table, seat: int | None) -> Iterable[str]:
             writer = Writer(table.names, table)
-            for value in offer(table, seat) if offer else ((),):
+            for value in offer(table, seat) if callable(offer) else offer:
                 yield " ".join(self.words((value,) if len(self.args) == 1 else value, writer))
 
         return offered

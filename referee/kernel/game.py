@@ -121,38 +121,6 @@ class Game(Generic[T]):
     shown(table, seat) -> the statement that tells others of a hand what a rule has shown, where the table knows it already.
     """
 
-    __slots__ = (
-        "about",
-        "key",
-        "ja",
-        "title",
-        "package",
-        "options",
-        "defaults",
-        "verbs",
-        "vocabulary",
-        "begin",
-        "settle",
-        "seats",
-        "seats_clause",
-        "check",
-        "screen",
-        "state",
-        "doubtful",
-        "speech",
-        "rules",
-        "see",
-        "asks",
-        "reason",
-        "series",
-        "fixed",
-        "abandoned",
-        "rulebook",
-        "lowest",
-        "position",
-        "shown",
-    )
-
     def __init__(
         self,
         about: About,

@@ -28,11 +28,6 @@ def choose(table: Table, law: Law, owed: str) -> None:
     law.happens("chosen", "EC-4.3", {"seat": SEATS[mover], "owner": SEATS[table.speaker], "choice": Term(owed)})
 
 
-def offer_choose(table: Table, seat: int) -> Iterator[str]:
-    """Both."""
-    yield from EFFECTS
-
-
 def _takes_effect(table: Table, law: Law, verb: str) -> int:
     """The square lets the actor warp or steal now; an override lets its owner do so before the mover has chosen. Returns the mover."""
     if table.phase == Phase.CHOOSE and law.actor == table.owner(table.moving[0]):

@@ -29,29 +29,6 @@ class Deed:
     x: essences of "same"; idle: whether it has no effect, since nothing fits (RA-4.5).
     """
 
-    __slots__ = (
-        "law",
-        "table",
-        "seat",
-        "player",
-        "name",
-        "component",
-        "said",
-        "spoken",
-        "missing",
-        "acting",
-        "destroyed",
-        "discarded",
-        "ruined",
-        "paid",
-        "x",
-        "clause",
-        "power",
-        "card",
-        "price",
-        "idle",
-    )
-
     def __init__(self, law: Law, name: str, power: Power, said: Said, clause: str = "RA-8.3") -> None:
         self.law = law
         self.table = table = law.table

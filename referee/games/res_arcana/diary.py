@@ -7,18 +7,18 @@ from scorers.sheet import new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
     from typing import TypeAlias
 
     from referee.cards.worlds import Zone
 
-    Deeds: TypeAlias = "tuple[str, tuple[object, ...], Deeds] | None"
+    Deeds: TypeAlias = "tuple[str, tuple[object, ...], dict[str, object], Deeds] | None"
 
 
 class Diary(Cards):
     """Cards with their state at some moment, and what was done since.
 
-    base: the Cards then; deeds: everything that changed them since: (method, arguments, those before it), the last one first.
+    base: the Cards then; deeds: everything that changed them since: (method, arguments, named ones, those before it), the last one first.
     """
 
     __slots__ = ("base", "deeds")
@@ -42,50 +42,33 @@ class Diary(Cards):
 
     def named_late(self, zone: Zone, kinds: Collection[str]) -> Diary:
         """The Diary as it is if these cards were seen in the zone just before it was last merged. Impossible if they can't have been."""
-        said, one = list[tuple[str, tuple[object, ...]]](), self.deeds
+        said, one = list[tuple[str, tuple[object, ...], dict[str, object]]](), self.deeds
         while one is not None:
-            said.insert(0, one[:2])
-            one = one[2]
-        at = max(at for at, (name, args) in enumerate(said) if name == "merge" and args[0] == zone)
-        said.insert(at, ("show", (zone, kinds)))
+            said.insert(0, one[:3])
+            one = one[3]
+        at = max(at for at, (name, args, _) in enumerate(said) if name == "merge" and args[0] == zone)
+        said.insert(at, ("show", (zone, kinds), {}))
         cards = self.base.draft()
         deeds: Deeds = None
-        for name, args in said:
-            getattr(cards, name)(*args)
-            deeds = (name, args, deeds)
+        for name, args, named in said:
+            getattr(cards, name)(*args, **named)
+            deeds = (name, args, named, deeds)
         found = Diary(cards)
         found.base, found.deeds = self.base, deeds
         return found
 
-    def _do(self, name: str, *args: object) -> None:
+
+def _noted(name: str) -> Callable[..., None]:
+    """A method of Cards that is kept among the deeds."""
+
+    def method(self: Diary, *args: object, **named: object) -> None:
         deeds = self.deeds
-        getattr(Cards, name)(self, *args)
-        self.deeds = (name, args, deeds)  # what it called in turn isn't done again
+        args = tuple([tuple(one) if isinstance(one, list) else one for one in args])  # lest it be changed afterwards
+        getattr(Cards, name)(self, *args, **named)
+        self.deeds = (name, args, named, deeds)  # what it called in turn isn't done again
 
-    def add(self, zone: Zone, n: int | None) -> None:
-        """As in Cards."""
-        self._do("add", zone, n)
+    return method
 
-    def declare(self, kind: str, copies: int | None, at_most: bool = False) -> None:
-        """As in Cards."""
-        self._do("declare", kind, copies, at_most)
 
-    def move(self, source: Zone, target: Zone, n: int = 1) -> None:
-        """As in Cards."""
-        self._do("move", source, target, n)
-
-    def take(self, zone: Zone, kinds: Collection[str]) -> None:
-        """As in Cards."""
-        self._do("take", zone, tuple(kinds))
-
-    def put(self, zone: Zone, kinds: Collection[str]) -> None:
-        """As in Cards."""
-        self._do("put", zone, tuple(kinds))
-
-    def show(self, zone: Zone, kinds: Collection[str], whole: bool = False) -> None:
-        """As in Cards."""
-        self._do("show", zone, tuple(kinds), whole)
-
-    def merge(self, source: Zone, target: Zone) -> None:
-        """As in Cards."""
-        self._do("merge", source, target)
+for _name in ("add", "declare", "move", "take", "put", "show", "merge"):
+    setattr(Diary, _name, _noted(_name))

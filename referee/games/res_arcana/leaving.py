@@ -81,8 +81,3 @@ def concede(table: Table, law: Law, game: bool) -> None:
             table.acted = True
     if len(table.staying) == 1:
         ending.finish(law)
-
-
-def offer_concede(table: Table, seat: int) -> tuple[bool, bool]:
-    """The match; in match play the game."""
-    return False, True

@@ -312,8 +312,3 @@ def item(table: Table, law: Law, named: Heard) -> None:
     law.can("RA-1.10", name in table.items, "REC-4", key="RA-1.10/taken", **table.whose(name))
     table.items = without(table.items, name)
     moves.comes(law, table.players[seat], name, STRAIGHT)
-
-
-def offer_item(table: Table, seat: int) -> Sequence[str]:
-    """Items of the center."""
-    return table.items

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from os.path import dirname
 
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
@@ -93,9 +94,9 @@ EFFECT, WHOLE = effect(), effect(whole=True)
 VERBS = (
     Verb("card", ("カード",), said.DECLARED, setup.card, example='card "Time Warp" Action 3 x2 "extra turn"', beside=True, who="table", always=True,
          says=("declare define new-card", "登録 宣言")),
-    Verb("choose", ("選択",), (said.CHOSEN,), setup.choose, example="Aki: choose omega", first=setup.chooses, offer=setup.offer_choice,
+    Verb("choose", ("選択",), (said.CHOSEN,), setup.choose, example="Aki: choose omega", first=setup.chooses, offer=lambda table, seat: table.victories(),
          says=also(spoken.CHOOSE, en="win-condition victory-condition victory-card win-con aim-for play-for bet-on victory-condition-is win-condition-is victory-card-is s-victory-condition-is", ja="勝利条件にする 勝利条件は の勝利条件 の勝利条件は 勝利条件が 狙う ねらう 勝利条件に選ぶ 勝利条件 勝利条件に決める 勝利条件に設定 勝利条件に指定")),
-    Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", beside=True, first=setup.brings, offer=setup.offer_bring,
+    Verb("bring", ("持ち寄り",), (said.CARDS,), setup.bring, example="Aki: bring 13", beside=True, first=setup.brings, offer=(BROUGHT,),
          says=("contribute bring-in bring-along supply", "持ち寄る 持ってくる もってくる 持参 用意")),
     Verb("deal", JA["deal"], (said.CARDS,), setup.deal, example="Aki: deal 6", first=acts, offer=setup.offer_deal,
          says=also(spoken.DEAL, en="take has draw pick-up draw-the-first give")),
@@ -103,7 +104,7 @@ VERBS = (
          says=also(spoken.USE, spoken.PUT, en="spring drop go-with counter+with stop+with cancel+with negate+with beat+with reaction reactions responses respond-with respond answer-with answer response reply reply-with counter-with counter-it-with react-with react come-back-with retaliate-with", ja="反応 打ち消し返す 対応 対抗 応じる 応える 割り込む 重ねる 返す かぶせる 被せる リアクション 無効に+with 打ち消し+with 打消し+with 打ち消す+with 止める+with 無効にする+with")),
     Verb("pass", JA["pass"], (), priority.decline, example="pass", first=acts,
          says=also(spoken.DECLINE, en="let-it-happen allow-it hold give-way pass-priority keep-quiet", ja="放棄 ノータッチ 優先権放棄 優先権を放棄 優先権を渡す 優先権を譲る 通る 何もしない")),
-    Verb("resolve", ("解決",), (said.LAST,), priority.resolve, example="resolve warp", first=quickly, who="either", offer=priority.offer_resolve,
+    Verb("resolve", ("解決",), (said.LAST,), priority.resolve, example="resolve warp", first=quickly, who="either", offer=(None,),
          says=("resolves goes-through take-effect go-off take-place happen settle work everyone-lets-it-resolve", "解決する 解決 処理 処理する 通る 効果発揮")),
     Verb("next", ("次へ",), (), priority.next_phase, example="next", first=quickly, who="either",
          says=("next-turn new-turn turn-is-over the-next-turn next-phase phase-is-over main-phase-is-over draw-phase-is-over end-phase-is-over end-of-turn end-of-main end-of-~-main-phase main-is-over main-is-done end-of-~-turn done-with-~-turn is-done-with-~-turn is-done-with-~-main-phase is-done-with-~-draw-phase finish-~-main-phase finish-~-turn end-~-main-phase end-~-turn is-through-with-~-turn go-on continue end-phase move-on on-to-the-next-phase move-to-~-draw-phase move-to-~-end-phase move-to-~-main-phase go-to-~-draw-phase go-to-~-end-phase go-to-~-main-phase go-to-the-next-phase move-to-the-next-phase on-to-the-end-phase on-to-the-draw-phase on-to-the-main-phase go-ahead carry-on proceed", "つぎ つぎへ 次のターン 次のターンへ ターン交代 つぎいく つぎにいく 次行く 次に行く 次へ行く 次のフェイズに行く 次のフェイズへ行く 次どうぞ 次のフェイズ 次のフェイズへ 進む 進める 次へ進む 次に進む 次のフェイズに進む フェイズを進める フェイズを移る 次のフェイズに移る エンドフェイズへ エンドフェイズに行く エンドフェイズに進む エンドフェイズに入る エンドフェイズに移る エンドフェイズを終える エンドフェイズを終わる エンドフェイズ終了 エンドフェイズ終わり メインフェイズへ メインフェイズに行く メインフェイズに進む メインフェイズに入る メインフェイズに移る メインフェイズを終える メインフェイズを終わる メインフェイズ終了 メインフェイズ終わり ドローフェイズへ ドローフェイズに行く ドローフェイズに進む ドローフェイズに入る ドローフェイズに移る ドローフェイズを終える ドローフェイズを終わる ドローフェイズ終了 ドローフェイズ終わり メイン終了 メイン終わり")),
@@ -115,9 +116,9 @@ VERBS = (
          says=("finished that-is-all all-done that-s-all that-s-it that-s-that all-of-it that-was-it effect-is-over is-finished is-done nothing-more that-s-everything", "終わり おわり 解決おわり 解決終わり 解決終わる 効果終わる 効果終了 効果おわり 処理おわり 処理終わる 処理おわる 効果おわる 処理終わり 処理完了 処理終了 効果処理終わり 解決完了 完了 解決終了 以上です 効果終わり これで終わり 効果は以上 これで全部 おしまい 完了する")),
     Verb("discard", ("捨てる",), (said.DISCARDED,), effects.discard, example="Beni: discard paradox", first=EFFECT, who="either", offer=effects.offer_discard,
          says=also(spoken.DISCARD, en="lose-a-card lose-one-card lose-cards lose-one lose-his-cards lose-her-cards")),
-    Verb("ready", ("未使用",), (said.TURNED,), effects.ready, example="ready all", first=EFFECT, who="either", offer=effects.offer_ready,
+    Verb("ready", ("未使用",), (said.TURNED,), effects.ready, example="ready all", first=EFFECT, who="either", offer=partial(effects.offer_turned, used=True),
          says=also(spoken.READY, ja="未使用に戻す 未使用にする 未使用へ戻す")),
-    Verb("exhaust", ("使用済み",), (said.TURNED,), effects.exhaust, example="Beni: exhaust 1", first=EFFECT, who="either", offer=effects.offer_exhaust,
+    Verb("exhaust", ("使用済み",), (said.TURNED,), effects.exhaust, example="Beni: exhaust 1", first=EFFECT, who="either", offer=partial(effects.offer_turned, used=False),
          says=also(spoken.EXHAUST, en="spend use")),
     Verb("destroy", ("破壊",), said.DESTROYED, effects.destroy, example="Beni: destroy battery unused", first=EFFECT, who="either", offer=effects.offer_destroy,
          says=also(spoken.BREAK, en="lose-a-battery loses-a-battery lose+batteries", ja="失う")),
@@ -131,7 +132,7 @@ VERBS = (
          says=("take-an-extra-turn take-another-turn get-an-extra-turn get-another-turn gets-another-turn another-turn extra-turn one-more-turn go-again have-another-turn take-one-more-turn get-a-second-turn bonus-turn", "もう一ターン もうひとターン 追加のターン もう一度ターン もう1ターン 追加ターンを得る 追加ターンをもらう もう一回ターン 追加ターン もう一度自分のターン 続けてターン")),
     Verb("skip-turn", ("スキップ",), (), effects.skip_turn, example="Beni: skip-turn", first=EFFECT, who="either",
          says=("skip-~-turn miss-~-turn lose-~-turn skip-~-next-turn miss-~-next-turn lose-~-next-turn sit-out-~-turn sit-out-~-next-turn sit-out next-turn-is-skipped next-turn-gets-skipped next-turn-is-lost skip-a-turn miss-a-turn lose-a-turn", "次のターン飛ばし ターン飛ばし 次のターン飛ばす 次のターン飛ばされる ターン飛ばされる ターンを飛ばす ターンスキップ 一回休み 1回休み 次のターン休み ターン休み 次のターンお休み お休み ターンを失う 次のターンを飛ばす ターンを飛ばされる 次のターンを飛ばされる ターンは飛ばされる 次のターンは飛ばされる 次のターンなし 次のターンは休み")),
-    Verb("end", ("終了",), (said.ENDED,), effects.end, example="end turn", first=WHOLE, who="either", offer=effects.offer_end,
+    Verb("end", ("終了",), (said.ENDED,), effects.end, example="end turn", first=WHOLE, who="either", offer=("phase", "turn"),
          says=("finish end-the stop over", "終える 終わる 終了 おしまい")),
     Verb("win", ("勝利",), (said.WON,), effects.win, example="win", first=acts, who="either", offer=effects.offer_win,
          says=("victory take-the-win win-the-match win-the-game take-the-match take-the-game", "勝つ 勝ち かつ 優勝")),

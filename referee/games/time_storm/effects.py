@@ -183,28 +183,19 @@ def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_fir
         yield at
 
 
-def offer_ready(table: Table, seat: int) -> Iterator[Batteries]:
-    """Used batteries: so many, each kind, all."""
-    yield from _batteries(table, seat, True)
-
-
-def offer_exhaust(table: Table, seat: int) -> Iterator[Batteries]:
-    """Unused batteries: so many, each kind, all."""
-    yield from _batteries(table, seat, False)
-
-
 def offer_destroy(table: Table, seat: int) -> Iterator[tuple[Batteries, str | None]]:
     """Batteries of each state, where they differ: so many, each kind, all."""
-    yield from ((what, None) for what in _batteries(table, seat, None))
+    yield from ((what, None) for what in offer_turned(table, seat, None))
     if 0 < table.unused(seat) < table.batteries(seat):
         yield from (
             (what, state)
             for used, (state, *_) in ((True, USED), (False, UNUSED))
-            for what in _batteries(table, seat, used)
+            for what in offer_turned(table, seat, used)
         )
 
 
-def _batteries(table: Table, seat: int, used: bool | None) -> Iterator[Batteries]:
+def offer_turned(table: Table, seat: int, used: bool | None) -> Iterator[Batteries]:
+    """Batteries that are used, or that aren't: so many, each kind, all."""
     meant = [one for one in table.fields[seat] if one.used is not None and used in (None, one.used)]
     kinds = sorted(one.kind for one in meant if one.kind is not None)
     yield 1
@@ -265,11 +256,6 @@ def end(table: Table, law: Law, what: str) -> None:
         flow.end_by_effect(table, law, what)
     else:
         table.resolving = one.but(ending=what)
-
-
-def offer_end(table: Table, seat: int | None) -> tuple[str, ...]:
-    """The phase, or the turn."""
-    return ("phase", "turn")
 
 
 def win(table: Table, law: Law, kind: str | None) -> None:

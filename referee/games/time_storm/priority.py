@@ -144,11 +144,6 @@ def resolve(table: Table, law: Law, kind: str | None) -> None:
     flow.all_passed(table, law)
 
 
-def offer_resolve(table: Table, seat: int | None) -> tuple[None]:
-    """The card played last, unnamed."""
-    return (None,)
-
-
 def next_phase(table: Table, law: Law) -> None:
     """TS-4.7: all pass with nothing waiting, and the phase ends (TS-2.5, TS-2.9)."""
     if table.drawing:

@@ -122,11 +122,6 @@ def into_deck(table: Table, law: Law, facts: Facts) -> None:
     law.notes("TS-1.4")
 
 
-def offer_choice(table: Table, seat: int) -> list[str]:
-    """Every declared victory-condition card."""
-    return table.victories()
-
-
 def size_of(what: Amount) -> int:
     """Number of cards that CARDS means."""
     return what if isinstance(what, int) else len(what)
@@ -153,11 +148,6 @@ def bring(table: Table, law: Law, what: Amount) -> None:
         law.cannot("TS-8.2", "REC-4", *also, key=key, card=card_name(kind), copies=copies, cards=promised)
     law.notes("TS-8.2")
     table.opening = table.opening.but(brought={**table.opening.brought, seat: what}, begun=True)
-
-
-def offer_bring(table: Table, seat: int) -> tuple[int]:
-    """Thirteen that nobody names."""
-    return (BROUGHT,)
 
 
 def deal(table: Table, law: Law, what: Amount) -> None:
