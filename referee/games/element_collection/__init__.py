@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from os.path import dirname
 
-from referee.games.element_collection import (
-    collect,
-    ending,
-    enhancement,
-    flow,
-    law,
-    movement,
-    opening,
-    squares,
-    summons,
-)
+from referee.games.element_collection import collect, ending, flow, law, movement, opening, squares, summons
 from referee.games.element_collection.board import USUAL, read_board
 from referee.games.element_collection.components import NAMES, Dealt, Several, Taken
 from referee.games.element_collection.speech import SPEECH
@@ -95,7 +85,7 @@ VERBS = (
          says=also(spoken.TAKE, en="rob take take-from draw+hand pull+hand", ja="盗む ぬすむ うばう 奪い取る")),
     Verb("push", ("押し出す",), (Player(), movement.WAY), squares.push, example="Aki: push Beni back", first=law.playing, offer=squares.offer_push,
          says=("shove move shift nudge bump displace knock", "押す 下げる さげる 下がる+self 押し出される+self 押される+self 飛ばされる+self とばされる+self 動かされる+self ずれる+self どく+self のく+self 退く+self 移る+self 行く+ahead|back 移る+ahead|back 移す+ahead|back 移動+ahead|back 飛ばす+ahead|back とばす+ahead|back ずれる ずれてもらう どいてもらう どける 弾き出す はじき出す 追いやる 追い出す どく のく 出る 退く 押し出し 押しだす 下がる 動かす どかす ずらす 押し込む")),
-    Verb("enhance", ("強化",), (Several(),), enhancement.enhance, example="Aki: enhance heart grass", first=law.playing, offer=enhancement.offer_enhance,
+    Verb("enhance", ("強化",), (Several(),), collect.enhance, example="Aki: enhance heart grass", first=law.playing, offer=collect.offer_enhance,
          says=also(spoken.USE, en="strengthen boost power-up reinforce spend add add-to-~-power buff up-~-power ups-~-power raise-~-power increase-~-power", ja="強める 魔力を上げる 魔力を足す 魔力アップ 魔力を増やす パワーアップ 強化する 足す 加える 上乗せ ブースト")),
     Verb("pass", JA["pass"], (), ending.decline, example="Aki: pass", first=ending.passing,
          says=also(spoken.DECLINE, en="let-it-burn take-it take-it-as-it-is accept-it suffer-it", ja="受ける 受け入れる そのまま")),

@@ -18,10 +18,8 @@ from referee.games.res_arcana import (
     reacts,
     results,
     setup,
-    showing,
 )
 from referee.games.res_arcana.awaiting import reason
-from referee.games.res_arcana.rules import OPTIONS, Rules
 from referee.games.res_arcana.saying import USING, Saying
 from referee.games.res_arcana.sentences import WORDS, Cards, Essences, One, Place
 from referee.games.res_arcana.speech import SPEECH
@@ -32,8 +30,9 @@ from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game
+from referee.kernel.game import Game, Option
 from referee.kernel.series import Series
+from scorers.res_arcana import Rules
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -44,6 +43,28 @@ offering = Later("referee.games.res_arcana.offering")
 stated, view = Later("referee.games.res_arcana.stated"), Later("referee.games.res_arcana.view")
 
 BASE_SEATS = 4
+
+VARIANTS = {
+    "standard": "通常 標準", "first-game": "最初のゲーム 初回 初回ゲーム", "draft": "ドラフト", "match-play": "マッチプレイ マッチ",
+    "draft match-play": "ドラフトマッチプレイ", "first-game match-play": "初回マッチプレイ",
+}  # fmt: skip
+
+OPTIONS = (
+    Option("expansion", {"none": "なし", "lux": "あり 光と闇"}, ja="拡張", ruling="RA-16"),
+    Option("variant", VARIANTS, ja="ルール バリアント", ruling="RA-13"),
+    Option("cards", {"full": "データ", "declared": "宣言"}, ja="カード", ruling="RA-17.2"),
+    Option("bard-gold", ("2", "1"), ja="バードの黄金", ruling="RA-R1"),
+    Option("hybrids", {"count": "数える", "exclude": "数えない"}, ja="複合クリーチャー", ruling="RA-R2"),
+    Option("short-loss", {"all": "すべて 全部", "pairs": "2個組"}, ja="不足の損失", ruling="RA-R3"),
+    Option("game3-places", {"differ": "別の場所", "any": "どこでも"}, ja="3ゲーム目の場所", ruling="RA-R18"),
+    Option(
+        "demon-slayer",
+        {"demon": "デーモン", "untagged": "種類なし"},
+        ja="デーモンスレイヤー",
+        ruling="RA-R25",
+        later=True,
+    ),
+)
 
 # Clauses that only permit or define, by verb: no law asks them.
 SEE = {
@@ -76,7 +97,7 @@ VERBS = (
          says=("goes-first starts begins go-first first-player is-first has-the-first-turn takes-the-first-turn be-first start-player plays-first gets-the-first-player-marker", "先手 先攻 スタートプレイヤー 最初のプレイヤー 最初のプレイヤーは 最初 に決定 先手になる 先手番 から始める 始める 始まる 一番手 スタート")),
     Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
          says=also(spoken.DEAL, en="draw pick-up first-deal", ja="配られたのは")),
-    Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), showing.draw, example="Aki: draw Prism", offer=showing.offer_draw, always=True,
+    Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), setup.draw, example="Aki: draw Prism", offer=setup.offer_draw, always=True,
          says=also(spoken.DRAW, en="hand: hand-is hand-was hand-are first-hand hand-has", ja="手札: 手札は 手札が 最初の手札 最初の手札は")),
     Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,
          says=also(en="retain draft hold-on-to take", ja="残す 手元に残す キープ 取る とる 選ぶ とっておく")),
@@ -104,7 +125,7 @@ VERBS = (
          says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter protect save protect-himself protect-herself react-with reaction cancel ignore negate pay pay-to-ignore", ja="無視 無視する 反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
     Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
          says=("give-up give-up-essences pay lose-essences suffer discard-essences take-the-loss", "払う 減らす 支払う 失う 喪失 なくす")),
-    Verb("reveal", JA["reveal"], (Cards("artifact"),), showing.reveal, example="Aki: reveal Prism", offer=showing.offer_reveal, always=True,
+    Verb("reveal", JA["reveal"], (Cards("artifact"),), setup.reveal, example="Aki: reveal Prism", offer=setup.offer_reveal, always=True,
          says=spoken.SHOW),
     Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", beside=True, offer=results.offer_pool, always=True,
          says=("has-in-pool has is-at s-at have hold own is-left-with pool-is essences-are possess sit-on", "所持 手持ち 手持ちは 持っている 持つ 残る 残り 手元 持ってる プールは")),

@@ -1,7 +1,8 @@
-"""The component data: loaded when the game is first used, and the names of a table's components."""
+"""The component data: loaded when the game is first used; the names of a table's components, and what matches of a kind begin with."""
 
 from __future__ import annotations
 
+from referee.cards.cards import Cards
 from referee.games.res_arcana.payment import NO_PRICE, Price
 from referee.games.res_arcana.powers import read_power
 from referee.grammar.words import Names, key
@@ -17,11 +18,19 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.powers import Power
-    from referee.games.res_arcana.rules import Rules
-    from scorers.res_arcana import Points
+    from scorers.res_arcana import Points, Rules
     from scorers.sheet import Document, Json
 
     Book: TypeAlias = dict[str, "Component"]  # by id
+    from collections.abc import Mapping
+    from typing import TypeVar
+
+    from referee.games.res_arcana.phases import Zone
+    from referee.games.res_arcana.table import Table
+
+    K = TypeVar("K")
+    V = TypeVar("V")
+
 
 KIND_JA = {
     "artifact": "アーティファクト",
@@ -257,3 +266,54 @@ def first_game_places() -> tuple[str, ...]:
 def identity(name: str) -> str:
     """The id of a declared component."""
     return "declared-" + key(name)
+
+
+# -- what matches of a kind begin with alike: cards before any is named, turn orders; worked out once
+
+
+MOST_BEGUN = 200  # declared components begin in as many ways as there are matches
+_cards: dict[object, Cards] = {}
+_names: dict[object, tuple[str, ...]] = {}
+_orders: dict[tuple[tuple[int, ...], int], tuple[dict[int, tuple[int, ...]], dict[int, list[int]]]] = {}
+
+
+def begun(kind: str, table: Table, zones: Mapping[K, int], rest: Zone) -> Cards:
+    """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
+    alike = (_kinds(table), kind, *zones.items())
+    if alike not in _cards:
+        names = of_kind(table, kind)
+        _keep(
+            _cards,
+            alike,
+            Cards(dict([*zones.items(), (rest, len(names) - sum(zones.values()))]), dict.fromkeys(names, 1)),
+        )
+    return _cards[alike].draft()
+
+
+def _keep(known: dict[K, V], alike: K, value: V) -> None:
+    if len(known) > MOST_BEGUN:
+        known.clear()
+    known[alike] = value
+
+
+def _kinds(table: Table) -> object:
+    """What makes the components of two tables the same by kind: the sets in use, and the kinds of those that are stated."""
+    stated, expansion = table.stated, table.rules.expansion
+    return (expansion, *[(one, table.book[one].kind) for one in stated]) if stated else expansion
+
+
+def of_kind(table: Table, kind: str) -> tuple[str, ...]:
+    """Ids of the components of a kind, in the order of the book."""
+    alike = (_kinds(table), kind)
+    if alike not in _names:
+        _keep(_names, alike, tuple([one.id for one in table.book.values() if one.kind == kind]))
+    return _names[alike]
+
+
+def orders(staying: tuple[int, ...], seats: int) -> tuple[dict[int, tuple[int, ...]], dict[int, list[int]]]:
+    """({seat: those staying in turn order, from the next one on}, {seat: those staying but itself}) for so many seats."""
+    alike = (staying, seats)
+    if alike not in _orders:
+        after = {seat: tuple(sorted(staying, key=lambda one: one <= seat)) for seat in range(seats)}
+        _keep(_orders, alike, (after, {seat: [one for one in staying if one != seat] for seat in range(seats)}))
+    return _orders[alike]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking
-from referee.games.res_arcana.beginnings import begun
+from referee.games.res_arcana.components import begun
 from referee.games.res_arcana.phases import DEALT, DECK, HAND, SETUP
 from referee.games.res_arcana.sentences import settle_cards
 from scorers.sheet import SEATS

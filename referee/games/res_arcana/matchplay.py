@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, awaiting, ending, phases
-from referee.games.res_arcana.beginnings import of_kind
+from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.sentences import settle_cards
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term

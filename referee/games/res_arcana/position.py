@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, piles
-from referee.games.res_arcana.beginnings import of_kind
-from referee.games.res_arcana.diary import Diary
+from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, PILE
+from referee.games.res_arcana.piles import Diary
 from referee.games.res_arcana.player import Piece
 from referee.games.res_arcana.sentences import Essences
 from referee.games.res_arcana.table import Table

@@ -1,14 +1,26 @@
-"""Setting up: places, monuments, first, deal, draw, keep, mage, item (RA-1, RA-13, RA-14)."""
+"""Setting up: places, monuments, first, deal, mage, item (RA-1, RA-13, RA-14); hidden cards are named: draw, reveal (RA-8.16)."""
 
 from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
-from referee.games.res_arcana.beginnings import of_kind
-from referee.games.res_arcana.phases import CHOOSE, DEALT, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
+from referee.games.res_arcana.components import of_kind
+from referee.games.res_arcana.phases import (
+    CHOOSE,
+    DEALT,
+    DECK,
+    DISPLAY,
+    FRESH,
+    HANDS,
+    ITEMS,
+    KEEP_MAGES,
+    MAGES,
+    PICKS,
+    SETUP,
+)
 from referee.games.res_arcana.player import STRAIGHT
-from referee.games.res_arcana.sentences import anything, is_free, settle, settle_cards
+from referee.games.res_arcana.sentences import anything, in_hand, is_free, settle, settle_cards
 from scorers.sheet import SEATS
 from scorers.state import without
 
@@ -19,6 +31,7 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
     from scorers.sheet import Facts
+
 
 SET = 3  # artifacts of a set of the first game
 
@@ -312,3 +325,44 @@ def item(table: Table, law: Law, named: Heard) -> None:
     law.can("RA-1.10", name in table.items, "REC-4", key="RA-1.10/taken", **table.whose(name))
     table.items = without(table.items, name)
     moves.comes(law, table.players[seat], name, STRAIGHT)
+
+
+# -- hidden cards are named: draw, reveal (RA-8.16, RA-17.1) -----------------------------------
+
+
+def draw(table: Table, law: Law, cards: Sequence[Heard]) -> None:
+    """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
+    asking.named(law)
+    seat = law.actor
+    law.can("RA-14.4", table.phase != SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
+    holds = table.phase != SETUP or "first-game" not in law.table.rules.variant or table.players[seat].mage is not None
+    law.can("RA-13.3", holds, "RA-1.8", key="RA-13.3/hand")
+    found = settle_cards(law, cards, in_hand)
+    if not table.begun:
+        table.begun = True
+    piles.name_draw(law, found)
+
+
+def offer_draw(table: Table, seat: int) -> Iterator[tuple[str]]:
+    """Unseen, or a card that can have been drawn."""
+    player = table.players[seat]
+    if not player.open:
+        return
+    yield (UNSEEN,)
+    if draft.drafting(table):
+        return
+    zone = DEALT[seat] if table.cards.size(DEALT[seat]) else FRESH[seat]
+    known = [card for card in table.cards.known(zone) if card not in player.first_hand]
+    yield from [(card,) for card in (*known, *piles.guessed(table, seat, zone))][:3]
+
+
+def reveal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
+    """RA-17.1: cards of one's hand are shown."""
+    asking.named(law)
+    found = settle_cards(law, cards, in_hand)
+    piles.show_hand(law, found)
+
+
+def offer_reveal(table: Table, seat: int) -> Iterator[tuple[str]]:
+    """Cards known to be in the hand."""
+    yield from [(card,) for card in (*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat]))][:3]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import awaiting, components
-from referee.games.res_arcana.beginnings import begun, of_kind, orders
+from referee.games.res_arcana.components import begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
 from referee.games.res_arcana.player import STRAIGHT, Deal, Player, Players
 from scorers import res_arcana as scorer
@@ -20,11 +20,10 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.components import Book
     from referee.games.res_arcana.phases import Pile, Zone
     from referee.games.res_arcana.player import Piece
-    from referee.games.res_arcana.rules import Rules
     from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
     from referee.kernel.verdict import Awaited
-    from scorers.res_arcana import Holding, PlayerFacts
+    from scorers.res_arcana import Holding, PlayerFacts, Rules
     from scorers.sheet import Facts, Json, Seat, Sheet
 
     Since: TypeAlias = tuple[object, int, "Since"] | None  # see Table
