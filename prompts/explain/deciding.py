@@ -135,11 +135,15 @@ def named(verdict: Verdict) -> list[int]:
 
 
 def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[Deciding]:
-    """The statements that decide an accepted one: those on which its clauses rest, else the one by which it became possible."""
+    """The statements that decide an accepted one: those on which its clauses rest, else the one by which it became possible.
+
+    clauses: of its verb's own law; beside them the one by which something followed first.
+    """
     verb = verdict.match.verb
     if not verdict.ok or verb is None or verdict.broken:
         return []
-    rests, names = watched(match, verdict, clauses), bearers(match, verdict)
+    came = [event.clause for event in verdict.events if event.clause and not event.key.startswith("throw/")]
+    rests, names = watched(match, verdict, [*clauses, *came[:1]]), bearers(match, verdict)
     if verb.always:
         return [Deciding(number, "facts") for number in rests]
     found = [Deciding(number, "facts") for number in sorted({*rests, *names, *recalled(match, verdict)})]

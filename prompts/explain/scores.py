@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from referee.seen import Seen
     from scorers.sheet import Line
 
-FINAL = "final"
+FINAL, CONCEDES = "final", "concede"
 SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answer
 
 
@@ -34,12 +34,12 @@ def ending_lines(texts: Texts, seen: Seen) -> list[str]:
     """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
     ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
     cited = [] if ended is None else [event for event in ended.events if event.clause]
-    events = [event for event in cited if is_ending(event.key)] or cited[
+    events = [event for event in cited if is_ending(event.key) or event.key == CONCEDES] or cited[
         -2:
-    ]  # else the last ones tell who has lost and won
+    ]  # else who has lost
     told = [plain_text(texts.event(event)) for event in events]
     numbers = [] if seen.known is None else entered(seen.known)
-    if len(told) > 1 and len(numbers) > 1:  # what is compared stands in several statements
+    if told and len(numbers) > 1:  # what is compared stands in several statements
         told.insert(1, texts.ui("why/facts-numbers", {"numbers": spans(numbers)}))
     return told
 

@@ -50,8 +50,10 @@ def in_order(now: Table, _: int, __: Facts) -> Watched:
 
 def in_turn(now: Table, seat: int, facts: Facts) -> Watched:
     """How the player has collected already, or the powers compared."""
-    done = now.phase == Phase.COLLECT and seat not in now.queue and now.square(seat).power is not None
-    return summons(now, seat, facts) if done else compared(now, seat, facts)
+    if now.phase == Phase.COLLECT and seat not in now.queue and now.square(seat).power is not None:
+        return summons(now, seat, facts)
+    others = () if "seat" in facts or "speaker" in facts else now.queue  # of what is accepted, all who come later
+    return [*compared(now, seat, facts), *(each for other in others if other != seat for each in moved(other))]
 
 
 def gaps(now: Table, _: int, __: Facts) -> Watched:
@@ -175,6 +177,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "EC-3.1"
     if match.deed == "push" and match.arguments[0] in own(match.table).disabled:
         yield "EC-9.4"
+    if match.deed == "collect" and match.before is not None and len(own(match.before.table).queue) > 1:
+        yield "EC-7.1"
     if match.deed == "collect" and match.actor in own(match.table).disabled:
         yield "EC-7.7"
 
@@ -249,7 +253,7 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-9.6/absent": copies,
         "EC-7.2/count EC-7.5": own_square,
         "EC-7.1": in_turn,
-        "EC-7.4": line,
+        "EC-7.4 EC-7.6": line,
         "EC-10.1/count": gaps,
         "EC-12.4/gone cards/gone push/gone": conceded,
         # The player's deal.

@@ -44,9 +44,10 @@ def spell(now: Table, seat: int, facts: Facts) -> Watched:
 
 
 def copies(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the cards that are named came to lie where they are known."""
+    """How the cards that are named came to lie where they are known, and how many copies were stated."""
     kinds = [kind for kind in named(facts, now.facts) if now.name(kind) == facts.get("card", now.name(kind))]
-    return [each for kind in kinds for each in addends(where, now, seat, kind)]
+    limits = [number for kind in kinds for number in stated(now, kind, "copies")]
+    return [*limits, *(each for kind in kinds for each in addends(where, now, seat, kind))]
 
 
 def where(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
@@ -166,6 +167,13 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     return {"MM-3.2": [one.number for one in (trap, piled) if one is not None]} if trap is not None else {}
 
 
+def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
+    """(clause, label, numbers of statements) of what a score doesn't count: a place of who hasn't returned."""
+    table: Table = own(match.table)
+    if table.over and table.unit == "place" and not table.scores()[seat]:
+        yield "MM-6.5", "no-place", []
+
+
 def lost_to(match: Match, seat: int) -> dict[str, list[int]]:
     """That a player's last combat was lost to the monster that is still there, with how it came and the combat."""
     foes = own(match.table).foes[seat]
@@ -220,6 +228,8 @@ WATCHED: Mapping[str, Watching] = each(
         ),
         # The corridors of the way back, the declaration by which it began, and the corridors of the way out.
         "MM-4.12": joined(corridors, turning, watch(lambda table, seat: (*range(way_out(table, seat)),))),
+        # The newest corridor of the player's leg.
+        "MM-4.15 MM-4.16": watch(lambda table, seat: table.laid[seat][-1:]),
         "MM-4.2": bare,
         "MM-4.3/returned MM-6.3": returned,
         "MM-5.10 MM-5.13": combat,

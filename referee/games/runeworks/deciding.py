@@ -50,6 +50,15 @@ def shooting(table: Table, seat: int) -> set[int]:
     return called | {one.seat for one in table.igniters if one.shot == seat}
 
 
+def skipped(table: Table, seat: int) -> bool:
+    """Whether somebody has left who sat between the seat and who released last."""
+    if table.releaser is None:
+        return False
+    seats = len(table.names)
+    ring = clockwise((table.releaser + 1) % seats, seats)
+    return any(one in table.left for one in ring[: ring.index(seat)])
+
+
 def shooters(table: Table) -> set[int]:
     """Who has called a shot, or ignited by one."""
     called = {one.seat for one in table.claims if one.rank == SHOT}
@@ -150,6 +159,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RW-3.5"
     if match.deed == "draw" and began_by_comparing(match.before):
         yield "RW-3.3"
+    if match.deed == "draw" and match.actor is not None and skipped(before, match.actor):
+        yield "RW-13.8"
     if match.deed == "draw" and before.released:
         if call_of(match.before):
             yield "RW-9.3"
@@ -230,6 +241,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"RW-1.4": []}
     if "RW-3.4" in clauses and seat >= 0 and seat not in table.contenders:
         return {"RW-3.4": compared(match, table.contenders)}
+    if "RW-4.1" in clauses and began_by_comparing(match):
+        return {"RW-3.3": compared(match, table.contenders)}
     if "RW-6.2" in clauses:
         lost = overtaken(match, seat)
         if lost is None or lost.before is None:
