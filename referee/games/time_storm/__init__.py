@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from os.path import dirname
 
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
@@ -116,9 +115,9 @@ VERBS = (
          says=("finished that-is-all all-done that-s-all that-s-it that-s-that all-of-it that-was-it effect-is-over is-finished is-done nothing-more that-s-everything", "終わり おわり 解決おわり 解決終わり 解決終わる 効果終わる 効果終了 効果おわり 処理おわり 処理終わる 処理おわる 効果おわる 処理終わり 処理完了 処理終了 効果処理終わり 解決完了 完了 解決終了 以上です 効果終わり これで終わり 効果は以上 これで全部 おしまい 完了する")),
     Verb("discard", ("捨てる",), (said.DISCARDED,), effects.discard, example="Beni: discard paradox", first=EFFECT, who="either", offer=effects.offer_discard,
          says=also(spoken.DISCARD, en="lose-a-card lose-one-card lose-cards lose-one lose-his-cards lose-her-cards")),
-    Verb("ready", ("未使用",), (said.TURNED,), effects.ready, example="ready all", first=EFFECT, who="either", offer=partial(effects.offer_turned, used=True),
+    Verb("ready", ("未使用",), (said.TURNED,), effects.ready, example="ready all", first=EFFECT, who="either", offer=lambda table, seat: effects.offer_turned(table, seat, True),
          says=also(spoken.READY, ja="未使用に戻す 未使用にする 未使用へ戻す")),
-    Verb("exhaust", ("使用済み",), (said.TURNED,), effects.exhaust, example="Beni: exhaust 1", first=EFFECT, who="either", offer=partial(effects.offer_turned, used=False),
+    Verb("exhaust", ("使用済み",), (said.TURNED,), effects.exhaust, example="Beni: exhaust 1", first=EFFECT, who="either", offer=lambda table, seat: effects.offer_turned(table, seat, False),
          says=also(spoken.EXHAUST, en="spend use")),
     Verb("destroy", ("破壊",), said.DESTROYED, effects.destroy, example="Beni: destroy battery unused", first=EFFECT, who="either", offer=effects.offer_destroy,
          says=also(spoken.BREAK, en="lose-a-battery loses-a-battery lose+batteries", ja="失う")),
