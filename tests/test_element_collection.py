@@ -202,7 +202,7 @@ def test_the_screen_shows_what_is_needed_to_set_the_table_up():
     ]
     assert "lines" not in blocks  # no square of the usual board points at a diagonal
     slanting = start(2, board="P1, 5/d1, P2, 10/r1")
-    assert any("d2 3-5-7" in words(one)[0][0] for one in package.GAME.screen(slanting.table, ()) if one.key == "lines")
+    assert any("d1 1-5-9" in words(one)[0][0] for one in package.GAME.screen(slanting.table, ()) if one.key == "lines")
     assert [row[4] for row in grid.rows] == [2, 2, 2] and blocks["origin"] == [["2", "P3"]]
     assert [row[4] for row in blocks["players"]] == ["wind fire", "2", "2"]
     everybody = {block.key: words(block) for block in package.GAME.screen(match.table, frozenset(range(3)))}
