@@ -12,7 +12,7 @@ SPEECH = Speech(
             "stop stopping stops stay stays staying and-stay and-stays and-stop and-stops there",
             "停止 止まる とまる 確定",
         ),
-        "ahead": ("ahead forward forwards front", "前 前へ 前に 一つ前 前のマス 前方 前進 前進する"),
+        "ahead": ("ahead forward forwards front further onwards", "前 前へ 前に 一つ前 前のマス 前方 前進 前進する"),
         "back": (
             "back backward backwards behind",
             "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方 後退 後退する もどる 戻る さがる 下がる うしろ うしろに",
@@ -37,6 +37,7 @@ SPEECH = Speech(
         "move dice 1 1": ("roll-snake-eyes snake-eyes", ""),
         "move dice 6 6": ("roll-boxcars boxcars", ""),
         "summon ice": ("freeze", "凍る 凍らせる 凍りつく 氷で止まる"),
+        "summon water": ("water-gets water-to-get water-gets-back water-to-get-back water-to-regain water-regains", ""),
         "summon light": ("shine light-up shine-light shines-light", "照らす"),
         "summon wind": (
             "re-roll reroll roll-again",
