@@ -214,7 +214,7 @@ class Loop:
         if question and question.heard and not word:
             unseen = line in ("?", "？") and hear(self.sitting.match, "?", question.heard).kind == "statement"
             if unseen or line[0] not in "?？":  # a card that nobody has seen answers, too
-                return self.say(line, question.heard)
+                return self.say(line, question)
         chosen = (
             None if question else next((one for one in self.answers if one.sign == fold(line).strip().lower()), None)
         )
@@ -312,9 +312,10 @@ class Loop:
         except Stop as stop:
             stop.report(self.shell)
 
-    def say(self, line: str, asked: Heard | None = None) -> bool:
-        """What a line says: its verdicts, or a question for what it leaves open; whether all was accepted."""
+    def say(self, line: str, question: Question | None = None) -> bool:
+        """What a line says: its verdicts, or a question for what it leaves open; whether all was accepted. question: the one that stands, which stands on where nothing is understood."""
         match = self.sitting.match
+        asked = question.heard if question else None
         heard = hear(match, line, asked)
         if heard.kind == "question" and asked is None and self.wonder(line, "word"):  # `手札を見せて` is no deed
             return False
@@ -322,6 +323,7 @@ class Loop:
         if self.question:
             return False
         if heard.kind == "nothing":
+            self.question = question
             if not self.wonder(line):
                 self.tell(*unsaid_lines(self.texts, see(match), heard, sitting=True))
             return False
