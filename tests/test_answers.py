@@ -346,3 +346,11 @@ def test_what_is_known_of_a_new_card_stands_beside_the_question_for_the_rest():
     more = hear(match, "short circuit is a quick action", asked)
     told = question_lines(Texts("en", match.setting), see(match), more)
     assert told[-1] == 'card "Short Circuit" QuickAction …: what else?'
+
+
+def test_a_declaration_is_likelier_than_the_next_turn():
+    match = begin(parse("game: monster-maker\nplayers: Ana, Ben\n\n")[0])
+    for ana, ben in ((30, 25), (40, 35), (30, 20)):
+        for line in ("Ana: draw", f"Ana: play c{ana}", "Ben: draw", f"Ben: play c{ben}")[: 2 if ben == 20 else 4]:
+            match = apply(match, line).match
+    assert [one.line for one in answers(Texts("en", match.setting), match)][:2] == ["Ana: declare", "Ana: pass"]

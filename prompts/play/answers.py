@@ -65,25 +65,30 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     must = must or [one for one in (*found, *begun) if one.must and one.verb not in NEVER]
     order = [(one.seat, verb) for one in seen.awaited() for verb in one.verbs]
     seats = {name: seat for seat, name in enumerate(match.setting.names)}
+    eager = any(one.verb in match.setting.game.speech.eager for one in must)
 
     def place(one: Offer) -> int:
-        if one.verb == "draw" and one.must and one.actor and seats[one.actor] != order[0][0]:
+        if one.verb == "draw" and one.must and one.actor and seats[one.actor] != order[0][0] and not eager:
             return -1  # the next turn begins, likelier than what may still be said of this one
         at = (None if one.actor is None else seats[one.actor], one.verb)
         return order.index(at) if at in order else next(at for at, (_, verb) in enumerate(order) if verb == one.verb)
 
-    nodes = Nodes(match.setting.game.speech, begun)
-    for offered in (must, may):
-        nodes.add(sorted(offered, key=place))
+    offered = [sorted(one, key=place) for one in (must, may)]
+    nodes = Nodes(match.setting.game.speech, begun, offered)
+    numbers = numbered(seen.known, nodes.lines)
+    if (
+        len(numbers) == MOST - 1 < len(nodes.lines)
+    ):  # rather one answer less than letters, where a number between is a value
+        nodes = Nodes(match.setting.game.speech, begun, offered, MOST - 1)
+    named = numbers if len(numbers) == len(nodes.lines) else lettered(seen.known, len(nodes.lines))
     actors = {words[0] for words in nodes.shown}
-    told = [" ".join(f'"{word}"' if " " in word else word for word in words[1:]) for words in nodes.shown]
-    starts = [f"{write_name(words[0])}: " if words[0] else "" for words in nodes.shown]
-    named = signs(seen.known, [start + said for start, said in zip(starts, told)])
     lines = []
-    for sign, words, start, said in zip(named, nodes.shown, starts, told):
+    for sign, words, line in zip(named, nodes.shown, nodes.lines):
+        start = f"{write_name(words[0])}: " if words[0] else ""
+        said = line.removeprefix(start)
         text = spelled(texts.lang, seen, said) + ("" if nodes.shown[words] else " …")
         text = start * (len(actors - {""}) > 1) + text + in_short(texts, match.setting.game, said)
-        lines.append(Answer(sign, text, start + said, nodes.shown[words]))
+        lines.append(Answer(sign, text, line, nodes.shown[words]))
     return lines
 
 
@@ -164,18 +169,22 @@ def follows(match: Match, line: str) -> list[str]:
     return [repr((event.key, event.facts)) for event in apply(match, line).events]
 
 
-def signs(known: Match | None, lines: Sequence[str]) -> list[str]:
-    """What names the answers that say these lines: numbers, but for one that can be a value now; where more of them can, letters that say nothing else, one after the other if there are so many; known: the match as all eyes know it."""
-    if known is not None:
-        numbers: list[str] = []
-        for number in map(str, range(1, len(lines) + 2)):
-            if len(numbers) < len(lines) and not is_value(known, number, lines[len(numbers)]):
-                numbers.append(number)
-        if len(numbers) == len(lines):
-            return numbers
+def numbered(known: Match | None, lines: Sequence[str]) -> list[str]:
+    """The numbers that can name the answers that say these lines, without one that can be a value now; perhaps too few; known: the match as all eyes know it."""
+    numbers: list[str] = []
+    if known is None:
+        return numbers
+    for number in map(str, range(1, len(lines) + 2)):
+        if len(numbers) < len(lines) and not is_value(known, number, lines[len(numbers)]):
+            numbers.append(number)
+    return numbers
+
+
+def lettered(known: Match | None, count: int) -> list[str]:
+    """As many letters that say nothing else now, one after the other if there are so many."""
     free = "".join(letter if known is None or not means(known, letter) else " " for letter in LETTERS)
-    runs = [run[: len(lines)] for run in free.split() if len(run) >= len(lines) and run[0] in FIRST]
-    return [*(runs[0] if runs else free.replace(" ", "")[: len(lines)])]
+    runs = [run[:count] for run in free.split() if len(run) >= count and run[0] in FIRST]
+    return [*(runs[0] if runs else free.replace(" ", "")[:count])]
 
 
 def is_value(match: Match, number: str, line: str) -> bool:
@@ -206,16 +215,27 @@ def means(match: Match, sign: str) -> bool:
 class Nodes:
     """Beginnings of statements, opened as far as there is room. shown: words -> whether they are a whole statement."""
 
-    def __init__(self, speech: Speech, begun: Iterable[Offer]) -> None:
+    def __init__(
+        self, speech: Speech, begun: Iterable[Offer], offered: Iterable[Sequence[Offer]], most: int = MOST
+    ) -> None:
         self.speech = speech
+        self.most = most
         self.begun = {(one.actor or "", *split(one.text)) for one in begun}
         self.shown: dict[Words, bool] = {}
+        for found in offered:
+            self.add(found)
+
+    @property
+    def lines(self) -> list[str]:
+        """What they say."""
+        told = [" ".join(f'"{word}"' if " " in word else word for word in words[1:]) for words in self.shown]
+        return [f"{write_name(words[0])}: " * bool(words[0]) + said for words, said in zip(self.shown, told)]
 
     def add(self, found: Sequence[Offer]) -> None:
         """What these offers say, as far as there is room left."""
         lists = list(dict.fromkeys((one.actor or "", *split(one.text)) for one in found))
         nodes = grouped(lists, 2)
-        room = MOST - len(self.shown)
+        room = self.most - len(self.shown)
         alone = len({prefix[1] for prefix in nodes}) == 1 and not self.shown
         while True:
             ways = [(prefix, self.opened(prefix, own, alone)) for prefix, own in nodes.items()]

@@ -27,6 +27,7 @@ class Speech:
     implied: name of a verb -> the names that are needless beside it (`with steel`, which alone can do it);
     called: part of a name -> what players say or write in its place (`回り道`: `まわりみち`), blanks between them;
     examples: verbs whose offers don't tell all that can be said;
+    eager: verbs that are said rather than that the next turn begins, where both may be;
     asked: verbs whose shorter form is asked about at the table where a longer one could be said as well;
     chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
@@ -52,6 +53,7 @@ class Speech:
         chosen: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
         asked: tuple[str, ...] = (),
+        eager: tuple[str, ...] = (),
         called: Mapping[str, str] | None = None,
         implied: Mapping[str, str] | None = None,
         choices: Mapping[str, str] | None = None,
@@ -76,6 +78,7 @@ class Speech:
         self.chosen = chosen
         self.examples = examples
         self.asked = asked
+        self.eager = eager
         self.called = called or {}
         self.implied = implied or {}
         self.choices = choices or {}

@@ -13,6 +13,7 @@ SPOKEN_CLASSES = {
 }
 
 SPEECH = Speech(
+    eager=("declare",),
     against=("fight", "play", "charm"),
     names=lambda table: (table.vocabulary,),
     words={

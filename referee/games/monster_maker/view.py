@@ -44,7 +44,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
             "players",
             ("mark", "player", table.unit, "distance", "leg", "hand", "monster", "treasure", "corridors"),
             rows,
-            wide=("monster", "treasure", "corridors", *["hand"] * bool(eyes)),
+            wide=("corridors", "monster", "treasure", *["hand"] * bool(eyes)),
         )
     )
     for seat, cards in enumerate(table.packs):
