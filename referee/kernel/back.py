@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     V = TypeVar("V")
 
 
-def made(match: Match, getter: Callable[[Any], object]) -> Match | None:
-    """The statement that last changed what a function of the game's own table gives, or None."""
-    now = getter(own(match.table))
+def made(match: Match, getter: Callable[..., object], *of: object) -> Match | None:
+    """The statement that last changed what a function of the game's own table (and what follows) gives, or None."""
+    now = getter(own(match.table), *of)
     while match.before is not None:
-        if getter(own(match.before.table)) != now:
+        if getter(own(match.before.table), *of) != now:
             return match
         match = match.before
     return None

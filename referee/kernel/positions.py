@@ -18,7 +18,9 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, Generic, TypeAlias
+
+    from typing_extensions import TypeVar
 
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
@@ -32,8 +34,13 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from scorers import sheet
 
+    T = TypeVar("T", bound=Table, default=Table)
     Law: TypeAlias = Hearing[Any]
     Holding: TypeAlias = tuple[int, tuple[str, ...]]  # how many cards, and those of them that are known
+else:  # what only a type checker asks for
+    from scorers.state import Generic
+
+    T = None
 
 MOST_MARKS = 8  # more unseen cards than these are written as a number
 YES = ("yes", "はい")
@@ -133,7 +140,7 @@ if TYPE_CHECKING:
     Laid: TypeAlias = tuple[Fact, int | None, tuple[object, ...]]
 
 
-class Position:
+class Position(Generic[T]):
     """What a game declares so that its matches can be taken up in the middle.
 
     facts; prepare(table): the table of a match that hasn't begun, before anything is laid on it; begin(table, law): what was laid
@@ -146,10 +153,10 @@ class Position:
     def __init__(
         self,
         facts: Sequence[Fact],
-        prepare: Callable[[Any], None],
-        begin: Callable[[Any, Law], None],
-        unsaid: Callable[[Any], None],
-        remark: Callable[[Any], Unsaid | None] = lambda table: None,
+        prepare: Callable[[T], None],
+        begin: Callable[[T, Hearing[T]], None],
+        unsaid: Callable[[T], None],
+        remark: Callable[[T], Unsaid | None] = lambda table: None,
     ) -> None:
         self.facts = facts
         self.prepare = prepare
@@ -220,7 +227,7 @@ def lay(table: object, law: Law, said: Laid) -> None:
     law.calls = Calls(laid=laid | {mark})
 
 
-def start(table: object, law: Law) -> None:
+def start(table: Table, law: Law) -> None:
     """`begin`: from here on it is a match like any other."""
     _laid(law)
     position_of(law.setting.game).begin(table, law)
@@ -256,7 +263,7 @@ def position_of(game: Game) -> Position:
     return position
 
 
-def prepared(game: Game, table: object) -> tuple[Game, Any]:
+def prepared(game: Game, table: Table) -> tuple[Game, Any]:
     """The game and the table of a match that is to be taken up in the middle, nothing being laid on it yet."""
     position = position_of(game)
     position.prepare(table)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class _Later:
     """What `re.compile` gives, made when something of it is first needed; from then on its methods are the other's."""
 
-    def __init__(self, text: str, flags: int) -> None:
+    def __init__(self, text: str, flags: int = 0) -> None:
         self.pattern, self.flags = text, flags
 
     def __getattr__(self, name: str) -> object:
@@ -21,7 +19,11 @@ class _Later:
         return found
 
 
-def expression(text: str, flags: int = 0) -> re.Pattern[str]:
-    """As `re.compile` gives it."""
-    later: Any = _Later(text, flags)
-    return later  # type: ignore[no-any-return]
+if TYPE_CHECKING:
+
+    def expression(text: str, flags: int = 0) -> re.Pattern[str]:
+        """As `re.compile` gives it."""
+        ...
+
+else:
+    expression = _Later

@@ -43,7 +43,7 @@ SPOILED = (KeyError, TypeError, ValueError, AttributeError)  # what comes of a f
 
 
 class Book:
-    """What is kept of a campaign. Any method may raise LedgerError: `damaged`, `newer`, or what the system refused."""
+    """What is kept of a campaign. Every method may raise LedgerError: `damaged`, `newer`, or what the system refused."""
 
     def __init__(self, path: str, key: Callable[[str], str], timeout: float) -> None:
         """key: what counts when names are compared; timeout: seconds to wait for another's lock."""

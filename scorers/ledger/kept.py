@@ -33,7 +33,7 @@ class Ledger:
 
     fold: text -> text, what counts when names are compared (default: everything): what folds alike is one name, first
     spelling kept. A campaign is named by its name, "" stands for the matches that belong to none. Every method sees what
-    other processes have kept by now, and each change is whole and on the disk when it returns. Any may raise LedgerError.
+    other processes have kept by now, and each change is whole and on the disk when it returns. All may raise LedgerError.
     """
 
     def __init__(self, home: str, fold: Callable[[str], str] = str, timeout: float = TIMEOUT) -> None:

@@ -257,7 +257,7 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         since = made(match, lambda table: table.token == seat)
         yield "RA-11.2", "no-token", [since.number if since is not None else match.number]
     for name in table.players[seat].play:
-        since = made(match, lambda table, name=name: essences_on(table, seat, name))  # type: ignore[misc]
+        since = made(match, essences_on, seat, name)
         if since is None or since.before is None or since.deed != "collect":
             continue
         counted = {str(one["count"]) for one in table.book[name].vp["per"]}

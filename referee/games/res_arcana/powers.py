@@ -103,7 +103,7 @@ class PaySame(Word):
 
 @word("pay_free")
 class PayFree(Word):
-    """Any number of essences in any mix."""
+    """So many essences as one likes, in any mix."""
 
     of: Sequence[str]
 

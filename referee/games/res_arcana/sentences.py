@@ -186,7 +186,7 @@ def settle(law: Law, named: Heard, fits: Fits) -> Any:
 
 
 def anything(law: Law, value: str | int) -> bool:
-    """Any meaning."""
+    """Whatever it means."""
     return True
 
 

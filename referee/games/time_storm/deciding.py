@@ -185,8 +185,10 @@ def begun(match: Match) -> Match | None:
 def passed_over(match: Match) -> list[int]:
     """Numbers of the statements by which turns fell away that would have come before this one."""
     began = begun(match)
-    seats = [event.facts["seat"] for event in began.events if event.key == "skipped"] if began is not None else []
-    skips = [made(began.before, lambda table, seat=seat: table.turn.skips.count(seat)) for seat in seats]  # type: ignore[misc, union-attr, arg-type]
+    if began is None or began.before is None:
+        return []
+    seats = [event.facts["seat"] for event in began.events if event.key == "skipped"]
+    skips = [made(began.before, lambda table, seat: table.turn.skips.count(seat), seat) for seat in seats]
     return [one.number for one in skips if one is not None]
 
 
