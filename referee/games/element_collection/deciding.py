@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection.components import CARDS, TERMS
+from referee.games.element_collection.summons import Summons
 from referee.games.element_collection.table import OFF, Phase
 from referee.kernel.back import addends, each, happened, joined, made, watch
 from referee.kernel.back import lying as known_in
@@ -145,9 +146,18 @@ def iced(now: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: table.iced, *lying(now, seat, facts), *came]
 
 
+def frozen(now: Table, seat: int, _: Facts) -> Watched:
+    """The Ice that holds the square of the player's piece, and how the player came there."""
+    holders = [one for one in now.lying_with(seat) if one in now.iced]
+    return [lambda table: (*[one for one in table.iced if one in holders],), *moved(seat)[:1]]
+
+
 def in_area(_: Table, seat: int, facts: Facts) -> Watched:
     """How the card that is named came into the player's area, or went from it."""
-    return [lambda table: [table.areas[seat].get(str(facts.get("kind")), 0)]]
+    said, told = facts.get("said"), facts.get("kind")
+    taken = [str(one.card) for one in (said if isinstance(said, tuple) else ()) if isinstance(one, Summons)]
+    kinds = taken if told is None else [str(told)]
+    return [*map(lambda kind: lambda table: [table.areas[seat].get(kind, 0)], kinds)]
 
 
 def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
@@ -249,7 +259,7 @@ WATCHED: Mapping[str, Watching] = each(
         # How the player's place was fixed.
         "speaker/fixed": watch(lambda table, seat: [seat in table.fixed]),
         "EC-3.4 EC-5.4 EC-6.7": hand,
-        "EC-9.5/absent EC-9.6/kind": in_area,
+        "EC-9.5 EC-9.5/absent EC-9.6/kind": in_area,
         "EC-9.6/absent": copies,
         "EC-7.2/count EC-7.5": own_square,
         "EC-7.1": in_turn,
@@ -268,6 +278,7 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-9.8/water": area,
         "EC-3.8 EC-4.7 EC-4.9": lying,
         "EC-5.5 EC-5.6": iced,
+        "EC-5.7": frozen,
         "cards/hand": hand,
         "EC-2.3": absent,
         # What was chosen on another's square.

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from referee.games.element_collection.summons import Summons
     from referee.games.element_collection.table import Law, Table
     from referee.grammar.statement import Reader
-    from scorers.sheet import Facts
 
 
 DICE = 2
@@ -122,8 +121,7 @@ def _ice(table: Table, law: Law, said: Summons) -> None:
     seat, square = law.actor, table.square(law.actor)
     for other in table.lying_with(seat):
         held = other in table.iced and square.power is not None
-        facts: Facts = {"seat": SEATS[other], "square": square.label, "number": table.since[other]}
-        law.asks("EC-5.7", not held, key="EC-5.7/held", **facts)
+        law.asks("EC-5.7", not held, key="EC-5.7/held", seat=SEATS[other], square=square.label)
     spend(table, law, ["ice"])
     law.happens("ice", "EC-5.4", {"seat": SEATS[seat], "square": square.label})
     if table.owner(seat) is not None:

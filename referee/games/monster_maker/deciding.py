@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.monster_maker.hands import in_play
+from referee.games.monster_maker.kinds import TRAPS
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
 
@@ -48,6 +49,12 @@ def copies(now: Table, seat: int, facts: Facts) -> Watched:
     kinds = [kind for kind in named(facts, now.facts) if now.name(kind) == facts.get("card", now.name(kind))]
     limits = [number for kind in kinds for number in stated(now, kind, "copies")]
     return [*limits, *(each for kind in kinds for each in addends(where, now, seat, kind))]
+
+
+def dealt_trap(_: Table, seat: int, facts: Facts) -> Watched:
+    """The trap that was dealt to the one who is named."""
+    of = facts.get("seat", seat)
+    return [lambda table: [lying(table.cards(of), TRAPS).get(("hand", of))]] if isinstance(of, int) else []
 
 
 def where(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
@@ -168,8 +175,13 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
-    """(clause, label, numbers of statements) of what a score doesn't count: a place of who hasn't returned."""
+    """(clause, label, numbers of statements) of what a score doesn't count: a place of who hasn't returned, a treasure on the way home."""
     table: Table = own(match.table)
+    found = (
+        made(match, lambda table: table.players[seat].loot) if not table.over and seat not in table.returned else None
+    )
+    if found is not None and table.unit == "arsha":
+        yield "MM-8.3", "no-return", [found.number]
     if table.over and table.unit == "place" and not table.scores()[seat]:
         yield "MM-6.5", "no-place", []
 
@@ -236,6 +248,8 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-5.11": charmed,
         "MM-13.2/target MM-13.2/gone": conceded,
         # The cards that were dealt to the player, each statement an addend.
+        # The traps that were dealt to the player.
+        "MM-2.3/start": dealt_trap,
         "MM-2.2/many": watch(lambda table, seat: (*range(table.cards(seat).size(("hand", seat)) or 0),)),
         # How the last monster on the player went.
         "MM-4.14 MM-5.1/none MM-5.12/none": watch(lambda table, seat: [table.foes[seat]]),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
+ACTIONS = ("place", "claim", "discard", "use", "pass")
 CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
 
 
@@ -54,6 +55,12 @@ def essences(now: Table, seat: int, facts: Facts) -> Watched:
 def stock(seat: int, kind: str) -> Watched:
     """How a player gained and last spent what there is of a kind of essence."""
     return [gained(seat, kind), lambda table: [table.players[seat].pool.get(kind)]]
+
+
+def earned(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the essences came that a claim costs."""
+    kinds = {kind for name in spoken(facts, now.book) for kind in now.book[name].cost or {}}
+    return [gained(seat, kind) for kind in KINDS if kind in kinds]
 
 
 def discounts(now: Table, seat: int, _: Facts) -> Watched:
@@ -165,10 +172,13 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RA-11.3"
         if any(event.key == "token" for event in match.events):
             yield "RA-11.2"
-    if verb.name in ("place", "claim", "discard", "use", "pass") and max(match.before.table.scores()) >= GOAL:
+    if verb.name in ACTIONS and max(match.before.table.scores()) >= GOAL:
         yield "RA-12.10"
     if any(event.clause == "RA-9.4" for event in match.events):
         yield "RA-9.4"
+    before = last_action(match.before) if verb.name in ACTIONS else None
+    if before is not None and before.actor == match.actor:
+        yield "RA-2.3"
     if verb.name == "use":
         came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
         if came_in and collected and came_in > collected:
@@ -181,6 +191,16 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     if verb.name == "pool":
         yield from pooled(match.before, match.actor)
     yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
+
+
+def last_action(match: Match) -> Match | None:
+    """The last action of the round, or None before the first one."""
+    now = own(match.table).round
+    while match.before is not None and own(match.before.table).round == now:
+        if match.deed in ACTIONS and match.refusal is None:
+            return match
+        match = match.before
+    return None
 
 
 def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
@@ -212,7 +232,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: a component that has left the player's
     play, or that of one who has conceded."""
     table: Table = own(match.table)
-    if verdict.clauses[0] == "RA-4.1" and table.turn is not None and not table.acted:
+    if verdict.clauses[0] == "RA-4.1" and table.turn is not None and last_action(match) is None:
         began = made(match, lambda table: [table.token, table.first_named])
         return {"RA-2.2": [began.number]} if began is not None else {}
     if verdict.clauses[0] == "RA-17.4" and seat >= 0:
@@ -290,6 +310,7 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-8.1/not-yours target/not-yours": holder,
         "RA-3.2/gives RA-3.5/empty RA-8.3/on-it": stored,
         "RA-8.1/no-power RA-8.2/straight RA-8.8/none RA-8.8/tag RA-8.13/straight": turned,
+        "RA-6.1 RA-6.2": earned,
         "RA-1.7/mage": mages,
         "RA-9.3/not-asked": attack,
         # The loss that is asked for, and how the Life came about from which it is lost.
