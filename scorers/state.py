@@ -131,6 +131,11 @@ class State(_Fields):
 
 
 @dataclass_transform(kw_only_default=False)
+class Record(_Fields):
+    """A small thing, made with its fields in order, equal to itself alone."""
+
+
+@dataclass_transform(kw_only_default=False)
 class Value(_Fields):
     """A small value, compared by its fields, made with them in order."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.grammar.arguments import Arg
 from referee.kernel.verdict import Awaited
 from scorers.sheet import SEATS
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,24 +27,16 @@ CLAUSE = "REC-8"
 LAYING = ("at", "begin", "card", "ruling")  # what can be said before a position has begun
 
 
-class Calls:
+class Calls(Record):
     """What has been called so far.
 
     ended: None, `draw` or `void` (without a result); penalties: (seat, amount or 0 for the match, reason)…; laid: while a position
     is laid (referee.kernel.positions), the facts that were said, as (word, seat).
     """
 
-    __slots__ = ("ended", "penalties", "laid")
-
-    def __init__(
-        self,
-        ended: str | None = None,
-        penalties: tuple[tuple[int, int, str], ...] = (),
-        laid: frozenset[tuple[str, int | None]] | None = None,
-    ) -> None:
-        self.ended = ended
-        self.penalties = penalties
-        self.laid = laid
+    ended: str | None = None
+    penalties: tuple[tuple[int, int, str], ...] = ()
+    laid: frozenset[tuple[str, int | None]] | None = None
 
     def over(self, table: Table) -> Any:
         """A game's own table with these calls."""

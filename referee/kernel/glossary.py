@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from referee.kernel.game import part_of
 from scorers.sheet import Told
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,16 +29,13 @@ class Fact(Told):
         return hash(self.key)
 
 
-class Entry:
+class Entry(Record):
     """A component: its kind (a key of the catalogs' `terms`), its English and Japanese names, and its facts."""
 
-    __slots__ = ("kind", "english", "japanese", "facts")
-
-    def __init__(self, kind: str, english: Sequence[str], japanese: Sequence[str], facts: Sequence[Fact]) -> None:
-        self.kind = kind
-        self.english = english
-        self.japanese = japanese
-        self.facts = facts
+    kind: str
+    english: Sequence[str]
+    japanese: Sequence[str]
+    facts: Sequence[Fact]
 
 
 def entries_of(game: Game) -> list[Entry]:

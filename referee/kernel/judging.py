@@ -8,6 +8,7 @@ from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import write_default, write_option
 from referee.kernel.verdict import Unlisted, Verdict, canonical, make_event, make_verdict
 from scorers.sheet import Refusal
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,28 +30,16 @@ views = Later("referee.seen")
 MOST_JUDGED = 300_000  # statements for one record, those included that edits have judged anew
 
 
-class Setting:
+class Setting(Record):
     """What doesn't change in a match: game, names, options (by key) and the rules that the game makes of them, header, book statements."""
 
-    __slots__ = ("game", "names", "players", "options", "rules", "header", "book")
-
-    def __init__(
-        self,
-        game: Game,
-        names: tuple[str, ...],
-        players: Names[int],
-        options: Options,
-        rules: Any,
-        header: Header,
-        book: Sequence[str] = (),
-    ) -> None:
-        self.game = game
-        self.names = names
-        self.players = players
-        self.options = options
-        self.rules = rules
-        self.header = header
-        self.book = book
+    game: Game
+    names: tuple[str, ...]
+    players: Names[int]
+    options: Options
+    rules: Any
+    header: Header
+    book: Sequence[str] = ()
 
 
 class Match:

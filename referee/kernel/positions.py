@@ -13,7 +13,7 @@ from referee.grammar.words import Names, quote, write_name
 from referee.kernel.calls import Called, Calls, is_half_laid, own
 from referee.kernel.game import vocabulary
 from scorers.sheet import Name, Refusal
-from scorers.state import put
+from scorers.state import Record, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Unsaid(Exception):
         self.facts = facts
 
 
-class Fact:
+class Fact(Record):
     """One fact of a position.
 
     words: its key word in English and in Japanese; args: what is said of it; told(table), of a player's fact told(table, seat) -> the
@@ -64,23 +64,12 @@ class Fact:
     it is a player's; many: whether it can be said more than once.
     """
 
-    __slots__ = ("words", "args", "told", "lay", "whose", "many")
-
-    def __init__(
-        self,
-        words: tuple[str, str],
-        args: Sequence[Part],
-        told: Callable[..., Iterable[tuple[object, ...]]],
-        lay: Callable[..., None],
-        whose: bool = False,
-        many: bool = False,
-    ) -> None:
-        self.words = words
-        self.args = args
-        self.told = told
-        self.lay = lay
-        self.whose = whose
-        self.many = many
+    words: tuple[str, str]
+    args: Sequence[Part]
+    told: Callable[..., Iterable[tuple[object, ...]]]
+    lay: Callable[..., None]
+    whose: bool = False
+    many: bool = False
 
     def pattern(self, ja: bool = False) -> str:
         """What is typed."""
@@ -140,7 +129,7 @@ if TYPE_CHECKING:
     Laid: TypeAlias = tuple[Fact, int | None, tuple[object, ...]]
 
 
-class Position(Generic[T]):
+class Position(Record, Generic[T]):
     """What a game declares so that its matches can be taken up in the middle.
 
     facts; prepare(table): the table of a match that hasn't begun, before anything is laid on it; begin(table, law): what was laid
@@ -148,21 +137,11 @@ class Position(Generic[T]):
     remark(table): an Unsaid that tells what little can't be said while the rest can, or None.
     """
 
-    __slots__ = ("facts", "prepare", "begin", "unsaid", "remark")
-
-    def __init__(
-        self,
-        facts: Sequence[Fact],
-        prepare: Callable[[T], None],
-        begin: Callable[[T, Hearing[T]], None],
-        unsaid: Callable[[T], None],
-        remark: Callable[[T], Unsaid | None] = lambda table: None,
-    ) -> None:
-        self.facts = facts
-        self.prepare = prepare
-        self.begin = begin
-        self.unsaid = unsaid
-        self.remark = remark
+    facts: Sequence[Fact]
+    prepare: Callable[[T], None]
+    begin: Callable[[T, Hearing[T]], None]
+    unsaid: Callable[[T], None]
+    remark: Callable[[T], Unsaid | None] = lambda table: None
 
     def game(self, game: Game) -> Game:
         """The game with the two verbs that only such a match has."""

@@ -6,6 +6,7 @@ from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import OVERRIDE, quote
 from scorers.sheet import Told
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,32 +203,26 @@ def make_verdict(match: Match, judged: Match | Unlisted) -> Verdict:
     return verdict
 
 
-class Awaited:
+class Awaited(Record):
     """Who is to speak: seat (None: the table), must or may, the verbs, and the clause that says so."""
 
-    __slots__ = ("seat", "must", "verbs", "clause")
-
-    def __init__(self, seat: int | None, must: bool, verbs: tuple[str, ...], clause: str) -> None:
-        self.seat = seat
-        self.must = must
-        self.verbs = verbs
-        self.clause = clause
+    seat: int | None
+    must: bool
+    verbs: tuple[str, ...]
+    clause: str
 
     def __repr__(self) -> str:
         return f"Awaited({self.seat}, {'must' if self.must else 'may'}, {self.verbs}, {self.clause})"
 
 
-class Offer:
+class Offer(Record):
     """One statement that would be accepted now: actor (name or None), canonical text, clause, must."""
 
-    __slots__ = ("actor", "verb", "text", "clause", "must")
-
-    def __init__(self, actor: str | None, verb: str, text: str, clause: str, must: bool) -> None:
-        self.actor = actor
-        self.verb = verb
-        self.text = text
-        self.clause = clause
-        self.must = must
+    actor: str | None
+    verb: str
+    text: str
+    clause: str
+    must: bool
 
     def __str__(self) -> str:
         return f"{self.actor}: {self.text}" if self.actor else self.text

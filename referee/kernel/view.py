@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scorers.state import Record
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,27 +32,16 @@ class Row:
         self.open = open
 
 
-class Grid:
+class Grid(Record):
     """A small table: title key, columns (keys of `show`, or facts: a seat, a Term), and rows of facts, one a column.
 
     On a screen of a fixed size: each: the players, if the rows of each are told in one paragraph; wide: the columns that share what
     is left, of paragraphs those that are told; high: lines that are its own, however many rows it has.
     """
 
-    __slots__ = ("key", "columns", "rows", "wide", "high", "each")
-
-    def __init__(
-        self,
-        key: str,
-        columns: Sequence[object],
-        rows: Sequence[Sequence[object]],
-        wide: Sequence[str] = (),
-        high: int | None = None,
-        each: Sequence[object] = (),
-    ) -> None:
-        self.key = key
-        self.columns = columns
-        self.rows = rows
-        self.wide = wide
-        self.high = high
-        self.each = each
+    key: str
+    columns: Sequence[object]
+    rows: Sequence[Sequence[object]]
+    wide: Sequence[str] = ()
+    high: int | None = None
+    each: Sequence[object] = ()
