@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon", "reflect")  # what a disabled player doesn't do
 
 
+BY_ITSELF = ("collect/rest", "collect/bare")  # what a player collects who has nothing to choose
+
+
 def moved(seat: int) -> Watched:
     """Where a player's piece lies, when it stopped there, and a power that was raised."""
     return [lambda table: (table.piece[seat],), lambda table: [seat in table.moving], lambda table: raised(table, seat)]
@@ -209,6 +212,10 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
             return {}
         prevented = answered is not None and answered.number > spoken.number
         return {"EC-8.2": [spoken.number], **({"EC-8.7": [answered.number]} if answered and prevented else {})}
+    if verb == "collect" and table.phase != Phase.COLLECT and seat >= 0:
+        rest = happened(match, *BY_ITSELF)
+        told = [one for one in rest.events if one.key in BY_ITSELF and one.facts["seat"] == seat] if rest else []
+        return {"EC-7.3": [rest.number]} if rest is not None and told else {}
     enhances = verb == "enhance" or verb == "pass" and table.phase == Phase.ENHANCE
     if enhances and seat in table.fixed and seat not in table.disabled:
         fixed = made(match, lambda table: seat in table.fixed)

@@ -139,6 +139,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-4.4"
     if kind == TRIGGER:
         yield "TS-3.14"
+    if kind and kind != BATTERY and recharged(match.before, seat):
+        yield "TS-3.9"
     if kind and kind != BATTERY and played_battery(match.before, seat):
         yield "TS-3.7"
     if kind == BATTERY and given(match.before, seat):
@@ -164,6 +166,15 @@ def played_battery(match: Match, seat: int) -> bool:
         and own(last.table).turn == own(match.table).turn
         and not own(match.table).batteries(seat) - own(match.table).unused(seat)
     )
+
+
+def recharged(match: Match, seat: int) -> bool:
+    """Whether it is a player's turn that began with used batteries of the player's, which are unused now."""
+    began, table = begun(match), own(match.table)
+    if began is None or began.before is None or table.turn.seat != seat or table.unused(seat) < table.batteries(seat):
+        return False
+    before: Table = own(began.before.table)
+    return before.unused(seat) < before.batteries(seat)
 
 
 def given(match: Match, seat: int) -> list[int]:
