@@ -304,8 +304,8 @@ def test_a_damaged_home_does_not_block_its_restore(capsys, saved, home, what, ho
 def test_a_backup_reads_back_what_it_wrote(capsys, saved, tmp_path, monkeypatch):
     real = archive.write
 
-    def write(path, files, now):
-        real(path, {name: data for name, data in files.items() if name != "campaigns/friday.json"}, now)
+    def write(shell, path, files, now):
+        real(shell, path, {name: data for name, data in files.items() if name != "campaigns/friday.json"}, now)
 
     monkeypatch.setattr(archive, "write", write)
     status, out, _ = run(capsys, "backup", "--to", tmp_path / "bad.zip")

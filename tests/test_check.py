@@ -108,3 +108,9 @@ def test_a_bar_stands_over_the_statements_of_one_file_or_over_files(monkeypatch,
     bars.clear()
     assert main(["import", *[sample] * 3]) == 0
     assert bars == [("import", 1), ("import", 3)]  # over what is in the first file, then over the files alone
+    bars.clear()
+    seasons = tmp_path / "season.csv"
+    seasons.write_text("Date,Game,Winner,Loser\n2020-01-01,Chess,Aki,Beni\n2020-01-02,Chess,Beni,Aki\n")
+    assert main(["import", str(seasons)]) == 0 and bars[0] == ("import", 2)  # over its lines
+    bars.clear()
+    assert main(["backup", "--to", str(tmp_path / "all.zip")]) == 0 and {one for one, _ in bars} == {"archive"}

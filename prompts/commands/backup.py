@@ -31,7 +31,7 @@ def backup(shell: Shell, to: To) -> int:
         raise Stop("backup/none", path=place)
     ledger_of(place)
     files, damage = kept(archive.whole, place)
-    archive.write(path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
     if os.path.isfile(path):  # else it went into a pipe
         again = archive.open_archive(path, shell)
         damage += [(fault.file or path, fault.message) for fault in again.faults]

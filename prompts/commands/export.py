@@ -77,7 +77,7 @@ def export(
     if not entries:
         raise Stop("export/nothing", name=name)
     if form == "zip":
-        write_zip(path, entries, campaigns)
+        write_zip(shell, path, entries, campaigns)
     else:
         write_file(path, WRITERS[form](shell, entries, campaigns, path))
     return told(shell, path, form, [entry.name for entry in entries])
@@ -104,7 +104,7 @@ def form_of(path: str, wanted: str | None) -> str:
     return FORMATS[ending]
 
 
-def write_zip(path: str, entries: list[Entry], campaigns: list[Document]) -> None:
+def write_zip(shell: Shell, path: str, entries: list[Entry], campaigns: list[Document]) -> None:
     """Records, results and books as an archive."""
     from datetime import UTC, datetime
 
@@ -119,7 +119,7 @@ def write_zip(path: str, entries: list[Entry], campaigns: list[Document]) -> Non
             files[f"matches/{entry.name}.match"] = entry.text.encode()
             if entry.book:
                 files[f"books/{entry.match.setting.header.get('book')}.match"] = entry.book.encode()
-    archive.write(path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
 def record_text(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:

@@ -140,14 +140,15 @@ def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -
         return {within: data for within, data in parts(folder) if isinstance(data, bytes)}
 
 
-def write(path: str, files: Mapping[str, bytes], now: str) -> None:
+def write(shell: Shell, path: str, files: Mapping[str, bytes], now: str) -> None:
     """Write an archive, all or nothing: files within, and when it is made (ISO text)."""
     from io import BytesIO
 
     out = BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
         about = {"format": "referee archive", "version": FORMAT, "made": now}
-        for name, data in (("about.json", (dumps(about, indent=1) + "\n").encode()), *sorted(files.items())):
+        within = [("about.json", (dumps(about, indent=1) + "\n").encode()), *sorted(files.items())]
+        for name, data in watched(shell, within, "archive"):
             info = ZipInfo(name, STAMP)
             info.compress_type = ZIP_DEFLATED
             info.external_attr = 0o644 << 16
@@ -208,7 +209,7 @@ def open_archive(path: str, shell: Shell) -> Archive:
             infos = [info for info in archive.infolist() if not info.is_dir()]
             if sum(info.file_size for info in infos) > LARGEST_KEPT:
                 raise Stop("file-large", path=path, most=LARGEST_KEPT // 1024 // 1024)
-            for info in infos:
+            for info in watched(shell, infos, "archive"):
                 within = of_now(info.filename)
                 if within is None:
                     continue

@@ -23,6 +23,7 @@ from prompts.exchange.results import (
     slug,
     told_result,
 )
+from prompts.render.progress import watched
 from referee.grammar.words import key
 from scorers.ledger.book import EACH, KEYS
 from scorers.ledger.decisions import handle
@@ -59,7 +60,7 @@ def read(data: Document, shell: Shell, parcel: Parcel) -> None:
     parcel.tables = {name: value for name, value in data.items() if name not in (PLAYS, "about")}
     people, games, spots = (by_id(data.get(name)) for name in (PEOPLE, GAMES, SPOTS))
     names = names_of(people.values())
-    for number, play in enumerate(listed(data.get(PLAYS)), 1):
+    for number, play in enumerate(watched(shell, listed(data.get(PLAYS)), "import"), 1):
         if not isinstance(play, dict):
             parcel.left.append(Fault(number, shell.texts().ui("exchange/play")))
             continue

@@ -24,6 +24,7 @@ from prompts.exchange.results import (
     slug,
     told_result,
 )
+from prompts.render.progress import watched
 from referee.grammar.words import fold, key
 
 TYPE_CHECKING = False
@@ -215,7 +216,7 @@ class Reader:
     def read(self) -> None:
         """All its matches."""
         lines: list[Line] = []
-        for number, row in self.sheet.rows:
+        for number, row in watched(self.shell, self.sheet.rows, "import"):
             if len(row) > len(self.sheet.heads) and any(row[len(self.sheet.heads) :]):
                 self.left(
                     [Fault(number, self.ui("exchange/cells", {"count": len(row), "wanted": len(self.sheet.heads)}))]
