@@ -64,7 +64,7 @@ COUNTER = expression(_COUNTER)
 class Scanner:
     """Cuts the lines of one match."""
 
-    __slots__ = ("lexicons", "game", "match", "cards", "amounts", "awaited", "silent")
+    __slots__ = ("lexicons", "called", "match", "cards", "amounts", "awaited", "silent")
     silent: Sequence[Atom]  # phrases of the line that was cut which say nothing, such as `without paying`
 
     def __init__(self, match: Match, awaited: Sequence[str]) -> None:
@@ -73,13 +73,16 @@ class Scanner:
         self.awaited = awaited
         self.cards = speech.cards
         self.amounts = speech.amounts
-        self.game = of_game(match.setting.game)
-        self.lexicons: list[Lexicon] = [of_players(match), self.game]
-        self.lexicons += [of_names(names, speech) for names in speech.names(match.table)]
+        self.called = [of_players(match), *(of_names(names, speech) for names in speech.names(match.table))]
+        self.lexicons: list[Lexicon] = []  # of the line that was cut last
+
+    def _known(self, latin: bool) -> list[Lexicon]:
+        """All words of the match; latin: for a line without a Japanese letter."""
+        return [self.called[0], of_game(self.match.setting.game, latin), *self.called[1:]]
 
     def senses(self, heard: str) -> list[Sense]:
         """All that a stretch can mean, the best spelled alone, each once."""
-        found = [sense for lexicon in self.lexicons for sense in lexicon.senses.get(heard, ())]
+        found = [sense for lexicon in self.lexicons or self._known(True) for sense in lexicon.senses.get(heard, ())]
         if len(found) < 2:
             return found
         if any(sense.kind == THING for sense in found):
@@ -107,6 +110,7 @@ class Scanner:
 
     def cut(self, text: str, slips: bool = True) -> list[Atom]:
         """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles; slips: whether slips of a finger are seen."""
+        self.lexicons = self._known(text.isascii())
         atoms = self._segmented(text, {})
         unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
         if unknown and slips:
@@ -365,7 +369,7 @@ class Scanner:
                 continue  # no `いや` in `ダイヤ`
             if senses:
                 found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
-            for way, pairs in self.game.stems.get(said, {}).items():
+            for way, pairs in self.lexicons[1].stems.get(said, {}).items():
                 for stop, said_so in zip(inflecting.ends(way, heard, end), (0, 1)):
                     if stop:
                         found.append((stop, 1, [pair[said_so] for pair in pairs]))
