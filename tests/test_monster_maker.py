@@ -13,7 +13,7 @@ from prompts.texts import Texts
 from referee.games.monster_maker import GAME
 from referee.games.monster_maker.dice import Dice, Need, percent
 from referee.games.monster_maker.pieces import Laid
-from referee.games.monster_maker.sideways import choice
+from referee.games.monster_maker.room import choice
 from referee.kernel.reading import in_japanese
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin, noted, parse

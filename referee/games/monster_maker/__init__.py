@@ -23,8 +23,8 @@ from referee.games.monster_maker.arguments import (
     Target,
     To,
 )
-from referee.games.monster_maker.entering import ask
 from referee.games.monster_maker.kinds import TRAPS
+from referee.games.monster_maker.results import ask
 from referee.games.monster_maker.speech import SPEECH
 from referee.games.monster_maker.table import HAND, begin, reason
 from referee.games.monster_maker.turn import deck_only

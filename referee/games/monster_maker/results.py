@@ -1,10 +1,12 @@
-"""A whole match by its result: `final` (MM-13.3)."""
+"""A whole match by its result: `final` (MM-13.3), and the questions by which it is entered."""
 
 from __future__ import annotations
 
 from referee.games.monster_maker import flow
 from referee.games.monster_maker.arguments import HAND, NONE, STATUS, Somebody
 from referee.grammar.arguments import Arg, Each, Group, OneOf, Whole, Word, Writer
+from referee.grammar.words import write_name
+from referee.kernel.forms import FIGURE, PLAYERS, Question
 from scorers import monster_maker as scorer
 from scorers.monster_maker import Entry
 from scorers.sheet import SEATS, Refusal
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.table import Law, Table
     from referee.grammar.statement import Reader
+    from referee.kernel.forms import Asking
+    from referee.kernel.judging import Match
 
 
 class Tenths(Arg[int]):
@@ -88,3 +92,16 @@ def offer_final(table: Table, seat: int | None) -> list[tuple[Entry, ...]]:
         return [(Entry(0, scorer.RETURNED, 100), *rest)]
     money = table.rules.score == "arsha"
     return [(Entry(0, figure=300 if money else None), Entry(1, figure=500 if money else None))]
+
+
+def ask(match: Match) -> Asking:
+    """Who returned, in their order, with the treasures; in deck battles how far everybody came."""
+    names, options = match.setting.names, match.setting.options
+    deck = options["rules"] == "deck"
+    named = names if deck else (yield Question("returned", {}, PLAYERS))
+    words = ["final"]
+    for name in named:
+        words.append(write_name(name))
+        if deck or options["score"] == "arsha":
+            words.append((yield Question("way" if deck else "treasure", {"name": name}, FIGURE)))
+    return " ".join(words if named else [*words, "none"])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from os.path import dirname
 
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
-from referee.games.time_storm.asking import acts, effect, quickly
-from referee.games.time_storm.decisions import FIRST_HAND, reason
+from referee.games.time_storm.asking import FIRST_HAND, acts, effect, quickly, reason
 from referee.games.time_storm.speech import SPEECH
 from referee.games.time_storm.table import BROUGHT, begin
 from referee.grammar import thesaurus as spoken

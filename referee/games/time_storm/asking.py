@@ -1,15 +1,15 @@
-"""What several verbs of Time Storm ask: who speaks, whether a card resolves, whether anybody has priority."""
+"""Who is to speak in each phase of Time Storm, with which verbs, and why (section 5); what several verbs ask of that."""
 
 from __future__ import annotations
 
-from referee.games.time_storm.decisions import DRAW, END, MAIN, SETUP, undealt
-from scorers.sheet import SEATS
+from referee.kernel.verdict import Awaited
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from referee.games.time_storm.table import Law, Table
+    from referee.games.time_storm.table import Law, Played, Table
     from referee.kernel.windows import Window
     from scorers.sheet import Facts, Seat
 
@@ -105,3 +105,104 @@ def priority(table: Table, law: Law, *clauses: str) -> Window:
         law.can("TS-5.5", one is None, **(one.facts() if one else {}))
         law.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
     return table.window
+
+
+# -- who is awaited ----------------------------------------------------------------------------
+
+
+# The recharge phase is over before anybody could speak (TS-2.3), so it is none of them.
+SETUP, MAIN, DRAW, END, OVER = "setup", "main", "draw", "end", "over"
+
+FIRST_HAND = 6  # cards of a first hand (TS-1.5): the setup lasts until each player has them
+
+ALWAYS = ("reveal", "concede")
+EFFECTS = (
+    "draw", "discard", "ready", "exhaust", "destroy", "counter", "move", "shuffle",
+    "extra-turn", "skip-turn", "end", "win", "lose",
+)  # fmt: skip
+
+
+def undealt(table: Table) -> list[int]:
+    """Seats whose first hand isn't complete (TS-1.5)."""
+    return [seat for seat in table.standing.staying if (table.hand_size(seat) or 0) < FIRST_HAND]
+
+
+def _setup(table: Table) -> list[Awaited]:
+    own = table.rules.variant == "own-13"
+    missing, opening = undealt(table), table.opening
+    found = []
+    for seat in table.standing.staying:
+        chosen = seat in (opening.brought if own else opening.chosen)
+        choice = () if chosen or own and seat not in missing else ("bring" if own else "choose",)
+        if seat in missing:
+            found.append(Awaited(seat, True, ("deal", *choice, *ALWAYS), "TS-1.5"))
+        else:
+            found.append(Awaited(seat, False, (*choice, *ALWAYS), "TS-1.3"))
+    return found if opening.begun else [*found, Awaited(None, False, ("final",), "TS-9.2")]
+
+
+def _priority(table: Table) -> list[Awaited]:
+    """The main and the end phase: a card resolves, or somebody has priority."""
+    if table.resolving is not None:
+        return _resolving(table, table.resolving)
+    holder, others = table.holder, [seat for seat in table.standing.staying if seat != table.holder]
+    found = [] if holder is None else [Awaited(holder, True, ("play", "pass", *_always(table, holder)), "TS-4.2")]
+    reflex = ("play",) if table.rules.trigger == "reflex" else ()
+    found += [Awaited(seat, False, (*reflex, *_always(table, seat)), "TS-4.1") for seat in others]
+    if table.rules.passes == "quick":
+        found.append(Awaited(None, False, ("resolve" if table.waiting else "next",), "TS-4.7"))
+    return found + _objectors(table)
+
+
+def _always(table: Table, seat: int) -> tuple[str, ...]:
+    """What a player may say at any time; `win` with a card that may be a victory-condition card on the field."""
+    if any(one.kind is None or table.facts[one.kind].victory for one in table.fields[seat]):
+        return (*ALWAYS, "win")
+    return ALWAYS
+
+
+def _resolving(table: Table, played: Played) -> list[Awaited]:
+    there = played.seat in table.standing.staying
+    likely = ("win", "done") if played.kind is not None and table.facts[played.kind].victory else ("done",)
+    verbs = (*likely, *(verb for verb in EFFECTS if verb not in likely)) if there else ("done",)
+    others = [seat for seat in table.standing.staying if seat != played.seat]
+    return [
+        Awaited(played.seat if there else None, True, verbs, "TS-5.5"),
+        *(Awaited(seat, False, (*EFFECTS, *ALWAYS), "TS-5.6") for seat in others),
+        *_objectors(table),
+    ]
+
+
+def _draw(table: Table) -> list[Awaited]:
+    found = [Awaited(table.turn.seat, True, ("draw", *ALWAYS), "TS-2.6")]
+    found += [Awaited(seat, False, ALWAYS, "TS-2.6") for seat in table.standing.staying if seat != table.turn.seat]
+    return found + _objectors(table)
+
+
+def _objectors(table: Table) -> list[Awaited]:
+    """Who may take back a quick form (TS-4.8)."""
+    quick = table.quick
+    if quick is None or quick.before.window is None:
+        return []
+    before, spoken = quick.before, quick.before.window.spoken
+    return [
+        Awaited(seat, False, ("wait",), "TS-4.8")
+        for seat in before.standing.staying
+        if seat not in spoken and seat != quick.actor
+    ]
+
+
+BY_PHASE: dict[str, Callable[[Table], list[Awaited]]] = {
+    SETUP: _setup, MAIN: _priority, END: _priority, DRAW: _draw, OVER: lambda table: [],
+}  # fmt: skip
+
+
+def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
+    """Why somebody is awaited: the card that waits for an answer, or resolves, with its text."""
+    if one.clause == "TS-5.5" and table.resolving is not None:
+        card = table.facts[table.resolving.kind]
+        return one.clause + "/text" * bool(card.text), {"card": card.name, "text": card.text}
+    if one.clause == "TS-4.2" and table.waiting:
+        last = table.waiting[-1]
+        return "TS-4.2/waits", {"card": table.facts[last.kind].name, "seat": SEATS[last.seat]}
+    return one.clause if one.must or one.clause != "TS-2.6" else "TS-4.1", {"phase": Term(table.phase)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.time_storm.decisions import MAIN
+from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, TRIGGER, WAITING
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
 from referee.games.time_storm import flow, said
-from referee.games.time_storm.decisions import DRAW, END, MAIN
+from referee.games.time_storm.asking import DRAW, END, MAIN
 from referee.games.time_storm.deck import lay_on
 from referee.games.time_storm.setup import into_deck
 from referee.games.time_storm.table import NOBODY, Lying, Played

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import pick, possible, turn, unused_first
-from referee.games.time_storm.asking import missing, present, priority
-from referee.games.time_storm.decisions import DRAW, MAIN, SETUP
+from referee.games.time_storm.asking import DRAW, MAIN, SETUP, missing, present, priority
 from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, card_name
 from referee.games.time_storm.table import NOBODY, Played, Quick, names_of
 from referee.kernel.windows import Window

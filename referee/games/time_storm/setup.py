@@ -5,8 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import possible
-from referee.games.time_storm.asking import acts, as_awaited, present
-from referee.games.time_storm.decisions import FIRST_HAND, SETUP
+from referee.games.time_storm.asking import FIRST_HAND, SETUP, acts, as_awaited, present
 from referee.games.time_storm.deck import count_deck, gather, remember
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVEYARD, HAND, READY, WAITING, card_name
 from referee.games.time_storm.table import BROUGHT, Facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.alternatives import ways_of
 from referee.cards.cards import Cards
 from referee.cards.worlds import INF
-from referee.games.time_storm.decisions import BY_PHASE, DRAW, SETUP
+from referee.games.time_storm.asking import BY_PHASE, DRAW, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_kinds
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer

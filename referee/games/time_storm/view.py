@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.time_storm.decisions import DRAW, END, MAIN, OVER, SETUP
+from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
 from referee.games.time_storm.table import NOBODY
 from referee.kernel.view import Grid, Row
