@@ -147,6 +147,28 @@ def test_no_essence_and_no_heading_is_cut_for_two_players(lang):
         assert "…" not in screen(match, lang=lang)[1]
 
 
+def test_why_something_was_refused_stays_on_the_screen():
+    """What decides it gives way where there is no room for all of it; of what followed a statement, its midst."""
+    match = matches("element-collection")[-1]
+    refusal = ["✗ 21  [EC-2.3] ice can't be in the hand.", *(f"    Statement {at} decides: …" for at in range(1, 30))]
+    followed = ["✓ 20  Aki: stop", *(f"    {at} follows" for at in range(1, 30))]
+    for size in ((80, 24), (60, 20)):
+        lines = screen(match, size, news=refusal, since=0)
+        assert refusal[0] in lines and refusal[1] in lines and refusal[-1] not in lines, lines
+        assert any("more: `log`, `why`" in line for line in lines), lines
+        lines = screen(match, size, news=followed, since=0)
+        assert followed[0] in lines and followed[-1] in lines and followed[9] not in lines, lines
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+def test_the_field_stays_on_the_screen(size):
+    """Element Collection: what lies on the field, and whose places these are, whatever is told."""
+    for match in matches("element-collection")[1:]:
+        events = [f"    {at} follows" for at in range(8)]
+        shown = "\n".join(screen(match, size, news=["✓ 1  said", *events]))
+        assert all(f"\n{row}" in shown for row in ("r1", "r2", "r3")), shown
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_more_tells_the_same(game):
     """No fact of a wide table is lost where it is narrow."""

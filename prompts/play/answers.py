@@ -73,7 +73,7 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
         at = (None if one.actor is None else seats[one.actor], one.verb)
         return order.index(at) if at in order else next(at for at, (_, verb) in enumerate(order) if verb == one.verb)
 
-    offered = [sorted(one, key=place) for one in (must, may)]
+    offered = [sorted(one, key=place) for one in (distinct(match, must), may)]
     nodes = Nodes(match.setting.game.speech, begun, offered)
     numbers = numbered(seen.known, nodes.lines)
     if (
@@ -90,6 +90,22 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
         text = start * (len(actors - {""}) > 1) + text + in_short(texts, match.setting.game, said)
         lines.append(Answer(sign, text, line, nodes.shown[words]))
     return lines
+
+
+def distinct(match: Match, found: Sequence[Offer]) -> list[Offer]:
+    """The same without bare verbs that come to the same as one before: to stop, and to pass where one could go on."""
+    told: set[str] = set()
+    bare = Counter(one.actor for one in found if one.text == one.verb)
+    kept = []
+    for one in found:
+        if one.text == one.verb and bare[one.actor] > 1:
+            after = apply(match, str(one))
+            outcome = repr((one.actor, [(event.key, event.facts) for event in after.events], see(after.match).state()))
+            if outcome in told:
+                continue
+            told.add(outcome)
+        kept.append(one)
+    return kept
 
 
 def begun_of(seen: Seen, found: Sequence[Offer]) -> list[Offer]:

@@ -48,7 +48,7 @@ def screen_lines(
         while below and not below[-1] and len(lines) + high > rows - len(below):
             del below[-1]  # rather all that is told than who is awaited in the same place
         free = rows - len(below)
-        held = max(free - max(high, least), rows // 2)
+        held = max(free - max(high, least), min(rows * 2 // 3, free - least))
         if asked and len(lines) > held and high < least:
             held = free - high  # rather the table than what was said before
     if len(lines) > held:
@@ -66,7 +66,7 @@ def shortened(texts: Texts, told: Sequence[Sequence[str]], room: int) -> list[st
     over = len(lines) - room
     if over <= 0:
         return lines
-    at = max((at for at, one in enumerate(told) if not one[0].startswith(" ")), default=0)
+    at = max((at for at, one in enumerate(told) if one[0][:1] not in (" ", "±")), default=0)
     head = [line for one in told[at : at + 1] for line in one]
     rest = [line for one in told[at + 1 :] for line in one]
     left = room - len(head) - 1  # beside the line that tells how many there are

@@ -58,7 +58,7 @@ class Phase:
 # The clause that says who speaks, and the verbs that answer, by phase (section 5).
 DECISIONS = {
     Phase.ROLL: ("EC-3.1", ("move", "summon")),
-    Phase.LANDED: ("EC-3.1", ("stop", "summon")),
+    Phase.LANDED: ("EC-3.1", ("stop", "summon", "pass")),
     Phase.OWN: ("EC-4.2", ("steal", "warp")),
     Phase.CHOOSE: ("EC-4.3", ("choose",)),
     Phase.OWED: ("EC-4.3", ("warp", "steal")),
