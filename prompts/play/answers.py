@@ -101,7 +101,7 @@ def distinct(match: Match, found: Sequence[Offer]) -> list[Offer]:
         if one.text == one.verb and bare[one.actor] > 1:
             after = apply(match, str(one))
             outcome = repr((one.actor, [(event.key, event.facts) for event in after.events], see(after.match).state()))
-            if outcome in told:
+            if after.ok and outcome in told:
                 continue
             told.add(outcome)
         kept.append(one)
