@@ -71,7 +71,7 @@ RANK_ALONE = expression(
 
 def beside(text: str) -> str:
     """A line with the suits that are told behind the deed beside their rank: `7を3枚出す、スペードとハートとダイヤ`."""
-    found = _APART.search(text)
+    found = None if text.isascii() else _APART.search(text)
     if found is None:
         return text
     suits = SUIT_ALONE.findall(plain(found[5]))

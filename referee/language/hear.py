@@ -95,6 +95,8 @@ def _is_of_turn(match: Match, text: str) -> bool:
 
 def _is_of_another_time(match: Match, text: str) -> bool:
     """Whether it tells what may be, or was or will be at another time: `たぶん、`, `明日、`."""
+    if text.isascii():
+        return False
     if japanese.UNREAL.search(text):
         return True
     aside = japanese.ASIDE.search(text)
@@ -191,7 +193,7 @@ def _is_sure(heard: Heard) -> bool:
 
 def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None) -> Heard | None:
     """What an answer to the question says, or None where it is a statement of its own."""
-    if japanese.ASKS.search(text) or (not text.isascii() and text.endswith(japanese.WONDERS)):
+    if not text.isascii() and (japanese.ASKS.search(text) or text.endswith(japanese.WONDERS)):
         return None
     word = text.strip(STOPS).lower()
     signs = asked.signs(match.setting.game.speech)

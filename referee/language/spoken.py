@@ -120,7 +120,7 @@ class Speech:
         return bool(english.TOO.search(self.text.lower())) and not names_verb(self.atoms)
 
     def _heard(self) -> Heard:
-        if self.seat is None and japanese.RECANT.match(self.text):
+        if self.seat is None and not self.text.isascii() and japanese.RECANT.match(self.text):
             return Heard(QUESTION, [["undo"]])
         self.atoms = self.scanner.cut(self.text)
         bare = self._without_names()

@@ -33,15 +33,18 @@ MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with`
 
 def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
     """A line without how people write and talk, in one spelling; answers and statements are told apart after it."""
-    text = japanese.QUOTED.sub(r'\1 "\2"', fold(japanese.LONG.sub("ー", line))).replace("ピンゾロ", "1のゾロ目")
-    text = text if text.isascii() or '"' in text else _unaccented(match, text)
+    text = line
+    if not line.isascii():
+        text = japanese.QUOTED.sub(r'\1 "\2"', fold(japanese.LONG.sub("ー", line))).replace("ピンゾロ", "1のゾロ目")
+        text = text if text.isascii() or '"' in text else _unaccented(match, text)
     text = _in_english(match, text) if text.isascii() else _in_japanese(match, text)
     text = english.EVERY.sub("everyone ", text)
-    text = MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", text)))
-    text = japanese.DRAWN_OUT.sub("ます", text).strip()
-    text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", japanese.STRETCHED.sub("", text)))
+    text = MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", text))).strip()
+    if not text.isascii():
+        text = japanese.STRETCHED.sub("", japanese.DRAWN_OUT.sub("ます", text))
+        text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", text))
     text = faces.beside(text) if match.setting.game.speech.cards else _each_die(text)
-    first = japanese.BEGINNING.match(text)
+    first = None if text.isascii() else japanese.BEGINNING.match(text)
     if first is not None and Speech(match, first[1], eyes).is_name():
         text = f"{first[1]}から始める"
     return declaring.without_facts(match, text) if "(" in text else text
