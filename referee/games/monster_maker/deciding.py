@@ -51,6 +51,11 @@ def copies(now: Table, seat: int, facts: Facts) -> Watched:
     return [*limits, *(each for kind in kinds for each in addends(where, now, seat, kind))]
 
 
+def facts_stated(now: Table, _: int, facts: Facts) -> Watched:
+    """What was stated of the cards that are named."""
+    return [number for kind in named(facts, now.facts) for number in now.card(kind).since.values() if number]
+
+
 def dealt_trap(_: Table, seat: int, facts: Facts) -> Watched:
     """The trap that was dealt to the one who is named."""
     of = facts.get("seat", seat)
@@ -165,6 +170,8 @@ def way_out(table: Table, seat: int) -> int:
 
 def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: the trap that ended the turn."""
+    if verdict.clauses[0] == "MM-4.2" and verdict.refusal is not None:
+        return never_laid(match, verdict.refusal.facts.get("seat"))
     if verdict.clauses[0] == "MM-4.4":
         return lost_to(match, seat)
     if verdict.clauses[0] == "REC-4":
@@ -180,10 +187,21 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
     found = (
         made(match, lambda table: table.players[seat].loot) if not table.over and seat not in table.returned else None
     )
+    if table.over and table.unit == "arsha" and seat not in table.returned:
+        yield "MM-8.4", "no-gold", []
     if found is not None and table.unit == "arsha":
         yield "MM-8.3", "no-return", [found.number]
     if table.over and table.unit == "place" and not table.scores()[seat]:
         yield "MM-6.5", "no-place", []
+
+
+def never_laid(match: Match, seat: object) -> dict[str, list[int]]:
+    """That a player has laid no corridor yet, by the last turn in which it could have been."""
+    if not isinstance(seat, int) or made(match, lambda table: table.laid[seat]) is not None:
+        return {}
+    while match.before is not None and not (match.actor == seat and match.deed in PLAYS):
+        match = match.before
+    return {"MM-4.2": [match.number]} if match.before is not None else {}
 
 
 def lost_to(match: Match, seat: int) -> dict[str, list[int]]:
@@ -200,6 +218,7 @@ def lost_to(match: Match, seat: int) -> dict[str, list[int]]:
     return {"MM-5.4": [*([came.number] if came is not None else []), fought.number]}
 
 
+PLAYS = ("play", "fight", "pass")  # by one of which a turn's play is made
 # By which clause a verb's cards are piled.
 PILED = {"fight": "MM-5.5", "pile": "MM-3.4", "sabotage": "MM-11.2"}
 
@@ -248,6 +267,7 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-5.11": charmed,
         "MM-13.2/target MM-13.2/gone": conceded,
         # The cards that were dealt to the player, each statement an addend.
+        "MM-1.3 MM-1.4 MM-1.5 MM-1.6": facts_stated,
         # The traps that were dealt to the player.
         "MM-2.3/start": dealt_trap,
         "MM-2.2/many": watch(lambda table, seat: (*range(table.cards(seat).size(("hand", seat)) or 0),)),

@@ -189,7 +189,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     if verb.name == "claim" and refilled(own(match.before.table), spoken({"said": (*arguments,)}, own(table).book)):
         yield "RA-6.4"
     if verb.name == "pool":
-        yield from pooled(match.before, match.actor)
+        yield from (*spared(match.before, match.actor), *pooled(match.before, match.actor))
     yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
 
 
@@ -253,6 +253,18 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         gone = made(match, lambda table: holder in table.staying)
         return {"RA-12.11": [one for one in (table.when(name), gone and gone.number) if one]}
     return {}
+
+
+def recalled(match: Match) -> list[int]:
+    """Numbers of earlier statements that somebody may hold against an accepted one: who has the token at the first action of a
+    round, a loss that passed by."""
+    if match.before is None or match.actor is None:
+        return []
+    if match.deed == "pool":
+        return [number for numbers in spared(match.before, match.actor).values() for number in numbers]
+    first = match.deed in ACTIONS and last_action(match.before) is None
+    token = made(match.before, lambda table: [table.token, table.first_named]) if first else None
+    return [token.number] if token is not None else []
 
 
 def spared(match: Match, seat: int) -> dict[str, list[int]]:

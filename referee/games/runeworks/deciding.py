@@ -389,7 +389,8 @@ WATCHED: Mapping[str, Watching] = each(
         "RW-6.2": sets,
         "RW-6.8/none RW-6.8/none-all RW-6.8/several": akin,
         "RW-6.3": onto,
-        "RW-7.2": shut,
+        # The card that can be claimed, or that it can be no more.
+        "RW-7.2": watch(lambda table, seat: [table.last if table.released else None]),
         "RW-7.6": released,
         # How the known cards of the hand came there.
         "RW-5.6": watch(lambda table, seat: len(table.known(seat)) > 2),

@@ -7,6 +7,7 @@ from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, TRIGGER, WAITING
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
+from referee.kernel.windows import clockwise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -217,7 +218,18 @@ def recalled(match: Match) -> list[int]:
         return []
     plays = match.deed == "play"
     passed = own_passes(match.before, match.actor) if plays else []
-    return [*passed_over(match.before), *extra_before(match.before), *passed]
+    return [*passed_over(match.before), *gone_before(match), *extra_before(match.before), *passed]
+
+
+def gone_before(match: Match) -> list[int]:
+    """Numbers of the statements by which those lost whose turn would have come between the turn before and the player's."""
+    began = begun(match.before) if match.before is not None else None
+    if began is None or began.before is None or match.actor != own(match.table).turn.seat:
+        return []
+    table: Table = own(began.table)
+    seats = len(table.names)
+    ring = clockwise((own(began.before.table).turn.seat + 1) % seats, seats)
+    return [table.standing.lost[one] for one in ring[: ring.index(match.actor)] if one in table.standing.lost]
 
 
 def extra_before(match: Match) -> list[int]:
