@@ -23,6 +23,7 @@ class Speech:
     facts: of a card that the table declares: (place in the declaration, pattern in lower case of what is told, the words of it), in the order
     in which they are tried; kind: the words of what a declared card is, for place 0; trades: verbs beside which one may name what is given for what is got; givers: verbs in which what gives an amount is named before it, unless just one thing can give it;
     choices: key word -> what it chooses for each of several things, said before or behind its name (`leaves the Vault's`);
+    follows: name of a verb -> (table, seat) -> the figure that goes up by what it names where that follows from another deed (`the bow draws a card`);
     uncounted: verbs in which a number of cards says nothing (`looks at three cards`);
     implied: name of a verb -> the names that are needless beside it (`with steel`, which alone can do it);
     called: part of a name -> what players say or write in its place (`回り道`: `まわりみち`), blanks between them;
@@ -58,6 +59,7 @@ class Speech:
         implied: Mapping[str, str] | None = None,
         choices: Mapping[str, str] | None = None,
         uncounted: tuple[str, ...] = (),
+        follows: Mapping[str, Callable[[Any, int], int]] | None = None,
     ) -> None:
         self.names = names
         self.words = words or {}
@@ -83,6 +85,7 @@ class Speech:
         self.implied = implied or {}
         self.choices = choices or {}
         self.uncounted = uncounted
+        self.follows = follows or {}
 
 
 SILENT = Speech()

@@ -108,6 +108,8 @@ def is_all(speech: Speech, line: str) -> bool:
     others = [atom for atom in deeds if not _says(atom, words[0])]
     if (deeds == others and deeds) or _is_doubted(speech.text, bool(deeds)) or instead.is_sum(speech, line):
         return False
+    if not deeds and any(UNKNOWN in atom.kinds() for atom in atoms) and japanese.TOLD.search(speech.text):
+        return False  # `回廊は40が最長だよ`
     if others and not any(_is_named(word, atoms, words[0]) for word in words[1:]):
         return False  # `stops and would rather be robbed`
     return (

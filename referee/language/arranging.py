@@ -8,7 +8,19 @@ from math import prod
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
-from referee.language.blocks import MEANS, MOST_BARE, PRICES, TOWARDS, Block, blocks_of, orders, repeated, words_of
+from referee.language.blocks import (
+    MEANS,
+    MOST_BARE,
+    OUT_OF,
+    TOWARDS,
+    Block,
+    blocks_of,
+    is_priced,
+    orders,
+    pays_before,
+    repeated,
+    words_of,
+)
 from referee.language.senses import (
     ALL,
     AMOUNT,
@@ -108,6 +120,10 @@ class Trying:
         self.stuck: set[tuple[int, str, tuple[str, ...]]] = set()  # beginnings at which a verb reads no further
         self.told: dict[tuple[int, str, tuple[str, ...]], list[str]] = {}  # words -> their canonical spelling
         self.left = MOST_FITS
+
+    def spare(self, least: int) -> None:
+        """Try so many more at least, of fewer words."""
+        self.left = max(self.left, least)
 
 
 TRYING = Trying()
@@ -321,11 +337,11 @@ def _of_choice(
             if fit == WHOLE:
                 break
         if begun is not None:
-            begun.priced, begun.vague = _is_priced(rest), vague
+            begun.priced, begun.vague = is_priced(rest), vague
             begun.bare = not any(sense.kind == NUMBER for _, sense in rest)
             begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
             unsaid = [atom for atom, one in zip(atoms, chosen) if one.kind == IDLE and atom.text[-1:] in "てで"]
-            begun.loose |= _pays_before(zip(atoms, chosen)) or any(one.own for atom in unsaid for one in atom.senses)
+            begun.loose |= pays_before(zip(atoms, chosen)) or any(one.own for atom in unsaid for one in atom.senses)
             if said is None and any(one.kind == KEY and atom.says_any(NO_MEANS) for atom, one in zip(atoms, chosen)):
                 begun.loose = True  # another deed was said
             if verb.name == DRAW and begins and any(sense.kind == NAME and atom.start < begins for atom, sense in rest):
@@ -385,9 +401,13 @@ def _without_met(
     told = any(not rest[at][0].text for at in named)  # by an idiom
     met = named[-1:] if len(named) > 1 and rest[named[-1]][0].role == "と" else []  # `ボルトとゲイルで竜と戦う`
     alone = len(named) == 1 and roles <= {"を", "は", "も"} and roles  # `山賊は楓になすりつける`
-    if not alone and (len(named) < 2 or not (told or len(roles) > 1 or met) or (roles & {"と", "や"} and not met)):
+    if not alone and (
+        len(named) < 2 or not (told or len(roles) > 1 or met) or (roles & {"と", "や"} and not (met or trades))
+    ):
         return None
-    for at in met or (named if trades else named[::-1]):
+    likely = (*OUT_OF, *TOWARDS, "を")
+    others = named if trades else sorted(named[::-1], key=lambda at: _rank(rest[at][0].role, likely))
+    for at in met or others:
         atom, sense = rest[at]
         if atom.role in kept or not atom.text:
             continue
@@ -398,38 +418,17 @@ def _without_met(
     return None
 
 
+def _rank(role: str, likely: Sequence[str]) -> int:
+    """How late a role stands among those that are likely."""
+    return likely.index(role) if role in likely else len(likely)
+
+
 def _says_verb(atom: Atom, sense: Sense, own: set[str]) -> bool:
     """Whether a name or key word is the verb's own name said once more: `use a cleric to rescue`."""
     if sense.kind == NAME:
         names, value = sense.value
         return not own.isdisjoint((sound(names.labels[value]), sound(names.japanese.get(value, "-"))))
     return sense.kind == KEY and sound(atom.text) in own
-
-
-def _is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
-    kinds = [sense.kind for _, sense in rest]
-    return AMOUNT in kinds and (
-        NUMBER not in kinds
-        or any(
-            atom.role == "for" or (sense.kind in (NUMBER, AMOUNT) and atom.role == "で") or _is_paying(atom, sense)
-            for atom, sense in rest
-        )
-    )
-
-
-def _pays_before(said: Iterable[tuple[Atom, Sense]]) -> bool:
-    """Whether an amount stands behind a Japanese word that says that something was paid, and that is taken to say nothing."""
-    paid = False
-    for atom, sense in said:
-        if paid and sense.kind == AMOUNT:
-            return True
-        paid |= sense.kind == IDLE and any(_is_paying(atom, one) for one in atom.senses)
-    return False
-
-
-def _is_paying(atom: Atom, sense: Sense) -> bool:
-    """Whether it says in Japanese, behind what is paid, that it is: `生命2払う`."""
-    return sense.kind == KEY and sense.value in PRICES and not atom.text.isascii()
 
 
 def _arranged(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:

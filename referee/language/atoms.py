@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from referee.language.senses import IDLE, VERB, Sense
+from referee.language.senses import IDLE, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+OWNER = "の"
 
 
 class Atom:
@@ -26,6 +29,10 @@ class Atom:
     def kinds(self) -> set[str]:
         """The kinds of what it can mean."""
         return {sense.kind for sense in self.senses}
+
+    def owns(self) -> bool:
+        """Whether it names whose the next thing is."""
+        return self.role == OWNER and WHO in self.kinds()
 
     def is_idle(self) -> bool:
         """Whether it says nothing."""

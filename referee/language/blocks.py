@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import permutations
 
 from referee.grammar.statement import write_name
-from referee.language.senses import AMOUNT, CARD, KEY, NAME, NUMBER, UNSEEN, WHO, Sense
+from referee.language.atoms import OWNER
+from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, UNSEEN, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from referee.grammar.speech import Spoken
     from referee.language.atoms import Atom
@@ -19,7 +20,6 @@ HIGHEST = 6  # of a die
 MOST_COPIES = 9  # of a card that one word tells
 APART = 4  # characters between a number and what it counts: `2 of the winds`
 MOST_FACES = "123456789"
-OWNER = "の"
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
 MEANS = ("with", "で", "では")
 PAID, GAINED = "pay", "gain"  # key words of what is given for something, and of what comes of it
@@ -111,7 +111,7 @@ def _prices(paid: Sequence[Block]) -> bool:
     if len(paid) != 2:
         return False
     first, second = (block.role for block in paid)
-    return second == "for" or first == "で" or (first in ("を", "") and second in TOWARDS)
+    return second == "for" or first in ("で", "から") or (first in ("を", "が", "") and second in TOWARDS)
 
 
 def _is_told(blocks: list[Block]) -> bool:
@@ -164,7 +164,8 @@ def _owners_first(blocks: list[Block]) -> list[Block]:
     """Blocks with the name of what gives an amount before the amount: `a life from the witch`."""
     found = list(blocks)
     for at in range(1, len(found)):
-        if found[at].kind == NAME and found[at].role in ("from", "with") and found[at - 1].kind == AMOUNT:
+        gives = found[at].kind == NAME and found[at].role in (*OUT_OF, "with")
+        if gives and found[at - 1].kind == AMOUNT:
             found[at - 1], found[at] = found[at], found[at - 1]
     return found
 
@@ -277,6 +278,8 @@ def _counts_names(
     one: tuple[Atom, Sense], before: Sequence[tuple[Atom, Sense]], after: Sequence[tuple[Atom, Sense]]
 ) -> bool:
     """Whether it is the number of the cards that are named before it: `回廊5、回廊5、スライムの3枚`, `火と水と風、三枚`."""
+    if (before and before[-1][1].kind == AMOUNT) or (after and after[0][1].kind == AMOUNT):
+        return False  # `ウィッチで鷹を起こす、死2払う`
     if not any(sense.kind == NAME for _, sense in before):
         size = sum(sense.kind == NAME for _, sense in after)
         if one[1].kind != NUMBER or size < 2 or one[1].value != str(size):
@@ -323,3 +326,30 @@ def words_of(sense: Sense, players: Sequence[str]) -> list[str]:
     if sense.kind == WHO:
         return [write_name(str(players[sense.value]))]
     return [str(sense.value)]
+
+
+def is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
+    """Whether an amount is said in passing."""
+    kinds = [sense.kind for _, sense in rest]
+    return AMOUNT in kinds and (
+        NUMBER not in kinds
+        or any(
+            atom.role == "for" or (sense.kind in (NUMBER, AMOUNT) and atom.role == "で") or is_paying(atom, sense)
+            for atom, sense in rest
+        )
+    )
+
+
+def pays_before(said: Iterable[tuple[Atom, Sense]]) -> bool:
+    """Whether an amount stands behind a Japanese word that says that something was paid, and that is taken to say nothing."""
+    paid = False
+    for atom, sense in said:
+        if paid and sense.kind == AMOUNT:
+            return True
+        paid |= sense.kind == IDLE and any(is_paying(atom, one) for one in atom.senses)
+    return False
+
+
+def is_paying(atom: Atom, sense: Sense) -> bool:
+    """Whether it says in Japanese, behind what is paid, that it is: `生命2払う`."""
+    return sense.kind == KEY and sense.value in PRICES and not atom.text.isascii()

@@ -107,9 +107,17 @@ TALK = frozenset(
 CONDITIONS = expression(
     r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
-    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
+    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|next (?:round|game)\b.{1,30}\b(?:will|gonna|going to)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
 MAY = expression(r"(can|may) [a-z]")  # what who is next does
+TELLS = expression(
+    r"^(?:the |that |this )?[\w' /-]{2,30} costs? (?:an?|[0-9]+|one|two|three|four|five|six|nothing)\b[^,;]*$"
+    r"|\b(?:is|are|'s) (?:(?:so|too|very|really|pretty|quite|such) )?(?:an? )?(?:annoying|nasty|strong|weak|great|scary|brutal|evil|good|bad|useful|useless|powerful|expensive|cheap|amazing|tough|(?:the |my |his |her )?(?:best|worst|longest|shortest|strongest))\b[^,;]*$"
+)  # what a card is like
+GAINS = expression(
+    r"\b(?:gain(?:s|ed|ing)?|gets?|got|getting|gives?|gave|giving|takes?|took|taking|receiv(?:es?|ed|ing)|into|became"
+    r"|grab(?:s|bed|bing)?|becom(?:es?|ing)|collect(?:s|ed|ing)?|makes?|making|made|has|have|picks?|picked|picking)\b"
+)  # before what comes of a deed
 HEDGED = expression(
     r"\b(maybe|perhaps|probably|possibly|presumably|hopefully|supposedly|if|unless|i (?:think|hope|suppose|believe))\b"
 )
@@ -341,7 +349,7 @@ SO_DOES = expression(
 )  # `Mia passes and so does Tom`
 OVERRIDDEN = expression(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
 STEPS = ("step", "steps", "move", "moves")
-COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
+COUNTERS = ("card", "cards", "point", "points", "unseen", "more", "metres", "meters", "feet")
 DICE = (
     "dice",
     "die",

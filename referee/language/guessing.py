@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from itertools import combinations, islice
 
-from referee.grammar.statement import split, write_name
+from referee.grammar.statement import cut_actor, split, write_name
 from referee.language import arranging, declaring, denying, english, japanese
 from referee.language.atoms import Atom
-from referee.language.blocks import MEANS, OWNER, TOWARDS
+from referee.language.blocks import MEANS, OUT_OF, OWNER, TOWARDS
 from referee.language.faces import RANKS, rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
@@ -120,7 +120,7 @@ def _adds_players(speech: Speech, line: str, words: list[str]) -> bool:
 
 
 def by_effect(speech: Speech) -> Heard:
-    """The question which use of a thing is meant where its effect is told: `弓で1枚引く`; or nothing."""
+    """What a thing is used for whose effect is told: `弓で1枚引く`; as a question, unless just that follows from it; or nothing."""
     told = [
         atom
         for atom in speech.atoms
@@ -133,6 +133,9 @@ def by_effect(speech: Speech) -> Heard:
         for atom in speech.atoms
         if (atom.role in MEANS or atom.start < begins) and any(sense.kind == NAME for sense in atom.senses)
     ]  # `with her bow`, `her bow draws a card`
+    come = _come_of_it(speech, told) if told else None
+    if come is not None:
+        return come
     if not told or not means:
         return Heard(NOTHING)
     who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
@@ -145,6 +148,34 @@ def by_effect(speech: Speech) -> Heard:
         if found.kind == QUESTION
         else Heard(NOTHING)
     )
+
+
+def _come_of_it(speech: Speech, told: Sequence[Atom]) -> Heard | None:
+    """The one lawful statement from which what is told follows, in the number that is told, of all that is said beside it; or None."""
+    follows = speech.match.setting.game.speech.follows
+    verbs = {sense.value.name for atom in told for sense in atom.senses if sense.kind == VERB} & follows.keys()
+    at = speech.atoms.index(told[-1])
+    counts = [atom for atom in speech.atoms[max(at - 1, 0) : at + 2] if atom.counted and atom.senses[0].kind == NUMBER]
+    means = [atom for number, atom in enumerate(speech.atoms) if number < at or atom.role in (*MEANS, *OUT_OF)]
+    named = [atom for atom in means if NAME in atom.kinds() and atom.role != "を"]
+    if len(verbs) != 1 or len(counts) > 1 or not named:
+        return None
+    size = int(counts[0].senses[0].value) if counts else 1
+    rest = [atom for atom in speech.atoms if atom not in (*told, *counts)]
+    arranging.TRYING.spare(MOST_MORE)
+    heard = speech.judging.of_lines([line for line in speech.lines(rest) if line.words], False)
+    answers = [heard.readings] if heard.kind == STATEMENT and not heard.refusal else heard.readings
+    answers = answers if heard.kind in (STATEMENT, QUESTION) else []
+    count = follows[verbs.pop()]
+    names = list(speech.match.setting.names)
+    found = []
+    for lines in answers:
+        who = (cut_actor(str(lines[-1]))[0] or "").strip('" ')
+        seat = names.index(who) if who in names else None
+        after = speech.judging.after([str(line) for line in lines])
+        if seat is not None and count(after.table, seat) - count(speech.match.table, seat) == size:
+            found.append([str(line) for line in lines])
+    return speech.judging.told(found[0]) if len(found) == 1 else Heard(QUESTION, found) if found else None
 
 
 def of_verb_alone(speech: Speech) -> Heard:

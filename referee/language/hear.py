@@ -153,7 +153,7 @@ def _stated(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)
     if found.kind != STATEMENT:
         found = _without_reason(match, text, found, eyes)
-    if found.kind == STATEMENT and found.refusal and japanese.KEEPS.search(text):
+    if found.kind != NOTHING and found.refusal and japanese.KEEPS.search(text):
         return Heard(NOTHING)  # to keep something is rarely a deed
     asked = found
     if found.kind == NOTHING and "," in text and match.setting.game.speech.facts:

@@ -79,6 +79,7 @@ _NAI = _any(
     "ず ずに ぬ まい たくない へん へんわ へんで へんよ へんかった へんから へんけど ひん ん んわ んで んよ んです んけど んから んかった んでいい んとく んときます んとこ んといて んとくわ ねえ ねー ねぇ ねえよ ねーよ ねーわ"
 )
 _LET = _any("せて させて")  # `引かせてもらう`
+_UNDERGONE = "(?:ら)?れ" + _any("た ました ちゃった ちゃいました てしまった てしまいました てもうた")  # `つけられた`
 _DONE_IN = "に" + _any("行く いく 行きます いきます 行った いった 行こう いこう 行って")  # `止めに行く`
 _TRIES = _any("にかかる にかかります")
 
@@ -97,7 +98,7 @@ _PATTERNS = {
     POLITE: (f"(?:{_MASU}{_ENDS_PAST}|{_DONE_IN}{_ENDS_PAST}|{_TRIES})", f"{_NOT_MASU}{_ENDS}"),
     JOINED: (_te(False), f"て{_NOT_HELPED}{_ENDS}"),
     VOICED_JOINED: (_te(True), f"で{_NOT_HELPED}{_ENDS}"),
-    NEGATIVE: (f"{_LET}(?:{_HELPED})*{_ENDS_PAST}", f"{_NAI}{_ENDS}"),
+    NEGATIVE: (f"(?:{_LET}(?:{_HELPED})*|{_UNDERGONE}){_ENDS_PAST}", f"{_NAI}{_ENDS}"),
     FINITE: (f"{_SAID}+", ""),
     HONOURED: (
         f"(?:に(?:なる|なった|なられた|なり{_MASU}|なられ{_MASU})|する|した|し{_MASU}|いた(?:します|しました)){_ENDS_PAST}",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.language import english, japanese
+from referee.language import arranging, english, japanese
 from referee.language.atoms import Atom
-from referee.language.blocks import MEANS, OUT_OF, OWNER, TOWARDS, words_of
+from referee.language.blocks import GAINED, MEANS, OUT_OF, OWNER, PAID, TOWARDS, words_of
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.scan import names_verb
-from referee.language.senses import CARD, IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense
+from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,23 +18,53 @@ DICE, SHOWS = "dice", "reveal"
 MOST_PIPS = 6
 SHORT = 3
 OF_LAST = (OWNER, *TOWARDS, *OUT_OF)  # roles of who did what is answered
+MOST_SWAPPED = 4  # names beside what is given for something
+MOST_TRIED = 80  # readings by verbs of what is left of a line
 AIMED = ("to", "に", "へ")
+GIVERS = ("が", "から", "からは")
+SUBJECTS, BY_WHOM = ("は", "が", "も"), ("に", "から")
 BY_NAME = ("reveal", "concede", "deal", "draw", "card")  # verbs of every game that nobody means without naming them
 
 
 def by_means(speech: Speech) -> list[Line]:
     """The lawful lines in which what is said in passing is how the last deed is done: `火の玉をかけて戦う`."""
-    verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
-    passing = [atom for atom in verbs if japanese.IN_PASSING.match(atom.text)]
+    verbs = [atom for atom in speech.atoms if VERB in atom.kinds() and NAME not in atom.kinds()]
+    passing = [
+        atom
+        for atom in verbs
+        if japanese.IN_PASSING.match(atom.text) or (atom is not verbs[-1] and _tells_of(speech, atom))
+    ]
     passing = passing[:-1] if len(passing) == len(verbs) else passing  # `クレリック使ってロランドを`
     if len(verbs) == 2 and japanese.GETS.match(verbs[1].text):
         passing = verbs[1:]
     if not passing or len(passing) + 1 < len(verbs):
         return []
-    lines = speech.lines([atom for atom in speech.atoms if atom not in passing])
+    arranging.TRYING.spare(MOST_TRIED)
+    atoms = [atom for atom in speech.atoms if atom not in passing]
+    used = [
+        before
+        for before, atom in zip(speech.atoms, speech.atoms[1:])
+        if atom in passing and before.role == "を" and NAME in before.kinds()
+    ]
+    if used and used[0] is not atoms[-1]:
+        atoms = [_with_role(atom, "で") if atom in used else atom for atom in atoms]
+    lines = speech.lines(atoms)
     lines = [line for line in lines if line.verb.name not in BY_NAME and not line.lacking]
     lawful = [line for line in lines if speech.judging.is_lawful(line)]
     return lawful or [line for line in lines if line.verb.name in speech.match.setting.game.speech.trades]
+
+
+def _tells_of(speech: Speech, deed: Atom) -> bool:
+    """Whether a Japanese deed of before tells which card is meant by the name behind it: `倒したコボルトを送る`."""
+    end = deed.start + len(deed.text)
+    return deed.text[-1] in "ただ" and any(atom.start == end and NAME in atom.kinds() for atom in speech.atoms)
+
+
+def _with_role(atom: Atom, role: str) -> Atom:
+    """An atom with another particle beside it."""
+    changed = atom.of(atom.senses)
+    changed.role = role
+    return changed
 
 
 def with_tool(speech: Speech) -> list[Line]:
@@ -88,6 +118,111 @@ def with_dice(speech: Speech) -> list[Line]:
     return [line for line in lines if speech.judging.is_lawful(line)]
 
 
+def of_passive(speech: Speech) -> list[Line]:
+    """The lawful lines in which who is told to undergo a deed is whom it meets: `葵はグールをつけられた`."""
+    deeds = [atom for atom in speech.atoms if VERB in atom.kinds()]
+    who = [atom for atom in speech.atoms if atom.kinds() == {WHO} and atom.role in SUBJECTS]
+    if len(deeds) != 1 or len(who) != 1 or not japanese.UNDERGONE.search(deeds[0].text):
+        return []
+    atoms = [
+        _with_role(atom, "に" if atom is who[0] else "が")
+        if atom is who[0] or (atom.kinds() == {WHO} and atom.role in BY_WHOM)
+        else atom
+        for atom in speech.atoms
+    ]
+    return [line for line in speech.lines(atoms) if line.words and speech.judging.is_lawful(line)]
+
+
+def of_giver(speech: Speech) -> list[Line]:
+    """The lawful lines in which the deed is that something gives an amount: `魔力の欠片が死を出した`."""
+    deeds = [atom for atom in speech.atoms if VERB in atom.kinds()]
+    giver = [atom for atom in speech.atoms if NAME in atom.kinds() and atom.role in GIVERS]
+    told = any(AMOUNT in atom.kinds() for atom in speech.atoms)
+    if speech.text.isascii():
+        giver = (
+            [atom for atom in speech.atoms if NAME in atom.kinds() and atom.start < min(deed.start for deed in deeds)]
+            if deeds
+            else []
+        )
+    gives = deeds and (deeds[0].says_any(speech.match.setting.game.speech.givers) or deeds[0] is speech.atoms[-1])
+    if len(deeds) != 1 or len(giver) != 1 or not told or not gives:
+        return []
+    rest = [atom for atom in speech.atoms if atom is not deeds[0]]
+    whom = [atom for atom in rest if WHO in atom.kinds() and atom.start > deeds[0].start]
+    atoms = [_with_role(atom, "が") if atom.owns() or atom in whom else atom for atom in rest]
+    lines = speech.lines(atoms)
+    return [line for line in lines if line.words and speech.judging.is_lawful(line)]
+
+
+def named_again(speech: Speech) -> list[Line]:
+    """The lawful lines in which what is named twice is meant once, and what lies on it is where it should: `短剣の上に死が3つ`."""
+    said: list[str] = []
+    atoms: list[Atom] = []
+    for atom in speech.atoms:
+        names = [str(sense.value[1]) for sense in atom.senses if sense.kind == NAME]
+        on = atom.kinds() == {KEY} and atoms and atoms[-1].role == OWNER and NAME in atoms[-1].kinds()
+        if not on and not (len(names) == 1 and names[0] in said):
+            atoms.append(atom)
+        said += names
+    lines = speech.lines(atoms) if len(atoms) < len(speech.atoms) else []
+    return [line for line in lines if line.words and speech.judging.is_lawful(line)]
+
+
+def of_trade(speech: Speech) -> list[Line]:
+    """The lawful lines in which one amount is given with what is named, and the other comes of it: `put a gold in the Prism and take 2 elan`."""
+    sums = [number for number, atom in enumerate(speech.atoms) if AMOUNT in atom.kinds()]
+    named = [atom for atom in speech.atoms if NAME in atom.kinds()]
+    deeds = [number for number, atom in enumerate(speech.atoms) if _is_deed(atom)]
+    gaps = [(one, two, _between(speech, one, two)) for one, two in zip(sums, sums[1:])]
+    turns = [gap for gap in gaps if english.GAINS.search(gap[2]) or any(gap[0] < deed < gap[1] for deed in deeds)]
+    if not speech.text.isascii() or len(turns) != 1 or len(named) != 1 or not deeds:
+        return []
+    first, second, between = turns[0]
+    keys = [PAID, GAINED]
+    if english.GAINS.fullmatch(speech.atoms[deeds[0]].text.lower()) and not english.GAINS.search(between):
+        keys = [GAINED, PAID]  # `takes two elan paying a gold`
+    atoms = [*(atom for atom in speech.atoms if WHO in atom.kinds()), _with_role(named[0], "")]
+    for key, among in zip(keys, (speech.atoms[: first + 1], speech.atoms[first + 1 :])):
+        amounts = [_with_role(atom, "") for atom in among if atom.kinds() & {AMOUNT, NUMBER}]
+        atoms += [Atom(key, amounts[0].start, [Sense(KEY, key)]), *amounts]
+    lines = speech.lines(atoms)
+    return [line for line in lines if line.words and speech.judging.is_lawful(line)]
+
+
+def _between(speech: Speech, one: int, two: int) -> str:
+    """What is said between two words."""
+    return speech.text[speech.atoms[one].start : speech.atoms[two].start].lower()
+
+
+def _is_deed(atom: Atom) -> bool:
+    return bool(atom.kinds() & {VERB, KEY}) and not atom.kinds() & {NAME, WHO, NUMBER, AMOUNT}
+
+
+def of_swap(speech: Speech) -> list[Line]:
+    """The lawful lines of a deed in which one thing is given for another, where either is told by a deed of its own: `リサーチを返してアルケミーをもらい、パス`."""
+    trades = speech.match.setting.game.speech.trades
+    named = [atom for atom in speech.atoms if NAME in atom.kinds()]
+    deed = [atom for atom in speech.atoms if atom.says_any(trades)]
+    who = [atom for atom in speech.atoms if atom.kinds() == {WHO}]
+    if not trades or not deed or not 1 < len(named) < MOST_SWAPPED:
+        return []
+    told = deed[-1].of([sense for sense in deed[-1].senses if sense.kind == VERB and sense.value.name in trades])
+    found = [line for one in named for line in speech.lines([*who, _with_role(one, ""), told])]
+    lawful = [line for line in found if line.words and speech.judging.is_lawful(line)]
+    return lawful if len({tuple(line.words) for line in lawful}) == 1 else []
+
+
+def to_oneself(speech: Speech) -> list[Line]:
+    """The lawful lines in which who alone can act is named as whom it is done to: `回廊40が葵の前に置かれた`."""
+    who = [atom for atom in speech.atoms if WHO in atom.kinds() <= {WHO, IDLE}]
+    aimed = (*AIMED, "") if speech.text.isascii() else AIMED  # `with a 25 Wren makes it`
+    due = {one.seat for one in speech.judging.awaited if one.must}
+    if len(who) != 1 or who[0].role not in aimed or due != {who[0].senses[0].value}:
+        return []
+    atoms = [_with_role(atom, "が") if atom is who[0] else atom for atom in speech.atoms]
+    return [line for line in speech.lines(atoms) if line.words and speech.judging.is_lawful(line)]
+
+
 def of_effect(speech: Speech) -> list[Line]:
     """The lawful lines of an effect in which the card that has it is named as who acts: `the burst counters Rewind`."""
     at = next((at for at, atom in enumerate(speech.atoms) if {sense.kind for sense in atom.senses} == {VERB}), 0)
@@ -136,8 +271,13 @@ def of_preposition(speech: Speech) -> list[Line]:
     kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
     before = [atom for atom, said in zip(speech.atoms, kinds) if {KEY, IDLE} <= said and atom.text.isascii()]
     before = [atom for atom in before if atom.text.lower() in english.PREPOSITIONS]
-    lines = speech.lines([atom for atom in speech.atoms if atom not in before]) if before else []
-    return [line for line in lines if line.plain and (speech.judging.is_lawful(line) or speech.judging.is_asked(line))]
+    atoms = [_with_role(atom, "が") if atom.owns() else atom for atom in speech.atoms if atom not in before]
+    lines = speech.lines(atoms) if before else []
+    return [
+        line
+        for line in lines
+        if (line.words and speech.judging.is_lawful(line)) or (line.plain and speech.judging.is_asked(line))
+    ]
 
 
 def as_key_words(speech: Speech) -> list[Line]:
@@ -219,6 +359,9 @@ def about(speech: Speech) -> list[Line]:
 
 OTHERS = (
     with_dice,
+    of_passive,
+    of_giver,
+    to_oneself,
     of_owner,
     of_effect,
     of_pronoun,
@@ -226,4 +369,7 @@ OTHERS = (
     as_key_words,
     of_implied,
     about,
+    named_again,
+    of_trade,
+    of_swap,
 )  # one after another

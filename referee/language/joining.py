@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 FOR_GOOD = "concede"  # which nobody means who says another deed behind it
 DICE = "dice"  # the key word of what fell
 CARDS = ("カード", "札", "のカード", "の札")
+BETWEEN = {*CARDS, *japanese.COUNTERS}
 COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
 
 
@@ -46,7 +47,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             continue
         word = atom.text
         last = kept[-1] if kept else None
-        beside = at - 2 if at > 1 and atoms[at - 1].text in CARDS else at - 1  # `鋼のカードで`
+        beside = at - 2 if at > 1 and atoms[at - 1].text in BETWEEN else at - 1  # `鋼のカードで`, `3つに`
         adjacent = last is not None and at > 0 and atoms[beside] is last
         if (
             last is not None
@@ -65,7 +66,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if all(sense.kind == IDLE for sense in atom.senses):
             if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                 last.role = word[0]  # `に向けて`, `を狙って`
-        aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK)
+        aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
         if last is not None and aimed and word in japanese.AIMED and not last.role:
             last.role = "に"
         if last is not None and last.senses[0].kind == NUMBER and adjacent and not word.isascii():
@@ -136,6 +137,9 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             left = [one for one in atom.senses if not (one.kind == VERB and one.value.name == FOR_GOOD)]
             atom.senses = left or [Sense(IDLE)]  # `諦めてパス`
     kept = [atom for atom in kept if not atom.is_idle()]
+    for owner, deed in zip(kept, kept[1:]):
+        if len(verbs) == 1 and deed is verbs[0] and deed.kinds() == {VERB} and _is_whose(owner, deed):
+            owner.role = "が"  # `直人の対応は`
     for atom, *faces in zip(kept, kept[1:], kept[2:]):
         if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `throwing 4 4 2`
@@ -296,6 +300,13 @@ def _keys(atom: Atom) -> set[str]:
 def _before(atoms: Sequence[Atom], at: int) -> str:
     """The last word or sign before an atom."""
     return next((atom.text for atom in reversed(atoms[:at]) if atom.text.strip()), "")
+
+
+def _is_whose(owner: Atom, deed: Atom) -> bool:
+    """Whether a Japanese noun for a deed stands right behind whose it is."""
+    end = owner.start + len(owner.text) + len(OWNER)
+    said = owner.role == OWNER and WHO in owner.kinds() and deed.start == end and deed.role in ("", "は")
+    return said and not (deed.text.isascii() or inflecting.is_inflected(deed.text))
 
 
 def _is_undergone(atoms: Sequence[Atom], at: int) -> bool:

@@ -319,8 +319,9 @@ def _in_words(name: str) -> Iterable[str]:
     head = name.rstrip("0123456789")
     if head != name:
         words = english.NUMBERS if name.isascii() else japanese.TENS
-        yield from () if name.isascii() else (f"{name[len(head) :]}の{head}",)
-        yield from (head + word for word, number in words.items() if str(number) == name[len(head) :])
+        said = [word for word, number in words.items() if str(number) == name[len(head) :]]
+        yield from () if name.isascii() else (f"{number}の{head}" for number in (name[len(head) :], *said))
+        yield from (head + word for word in said)
 
 
 def _add_parts(lexicon: Lexicon, spelling: str, idle: Collection[str], word: Sense, beginning: Sense) -> None:

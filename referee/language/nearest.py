@@ -66,7 +66,7 @@ def _may_mean_a_deed(speech: Speech) -> bool:
         return False  # where no die falls
     if kinds & {ALL, DENIAL} or denying.denies(bare, speech.atoms):
         return False
-    talk = (english.THINKS, english.CONDITIONS, english.HEDGED, english.UNABLE, english.UNSURE)
+    talk = (english.THINKS, english.CONDITIONS, english.HEDGED, english.UNABLE, english.UNSURE, english.TELLS)
     wonder = (japanese.THINKS, japanese.CONDITION, japanese.UNABLE, japanese.UNREAL, japanese.SUPPOSES, japanese.ASKS)
     if any(pattern.search(bare) for pattern in talk) or any(pattern.search(bare) for pattern in wonder):
         return False

@@ -6,7 +6,7 @@ import re
 
 from referee.language import english, faces, inflecting, japanese
 from referee.language.atoms import Atom
-from referee.language.blocks import OWNER
+from referee.language.blocks import OWNER, TOWARDS
 from referee.language.joining import joined, named_once
 from referee.language.lexicon import initials, of_game, of_names, of_players, takes_dice
 from referee.language.patterns import expression
@@ -28,6 +28,7 @@ from referee.language.senses import (
     WHO,
     WORD,
     Sense,
+    meant,
     plain,
     sound,
 )  # fmt: skip
@@ -44,15 +45,13 @@ DENIED = expression(f"{english.DENIALS.pattern}|{japanese.DENIAL.pattern}")
 MOST_PARTS = 2  # names of which a word that may say nothing can be a part
 MOST_BOUNDS = 5  # places on each side at which such a word may begin or end
 SHORT, MOST_BEGUN = 2, 6  # letters of a word that may begin anything; names that it may begin
-SHORTEST_SLIP, LONGEST_SLIP = (
-    4,
-    8,
-)  # characters of a word in which a slip is seen; how far around a strange one it is sought
+SHORTEST_SLIP, LONGEST_SLIP = 4, 8  # letters of a word in which a slip is seen; how far around it is sought
 ENDING = "カナネヨ"  # what ends a sentence
 PARTED = "をがはにでとのもや"  # particles, behind which a name may begin
 KANJI = expression("[一-龥]")
 FOR_GOOD = "concede"  # which no slip of another word for it is: `hold` is no `fold`
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
+NAMED = 0.9  # what a player's name costs, which is rather meant than two words that say nothing
 DEAR = 100  # what an unknown character costs; an atom costs 1
 NUMBER_FORM = expression(r"\d+(?:\.\d+)?")
 SIGNED = expression(r"(?<![0-9a-z])[+-]\d+")
@@ -156,7 +155,13 @@ class Scanner:
         found: list[Atom] = []
         for atom, after in zip(atoms, [*atoms[1:], None]):
             told = next((kind for pattern, kind in kinds if pattern.fullmatch(atom.text.lower())), None)
-            if after is not None and told and {sense.kind for sense in atom.senses} <= {KEY, IDLE}:
+            if told and atom.kinds() <= {KEY, IDLE} and atom.role in TOWARDS and found and found[-1].owns():
+                found[-1].role = atom.role
+                continue  # `葵の回廊に`
+            if after is not None and told and atom.kinds() <= {KEY, IDLE}:
+                named = {speech.kind(self.match.table, one.value[1]) for one in after.senses if one.kind == NAME}
+                if named == {told} and not (atom.role or atom.text.isascii()):
+                    continue  # `戦士ドーラ`
                 if atom.role in (OWNER, "は", "を", "") and any(sense.kind == NAME for sense in after.senses):
                     if after.senses[0].kind == NUMBER:
                         after.senses = [sense for sense in after.senses if sense.kind == NAME]  # `回廊の5`
@@ -200,7 +205,10 @@ class Scanner:
                 told.append(atom)
                 continue
             name, *words = str(idiom.value).split()
-            if any(self._is_rather(other, name) for other in atoms) and not apply(self.match, str(idiom.value)).ok:
+            own = [sense for sense in atom.senses if sense.kind != IDIOM]
+            other = atom.says_any(self.awaited) or any(self._is_rather(one, name) for one in atoms)
+            if other and not apply(self.match, str(idiom.value)).ok:
+                told += [atom.of(own)] if atom.says_any(self.awaited) else []
                 continue  # `ジロを捨てて逃げる`, where only the first can be said
             verb = self.match.setting.game.vocabulary.exact(name)
             said = [Sense(VERB, verb, denied=idiom.denied)]
@@ -219,7 +227,9 @@ class Scanner:
                 if word.isdigit():
                     told.append(Atom(atom.text[:0], atom.start + len(atom.text), [Sense(NUMBER, word)]))
                     continue
-                if any(self._names(said, word) for said in atoms if said is not atom):
+                named = [said for said in atoms if said is not atom and self._names(said, word)]
+                if named:
+                    named[0].role = named[0].role or ("with" if named[0].text.isascii() else "")
                     continue  # `burns him with fire`
                 senses = [
                     sense for sense in self.senses(sound(word)) if sense.rank == FULL and sense.kind in (NAME, KEY)
@@ -368,7 +378,8 @@ class Scanner:
             if senses and senses[0].kind == DENIAL and "ァ" <= low[at] <= "ヺ":
                 continue  # no `いや` in `ダイヤ`
             if senses:
-                found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
+                player = senses[0].kind == WHO and senses[0].rank == FULL
+                found.append((end, NAMED if player else 1 if senses[0].rank < BEGINNING else 1.4, senses))
             for way, pairs in self.lexicons[1].stems.get(said, {}).items():
                 for stop, said_so in zip(inflecting.ends(way, heard, end), (0, 1)):
                     if stop:
@@ -469,14 +480,9 @@ class Scanner:
                 if senses and len(spelling) >= SHORTEST_SLIP:
                     near.setdefault(spelling, []).extend(senses)
         if near:
-            meant = {frozenset(map(_meant, senses)) for senses in near.values()}
-            if len(meant) == 1:
+            kinds = {frozenset(map(meant, senses)) for senses in near.values()}
+            if len(kinds) == 1:
                 found[start, end] = next(iter(near.values()))
-
-
-def _meant(sense: Sense) -> tuple[str, object, bool]:
-    """What a sense means, however it is spelled."""
-    return sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied
 
 
 def _is_more(phrase: str) -> bool:

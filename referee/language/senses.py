@@ -52,3 +52,8 @@ def sound(text: str) -> str:
 def plain(text: str) -> str:
     """Folded text in lower case and katakana and without accents, one character for each of `lower(text)`."""
     return text.lower().translate(_PLAIN)
+
+
+def meant(sense: Sense) -> tuple[str, object, bool]:
+    """What a sense means, however it is spelled."""
+    return sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied

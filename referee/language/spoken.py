@@ -124,6 +124,8 @@ class Speech:
             return Heard(QUESTION, [["undo"]])
         self.atoms = self.scanner.cut(self.text)
         bare = self._without_names()
+        if english.TELLS.search(self.text.lower()):
+            return Heard(NOTHING)
         if english.is_question(bare.lower()) or japanese.is_question(bare) or japanese.ASKS.search(self.text):
             return Heard(NOTHING)
         card = declaring.declared(self.match, self.scanner, self.text) if self.seat is None else None
@@ -254,7 +256,7 @@ class Speech:
         if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and names_verb(self.atoms):
             return many.each(self, several)
         told = guessing.by_effect(self) if not any(self.judging.is_lawful(line) for line in found) else Heard(NOTHING)
-        if told.kind == QUESTION:
+        if told.kind != NOTHING:
             return told
         if found:
             heard = self._or_what_can_be(found, self._narrowed(self.judging.of_lines(found, self._is_whole(bare))))

@@ -28,6 +28,20 @@ TWICE = (
 )  # dice that show the same
 MANY = expression("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
 MINUS = expression("minus (?=[0-9])|マイナス(?=[0-9])")
+CLEFT = (
+    expression(r"^it(?:'s| is| was) (?P<what>[^,]+?) (?:that|which) (?P<who>\S+) (?P<did>\S+)$", re.IGNORECASE),
+    expression(r"^(?P<what>[^,]+?) (?:is|was) what (?P<who>\S+) (?P<did>\S+)$", re.IGNORECASE),
+    expression(r"^what (?P<who>\S+) (?P<did>\S+) (?:is|was) (?P<what>[^,]+)$", re.IGNORECASE),
+)  # `it's a 40 that Wren drew`
+HAS_IT_DONE = expression(
+    r"^(?P<who>\S+) (?:has|had|gets|got) (?P<what>(?:an? |the )?[^,]+? \w+(?:ed|en|ut|wn|et|it)) (?P<on>on|onto|at|to) (?:him|her|them)(?:self)?$",
+    re.IGNORECASE,
+)  # `Wren has a wraith put on her`
+ROLLS = expression(
+    r"(?:,| and|, and) (?:then )?(?:rolls?|rolled|throws?|threw|gets?|got) (?=[1-6](?:[ ,.]|$))", re.IGNORECASE
+)  # what the dice show, behind the deed
+BRACKETS = expression(r" *\(([1-6](?:[ ,]+[1-6])*)\)")  # around what dice show
+DASHES = expression(r"(?<![0-9a-z-])[1-6](?:-[1-6]){2,}(?![0-9a-z-])", re.IGNORECASE)  # between what dice show
 MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 
 
@@ -61,8 +75,11 @@ def _in_japanese(match: Match, text: str) -> str:
     names = match.setting.names
     text = japanese.PEOPLE.sub(lambda all: "全員" if japanese.count(all[1]) == len(names) else all[0], text)
     text = text.replace("だれも", "誰も").replace("だれか", "誰か")
+    text = japanese.DOTTED.sub(",", text)
     if match.setting.game.speech.amounts:
-        text = japanese.ARROW.sub("を払って", text)
+        text = japanese.COSTS.sub(r",\1払う", japanese.ARROW.sub("を払って", text))
+    elif not match.setting.game.speech.cards:
+        text = japanese.FELL.sub(r"\1", japanese.SUM.sub("", text))
     text = japanese.PASSED_WITH.sub("パス、", text)
     text = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", text))
     text = japanese.LET_US.sub(r"\1く", japanese.RESULT.sub("", japanese.WISHED.sub("を", text)))
@@ -86,9 +103,23 @@ def _in_english(match: Match, text: str) -> str:
             text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", text, flags=re.IGNORECASE)
     text = english.ARROW.sub(" to ", english.ORDINAL.sub(lambda word: english.ORDINALS[word[0].lower()], text))
     text = english.LET_BE.sub(r"\1 it \2", text)
+    if not match.setting.game.speech.cards:
+        text = ROLLS.sub(", ", BRACKETS.sub(r", \1", text))
+        text = DASHES.sub(lambda dice: dice[0].replace("-", " "), text)
+    for cleft in CLEFT:
+        text = cleft.sub(
+            lambda all: f"{all['who']} {all['did']} {all['what']}" if _is_player(match, all) else all[0], text
+        )
+    text = HAS_IT_DONE.sub(
+        lambda all: f"{all['what']} {all['on']} {all['who']}" if _is_player(match, all) else all[0], text
+    )
     turn = english.TURN.match(text)
     text = text[turn.end() :] if turn is not None and turn["who"].lower() in names else text
     return english.SAYS.sub(" is", text)
+
+
+def _is_player(match: Match, said: re.Match[str]) -> bool:
+    return len(seats_called(match, said["who"])) == 1
 
 
 def _contracted(word: re.Match[str]) -> str:

@@ -25,7 +25,7 @@ from referee.games.monster_maker.arguments import (
 )
 from referee.games.monster_maker.kinds import TRAPS
 from referee.games.monster_maker.results import ask
-from referee.games.monster_maker.speech import SPEECH
+from referee.games.monster_maker.speech import ROOMS, SPEECH
 from referee.games.monster_maker.table import HAND, begin, reason
 from referee.games.monster_maker.turn import deck_only
 from referee.grammar import thesaurus as spoken
@@ -134,7 +134,8 @@ VERBS = (
     Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
          says=also(spoken.DEAL, en="draw pick-up take")),
     Verb("exchange", ("交換",), (CardName(secret=lambda kind, table: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
-         example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace trade-in swap-out give-back turn-in", "取り替える 替える 換える 取り換える 引き換える 引き直す 引きなおす 戻して引く 戻して引き直す")),
+         example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace trade-in swap-out give-back turn-in", "取り替える 替える 換える 取り換える 引き換える 引き直す 引きなおす 戻して引く 戻して引き直す 捨てて引き直す 出して引き直す 替わる 変わる 換わる"
+         " 戻して別のカードを引く 戻して別のを引く 戻して新しいのを引く 戻して新しいカードを引く 戻して1枚引く 戻して引きなおす")),
     Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", beside=True, first=treasure.bring_first, offer=treasure.offer_bring,
          says=("carry take-along bring-along take-in start-with", "持ち込む 持ってくる 持参 持って入る")),
     Verb("deck", ("デッキ",), (setup.DeckList(secret=True), Word(WEIGHT, Whole("W", "mm-weight"))), setup.deck, example="Aki: deck 45 weight 98",
@@ -143,21 +144,21 @@ VERBS = (
          says=also(spoken.DRAW, en="take")),
     Verb("play", ("プレイ",), (UNSEEN_CARD, To(on=True, stops=(*DOWN, *DECLARE), optional=True), AnyOrder(Word(DOWN), DECLARING)), moves.play,
          example="Aki: play orc on Beni", offer=moves.offer_play,
-         says=also(spoken.PUT, spoken.USE, spoken.GO, en="spring throw-down cast stick put-on slap-on attach attack+whom give hit drop take send sic throw-at lay-out continue go-on walk-on press-on build-on advance-by return go-back head-back walk-back come-back", ja="つける 付ける くっつける かける 張る 仕掛ける しかける けしかける 送る 送り込む 差し向ける 帰る 戻る 引き返す 渡る 伸ばす 敷く 通る 投入 プレゼント 贈る お届け 押し付ける 押しつける なすりつける 襲う 襲わせる ぶつける 貼る 貼りつける 憑ける 進軍")),
+         says=also(spoken.PUT, spoken.USE, spoken.GO, en="spring build block stop obstruct hinder slow-down plant hand hand-over throw-down cast stick put-on slap-on attach attack+whom give hit drop take send sic throw-at lay-out continue go-on walk-on press-on build-on advance-by return go-back head-back walk-back come-back", ja="つける 付ける くっつける かける 張る 仕掛ける しかける けしかける 送る 送り込む 差し向ける 帰る 戻る 引き返す 渡る 伸ばす 敷く 通る 投入 プレゼント 贈る お届け 押し付ける 押しつける なすりつける 襲う 襲わせる ぶつける 貼る 貼りつける 憑ける 進軍 足止め 足止めする 当てる あてる 妨害 妨害する 邪魔 邪魔する 向かわせる 立ちはだかる 立ちはだからせる 選ぶ 選択 出現 出現させる 現れる 登場 登場させる 襲いかかる 襲い掛かる 差し出す 乗せる のせる 重ねる 投げる 投げつける お見舞い")),
     Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=room.offer_side,
-         says=("is-in-the-treasure-room is-at-the-treasure-room treasure-room says-is-in-the-treasure-room reach-the-treasure-room reach-the-treasure get-to-the-treasure-room get-to-the-treasure arrive-at-the-treasure-room arrive-in-the-treasure-room make-it-to-the-treasure-room make-it-to-the-treasure enter-the-treasure-room come-to-the-treasure-room reach arrive arrive-at enter get-to come-to make-it-to make-it-into make-it-all-the-way-to", "ゴール 宝の部屋 宝の部屋に到達 宝の部屋に到着 宝の部屋に着く 宝の部屋に入る お宝部屋に着く トレジャールーム トレジャールームに着く トレジャールームに入る トレジャールームに到着 到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く")),
+         says=("is-in-the-treasure-room is-at-the-treasure-room treasure-room says-is-in-the-treasure-room reach-the-treasure-room reach-the-treasure get-to-the-treasure-room get-to-the-treasure arrive-at-the-treasure-room arrive-in-the-treasure-room make-it-to-the-treasure-room make-it-to-the-treasure enter-the-treasure-room come-to-the-treasure-room reach arrive arrive-at enter get-to come-to make-it-to make-it-into make-it-all-the-way-to", "ゴール 宝の部屋 宝の部屋に到達 宝の部屋に到着 宝の部屋に着く 宝の部屋に入る お宝部屋に着く トレジャールーム トレジャールームに着く トレジャールームに入る トレジャールームに到着 到達 着く 入る 到着 到達宣言 トレジャールームに到達 たどり着く 辿り着く " + ROOMS)),
     Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",
-         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure find get treasure-is treasure-worth", "財宝振って 財宝を振って 宝を振って お宝を振って 財宝振る 財宝を振る お宝 宝 宝物 トレジャー トレジャーを振る トレジャーを振って 財宝は 見つける 手に入れる 得る 獲得 出る")),
+         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure find get treasure-is treasure-worth", "トレジャー振って 宝振って お宝振って 財宝振って 財宝を振って 宝を振って お宝を振って 財宝振る 財宝を振る お宝 宝 宝物 トレジャー トレジャーを振る トレジャーを振って 財宝は 見つける 手に入れる 得る 獲得 出る")),
     Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),
          Word(DWARF_CARD, UNSEEN_CARD), ends=THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
          says=also(spoken.FIGHT, en="fight-with send-in send-out fight-against stand-against face fight-back", ja="対決 打ち取る 討つ 戦いを挑む 出撃 向かわせる 立ち向かう")),
     Verb("charm", ("チャーム",), (To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
          says=("enchant charm-onto send-on send-over", "魅了 チャームをかける チャームでつける 操る つける 付ける 送る なすりつける 押しつける 押し付ける 付け替える 回す 移す 擦り付ける おしつける")),
     Verb("cleric", ("クレリック",), (Each(CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
-         says=also(spoken.RESTORE, en="revive heal cleric-rescues cleric-saves", ja="クレリックで戻す クレリックで回収 クレリックで助ける クレリックで救う クレリックで救い出す クレリックで救出 クレリックで復活 手札に戻す 復活 呼び戻す")),
+         says=also(spoken.RESTORE, en="revive heal cleric-rescues cleric-saves", ja="クレリックで戻す クレリックで回収 クレリックで助ける クレリックで救う クレリックで救い出す クレリックで救出 クレリックで復活 治す 癒す 治療 治療する 手当て 手当てする 手札に戻す 手札へ 復活 呼び戻す")),
     Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
-         says=also(spoken.DISCARD, en="disarm disarm-it disarm-the-trap lose sacrifice give-up-cards", ja="捨て山に置く 捨て山へ 解除 罠回避 罠を回避 罠を防ぐ 罠を避ける トラップ回避 トラップを回避 トラップを防ぐ トラップを避ける 罠を解除 罠解除 外す 罠を外す 罠外し トラップを外す トラップを解除 失う 破棄する パイルに置く")),
-    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=also(spoken.DECLINE, en="done done-for-this-turn end-turn end-~-turn stay is-done leave-it-at-that do-nothing", ja="何もしない ここまで この手番はここまで 手番終了 終わり 手番を終える ターン終了 ターンエンド ターンを終える 終える 終わる")),
+         says=also(spoken.DISCARD, en="get-rid-of-the-trap rid-of-the-trap remove-the-trap clear-the-trap defuse defuse-the-trap deal-with-the-trap solve-the-trap disarm disarm-it disarm-the-trap lose sacrifice give-up-cards", ja="捨て山に置く 捨て山へ 解除 罠回避 罠を回避 罠を防ぐ 罠を避ける トラップ回避 トラップを回避 トラップを防ぐ トラップを避ける 罠を解除 罠解除 外す 回避 回避する 避ける 防ぐ よける 罠を外す 罠外し トラップを外す トラップを解除 失う 破棄する パイルに置く")),
+    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=also(spoken.DECLINE, en="done done-for-this-turn end-turn end-~-turn stay is-done leave-it-at-that do-nothing", ja="何もしない ここまで この手番はここまで 手番終了 番終了 終了 終了する 行動終了 終わり 手番を終える ターン終了 ターンエンド ターンを終える 終える 終わる")),
     Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=spoken.SHUFFLE),
     Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=spoken.SHOW),
     Verb("sabotage", ("破壊工作",), (Target(), THIEF, Word(NAMING, Naming())), deckbattle.sabotage, example="Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,

@@ -22,7 +22,7 @@ from referee.games.res_arcana import (
 from referee.games.res_arcana.awaiting import reason
 from referee.games.res_arcana.saying import USING, Saying
 from referee.games.res_arcana.sentences import WORDS, Cards, Essences, One, Place
-from referee.games.res_arcana.speech import SPEECH
+from referee.games.res_arcana.speech import LOOKS, SPEECH
 from referee.games.res_arcana.table import begin
 from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Each, Player, Whole, Word
@@ -108,7 +108,7 @@ VERBS = (
     Verb("take", ("取る",), (Cards("artifact"),), matchplay.take, example="Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take,
          says=also(spoken.CHOOSE)),
     Verb("collect", ("収集",), (collect.Collecting(),), collect.collect, example='Aki: collect Witch 1D "Cursed Forge" pay', offer=collect.offer_collect,
-         says=also(spoken.TAKE, en="gain give produce yield earn draw-income", ja="得る 収入 生む 産む 出る 増える 増やす 湧く")),
+         says=also(spoken.TAKE, en="gain give produce yield earn draw-income opt-for choose go-for income net bring", ja="得る 収入 生む 産む 出る 増える 増やす 湧く")),
     Verb("place", ("配置",), (CARD, AnyOrder(Essences("pay", optional=True), LESS)), actions.place, example="Aki: place Vault 1G 1C", offer=actions.offer_place,
          says=also(spoken.PUT, en="build summon", ja="建てる 召喚")),
     Verb("claim", ("獲得",), (actions.Claimed(), AnyOrder(Essences("pay", optional=True), GAIN, LESS)), actions.claim, example="Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
@@ -116,15 +116,15 @@ VERBS = (
     Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
          says=also(spoken.SHOW, en="turn-up come-up new-monument next-monument new-monument-is next-monument-is reveal-monument refill", ja="次のモニュメントは 次のモニュメント 新しいモニュメントは 新しいモニュメント 並べる 補充する 出る 出す めくる")),
     Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,
-         says=also(spoken.DISCARD, en="sell burn trade-in cash-in turn-in sell-off convert turn-into convert-into change-into make-into", ja="変える かえる 変換 変換する 捨てて 売る 売却 換金")),
+         says=also(spoken.DISCARD, en="sell burn swap trade change exchange trade-in cash-in turn-in sell-off convert turn-into convert-into change-into make-into", ja="変える かえる 換える 替える 変わる 換わる 化ける 変換 変換する 捨てて 売る 売却 換金 換金する 引き換え 引き換えに 引き換える")),
     Verb("use", ("使用",), (One("used"), Saying(USING, True)), actions.use, example="Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
-         says=also(spoken.USE, spoken.EXHAUST, spoken.BREAK, spoken.READY, en="use-power attack attack-with fire look-at look peek-at peek turn-over convert turn-into convert-into change-into make-into", ja="見る のぞく 覗く 変える かえる 変換 変換する 能力を使う 能力 攻撃 攻める 殴る なぐる")),
+         says=also(spoken.USE, spoken.EXHAUST, spoken.BREAK, spoken.READY, en="use-power attack attack-with fire look-at look peek-at peek check see " + LOOKS + " turn-over change change-to swap trade convert turn-into convert-into change-into make-into", ja="見る のぞく 覗く 確認 確かめる チェック 変える かえる 換える 替える 変わる かわる 換わる 化ける 変換 変換する 両替 両替する 作る つくる 生み出す 産み出す 交換 交換する 乗せる 載せる のせる 乗る 載る 貯める ためる 溜める 貯まる 溜まる たまる 蓄える 使えるようにする 再び使えるようにする また使えるようにする 能力を使う 能力 攻撃 攻める 殴る なぐる")),
     Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,
          says=also(spoken.DECLINE, en="end-round finish-~-round end-~-round swap done done-for-the-round out is-out is-done swap-out trade exchange finish end-the-round drop-out-of-the-round", ja="ラウンド終わり ラウンド終了 持ち替える 持ち替え 取り替え 取っ替える とりかえる チェンジ パスする ラウンドを終える 降りる おりる 終える 終わる 抜ける 交換 取り替える 替える 換える 引き換える")),
     Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,
-         says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter protect save protect-himself protect-herself react-with reaction cancel ignore negate pay pay-to-ignore", ja="無視 無視する 反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
+         says=also(spoken.PREVENT, spoken.USE, spoken.EXHAUST, en="respond answer counter protect save protect-himself protect-herself react-with reaction cancel ignore ignore-the-loss cancel-the-loss prevent-the-loss avoid-the-loss stop-the-loss ignore-that-loss save-~-life negate pay pay-to-ignore", ja="無視 無視する 反応 リアクション 対抗 防御 無効 無効にする 無効化 打ち消す かわす 身を守る")),
     Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
-         says=("give-up give-up-essences pay lose-essences suffer discard-essences take-the-loss", "払う 減らす 支払う 失う 喪失 なくす")),
+         says=("give-up give-up-essences pay lose-essences suffer discard-essences take-the-loss", "払う 減らす 減る 支払う 失う 喪失 なくす 無くす 失わせる ロスト ロストする 捨てる 持っていかれる もっていかれる 取られる")),
     Verb("reveal", JA["reveal"], (Cards("artifact"),), setup.reveal, example="Aki: reveal Prism", offer=setup.offer_reveal, always=True,
          says=spoken.SHOW),
     Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", beside=True, offer=results.offer_pool, always=True,

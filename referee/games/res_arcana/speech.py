@@ -7,7 +7,14 @@ from referee.games.res_arcana.sentences import TAGS, WORDS
 from referee.grammar.speech import Speech
 
 SPOKEN = {
-    "pay": ("pay paying pays paid spending", "支払う 払う はらう しはらう 使う"),
+    "pay": (
+        "pay paying pays paid spending",
+        "支払う 払う はらう しはらう 使う 捧げる ささげる 差し出す 注ぐ 注ぎ込む つぎ込む 入れる 投入 消費",
+    ),
+    "store": (
+        "store storing stores stored",
+        "乗せる 載せる のせる 乗る 載る のる 貯める ためる 溜める 貯まる 溜まる たまる 蓄える",
+    ),
     "gain": ("gain gaining gains getting get gets receives receiving", "得る もらう"),
     "turn": ("turn turning tapping", "横 タップ"),
     "destroy": ("destroy destroying", "破壊 壊す"),
@@ -20,7 +27,7 @@ SPOKEN = {
     "on": ("onto", "上"),
     "from": ("from", "から"),
     "claim": ("claim claims claiming claimed buying take takes", "獲得 買う 取る とる"),
-    "top": ("top", "山札"),
+    "top": ("top", "山札 山札の上 山札の上の 山札の上から 山札の一番上 山の上 山の上から デッキの上 デッキの上から"),
     "take": (
         "take everything-off everything-from all-off all-from all-of-it all-the-essence all-the-essences",
         "全部取る すべて取る 全て取る",
@@ -41,6 +48,23 @@ CALLED = {
 
 MANY = {"life": "lives", "elan": "elans", "calm": "calms", "death": "deaths", "gold": "golds"}
 
+LOOKS = " ".join(
+    f"{look}-{which}{count}"
+    for look in (
+        "look-at",
+        "have-a-look-at",
+        "take-a-look-at",
+        "peek-at",
+        "glance-at",
+        "see",
+        "check",
+        "view",
+        "inspect",
+    )
+    for which in ("", *(f"{whose}-{at}-" for whose in ("the", "her", "his", "my") for at in ("top", "next", "first")))
+    for count in ("three", "3")
+)
+
 SPEECH = Speech(
     names=lambda table: (table.lexicon["used"],),
     words={
@@ -49,7 +73,7 @@ SPEECH = Speech(
     amounts={letter: (f"{kind} {MANY[kind]}", f"{JAPANESE[kind]} {CALLED[kind]}") for kind, letter in LETTERS.items()},
     idle=(
         "on-show on-display one-of-each each-of-the-four one-each without-paying for-free for-nothing free-of-charge face-up hand card artifact power powers both both-powers place-of-power monument magic-item mage and-takes and-take taking and-grab and-grabs grabbing and-picks and-pick picking and-gets and-get getting and-picks-up picking-up essence essences",
-        "勝ち 優勝 勝利 終了 ゲーム終了 このラウンド このラウンドは 手札 四種 4種 四種類 4種類 一つずつ 1個ずつ 一個ずつ ただで タダで 無料で 払わずに 支払わずに コストなしで 取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 タイル のセットで セットで メイジ 魔術師 魔法使い 魔導士 エッセンス パワー",
+        "勝ち 優勝 勝利 終了 ゲーム終了 このラウンド このラウンドは 手札 四種 4種 四種類 4種類 一つずつ 1個ずつ 一個ずつ ただで タダで ただ タダ ただなので タダなので 無料で 無料なので コスト0の コスト0で コスト0なので コストゼロの コストゼロで 山札の上 山札の上の 山札の上から 山札の一番上 山の上 山の上から デッキの上 デッキの上の デッキの上から 山札の 山の デッキの 自分の山札の 今ラウンド 今ラウンドは ラウンドを ラウンドから ダメージなし ダメージ無し ノーダメージ 被害なし ダメージゼロ ダメージ 払わずに 支払わずに コストなしで 取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 タイル のセットで セットで メイジ 魔術師 魔法使い 魔導士 エッセンス パワー",
     ),
     things={"tally final result": ("point points vp victory-points", "点 勝利点 ポイント")},
     called={
@@ -105,4 +129,5 @@ SPEECH = Speech(
     examples=("discard",),
     asked=("collect",),
     uncounted=("use",),
+    follows={"draw": lambda table, seat: table.hand_size(seat)},
 )
