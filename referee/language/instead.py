@@ -273,10 +273,11 @@ def of_preposition(speech: Speech) -> list[Line]:
     before = [atom for atom in before if atom.text.lower() in english.PREPOSITIONS]
     atoms = [_with_role(atom, "が") if atom.owns() else atom for atom in speech.atoms if atom not in before]
     lines = speech.lines(atoms) if before else []
+    aimed = all(english.PREPOSITIONS[atom.text.lower()] in TOWARDS for atom in before)  # `witch on hawk`
     return [
         line
         for line in lines
-        if (line.words and speech.judging.is_lawful(line)) or (line.plain and speech.judging.is_asked(line))
+        if (line.plain or aimed) and speech.judging.is_lawful(line) or (line.plain and speech.judging.is_asked(line))
     ]
 
 
