@@ -26,6 +26,8 @@ FEWER = {
     "unseen-l-en": 0.13,
     "unseen-m-en": 0.15,
     "unseen-m-ja": 0.05,
+    "verbs-monster-maker-en": 0.03,
+    "verbs-res-arcana-en": 0.09,
 }  # how much less of a young book
 
 
@@ -56,6 +58,10 @@ MISREAD = {
     "held-out-en": 2,
     "unseen-d-en": 2,
     "unseen-h-en": 1,
+    "verbs-monster-maker-en": 3,
+    "verbs-monster-maker-ja": 1,
+    "verbs-res-arcana-en": 3,
+    "verbs-res-arcana-ja": 1,
 }  # each stands in the output
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.grammar.verbs import Verb
     from referee.language.atoms import Atom
     from referee.language.judging import Judging
+    from referee.language.spoken import Speech
 
 
 UNASKED = ("concede", "reveal")  # what nobody is asked for
@@ -24,6 +25,18 @@ KANA, MOST_STRANGE = expression("[ぁ-ん]+"), 4  # an adverb that nobody knows
 NOBODY = expression(
     r"\b(nobody|no one|noone|none of us|none of them|from any(?:one|body)|no takers|no objections)\b|誰も|だれも"
 )
+TELLS = expression(
+    r"\bis (?:(?:so|too|very|really|pretty|quite) )?(?:annoying|nasty|strong|weak|scary|brutal|evil|useful|useless|powerful|(?:the |my |his |her )?(?:best|worst|longest|shortest|strongest))\b[^,;]*$"
+)  # what a card is like
+COSTS = expression(
+    r"^(?:the |that |this )?[\w' /-]{2,30} costs? (?:an?|[0-9]+|one|two|three|four|five|six|nothing)\b[^,;]*$"
+)
+
+
+def tells(speech: Speech) -> bool:
+    """Whether it says what a card is like, or costs where no card is declared by that."""
+    low, declares = speech.text.lower(), bool(speech.match.setting.game.speech.facts)
+    return bool(TELLS.search(low)) or (COSTS.search(low) is not None and not declares)
 
 
 def is_deed(atom: Atom) -> bool:

@@ -110,10 +110,6 @@ CONDITIONS = expression(
     r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|next (?:round|game)\b.{1,30}\b(?:will|gonna|going to)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
 MAY = expression(r"(can|may) [a-z]")  # what who is next does
-TELLS = expression(
-    r"^(?:the |that |this )?[\w' /-]{2,30} costs? (?:an?|[0-9]+|one|two|three|four|five|six|nothing)\b[^,;]*$"
-    r"|\b(?:is|are|'s) (?:(?:so|too|very|really|pretty|quite|such) )?(?:an? )?(?:annoying|nasty|strong|weak|great|scary|brutal|evil|good|bad|useful|useless|powerful|expensive|cheap|amazing|tough|(?:the |my |his |her )?(?:best|worst|longest|shortest|strongest))\b[^,;]*$"
-)  # what a card is like
 GAINS = expression(
     r"\b(?:gain(?:s|ed|ing)?|gets?|got|getting|gives?|gave|giving|takes?|took|taking|receiv(?:es?|ed|ing)|into|became"
     r"|grab(?:s|bed|bing)?|becom(?:es?|ing)|collect(?:s|ed|ing)?|makes?|making|made|has|have|picks?|picked|picking)\b"

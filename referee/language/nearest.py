@@ -64,9 +64,9 @@ def _may_mean_a_deed(speech: Speech) -> bool:
         return False
     if any(map(choosing.is_of_dice, speech.atoms)):
         return False  # where no die falls
-    if kinds & {ALL, DENIAL} or denying.denies(bare, speech.atoms):
+    if kinds & {ALL, DENIAL} or denying.denies(bare, speech.atoms) or denying.tells(speech):
         return False
-    talk = (english.THINKS, english.CONDITIONS, english.HEDGED, english.UNABLE, english.UNSURE, english.TELLS)
+    talk = (english.THINKS, english.CONDITIONS, english.HEDGED, english.UNABLE, english.UNSURE)
     wonder = (japanese.THINKS, japanese.CONDITION, japanese.UNABLE, japanese.UNREAL, japanese.SUPPOSES, japanese.ASKS)
     if any(pattern.search(bare) for pattern in talk) or any(pattern.search(bare) for pattern in wonder):
         return False

@@ -124,13 +124,13 @@ class Speech:
             return Heard(QUESTION, [["undo"]])
         self.atoms = self.scanner.cut(self.text)
         bare = self._without_names()
-        if english.TELLS.search(self.text.lower()):
-            return Heard(NOTHING)
         if english.is_question(bare.lower()) or japanese.is_question(bare) or japanese.ASKS.search(self.text):
             return Heard(NOTHING)
         card = declaring.declared(self.match, self.scanner, self.text) if self.seat is None else None
         if card is not None:
             return card
+        if denying.tells(self):
+            return Heard(NOTHING)
         by_seat = None if english.CONDITIONS.search(bare.lower()) or " but " in bare else many.by_seat(self)
         if by_seat is not None:
             return by_seat
