@@ -160,8 +160,8 @@ def named_again(speech: Speech) -> list[Line]:
     atoms: list[Atom] = []
     for atom in speech.atoms:
         names = [str(sense.value[1]) for sense in atom.senses if sense.kind == NAME]
-        on = atom.kinds() == {KEY} and atoms and atoms[-1].role == OWNER and NAME in atoms[-1].kinds()
-        if not on and not (len(names) == 1 and names[0] in said):
+        on = atom.senses[0].value == "on" and atoms and atoms[-1].role == OWNER and NAME in atoms[-1].kinds()
+        if not on and not (len(names) == 1 and names[0] in said and atom.role in TOWARDS):
             atoms.append(atom)
         said += names
     lines = speech.lines(atoms) if len(atoms) < len(speech.atoms) else []
