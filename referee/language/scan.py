@@ -28,6 +28,7 @@ from referee.language.senses import (
     WHO,
     WORD,
     Sense,
+    both_of,
     meant,
     plain,
     sound,
@@ -264,7 +265,7 @@ class Scanner:
             edges: dict[int, tuple[float, list[Sense]]] = {}
             for end, price, senses in self._edges(heard, low, at):
                 if end in edges:
-                    price, senses = min(price, edges[end][0]), _both(edges[end][1], senses)
+                    price, senses = min(price, edges[end][0]), both_of(edges[end][1], senses)
                 edges[end] = (price, senses)
             for (start, end), senses in slips.items():
                 if start == at and (end not in edges or edges[end][1][0].kind == UNKNOWN):
@@ -488,12 +489,6 @@ class Scanner:
 def _is_more(phrase: str) -> bool:
     """Whether a phrase that says nothing has words in it that would deny a deed, or make it one that may be: `after the fight`."""
     return bool(DENIED.search(phrase) or (" " in phrase and english.CONDITIONS.search(phrase)))
-
-
-def _both(senses: list[Sense], others: list[Sense]) -> list[Sense]:
-    """Senses with those of the others that aren't among them."""
-    said = {(one.kind, id(one.value), one.denied) for one in senses}
-    return senses + [one for one in others if (one.kind, id(one.value), one.denied) not in said]
 
 
 def names_verb(atoms: Sequence[Atom]) -> bool:

@@ -57,3 +57,9 @@ def plain(text: str) -> str:
 def meant(sense: Sense) -> tuple[str, object, bool]:
     """What a sense means, however it is spelled."""
     return sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied
+
+
+def both_of(senses: list[Sense], others: list[Sense]) -> list[Sense]:
+    """Senses with those of the others that aren't among them."""
+    said = {(one.kind, id(one.value), one.denied) for one in senses}
+    return senses + [one for one in others if (one.kind, id(one.value), one.denied) not in said]
