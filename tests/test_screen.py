@@ -263,3 +263,11 @@ def test_a_change_of_hidden_scores_is_no_line(lang):
         match = apply(match, line).match
     assert match.number == len(said)
     assert change_line(Texts(lang, match.setting), see(match), 0) is None
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_scores_stay_beside_who_has_won(game):
+    match = matches(game)[-1]
+    if match.over:
+        lines = " ".join(line.strip() for line in screen(match))
+        assert all(f"{name} {score}" in lines for name, score in see(match).scores().items()), lines

@@ -87,6 +87,8 @@ def waiting(texts: Texts, seen: Seen, asked: Sequence[str], columns: int, high: 
     if seen.over:
         winners = seen.winners()
         musts.append(texts.ui("play/won" if winners else "play/over", {"winners": winners}))
+        if seen.scores():
+            musts[-1] += " " + scores_told(texts, seen)
     lines = [part.replace(TIED, " ") for line in musts for part in wrap(f"▶{TIED}{line}", columns, 4)]
     lines += [part for line in asked for part in wrap(line, columns, 4)]
     mays = [clipped("· " + line, columns) for must, line in told if not must]
