@@ -54,8 +54,8 @@ def orders(blocks: list[Block], keys: Mapping[str, Spoken], plain: bool) -> Iter
     if _prices(paid) and GAINED in keys:
         swap = {id(block): Block(AMOUNT, [[key, *block.ways[0]]], "") for block, key in zip(paid, PRICES)}
         said = [block for block in blocks if not (block.kind == KEY and block.ways in ([[PAID]], [[GAINED]]))]
-        named = sorted(said, key=lambda block: block.kind != NAME)  # `pays a calm with his Transmuter for two elan`
-        yield [swap.get(id(block), block) for block in named]
+        ordered = sorted(said, key=lambda block: block.kind != NAME)  # `pays a calm with his Transmuter for two elan`
+        yield [swap.get(id(block), block) for block in ordered]
         return
     pairs = zip(blocks, blocks[1:])
     if any(one.behind and one.ways == [[PAID]] and two.kind == AMOUNT for one, two in pairs) and not _is_told(blocks):

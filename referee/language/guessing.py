@@ -7,8 +7,8 @@ from itertools import combinations, islice
 
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.language import arranging, declaring, denying, english, japanese
-from referee.language.atoms import Atom
-from referee.language.blocks import MEANS, OUT_OF, OWNER, TOWARDS
+from referee.language.atoms import OWNER, Atom
+from referee.language.blocks import MEANS, OUT_OF, TOWARDS
 from referee.language.faces import RANKS, rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.language import arranging, english, japanese
-from referee.language.atoms import Atom
-from referee.language.blocks import GAINED, MEANS, OUT_OF, OWNER, PAID, TOWARDS, words_of
+from referee.language.atoms import OWNER, Atom
+from referee.language.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, words_of
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.scan import names_verb
 from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.language import english, inflecting, japanese
-from referee.language.blocks import OWNER
+from referee.language.atoms import OWNER
 from referee.language.faces import rank_of
 from referee.language.senses import (
     AMOUNT,
@@ -137,8 +137,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             left = [one for one in atom.senses if not (one.kind == VERB and one.value.name == FOR_GOOD)]
             atom.senses = left or [Sense(IDLE)]  # `諦めてパス`
     kept = [atom for atom in kept if not atom.is_idle()]
-    for owner, deed in zip(kept, kept[1:]):
-        if len(verbs) == 1 and deed is verbs[0] and deed.kinds() == {VERB} and _is_whose(owner, deed):
+    for owner, noun in zip(kept, kept[1:]):
+        if len(verbs) == 1 and noun is verbs[0] and noun.kinds() == {VERB} and _is_whose(owner, noun):
             owner.role = "が"  # `直人の対応は`
     for atom, *faces in zip(kept, kept[1:], kept[2:]):
         if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):

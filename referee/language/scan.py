@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from referee.language import english, faces, inflecting, japanese
-from referee.language.atoms import Atom
-from referee.language.blocks import OWNER, TOWARDS
+from referee.language.atoms import OWNER, Atom
+from referee.language.blocks import TOWARDS
 from referee.language.joining import joined, named_once
 from referee.language.lexicon import initials, of_game, of_names, of_players, takes_dice
 from referee.language.patterns import expression
@@ -206,10 +206,10 @@ class Scanner:
                 told.append(atom)
                 continue
             name, *words = str(idiom.value).split()
-            own = [sense for sense in atom.senses if sense.kind != IDIOM]
+            literal = [sense for sense in atom.senses if sense.kind != IDIOM]
             other = atom.says_any(self.awaited) or any(self._is_rather(one, name) for one in atoms)
             if other and not apply(self.match, str(idiom.value)).ok:
-                told += [atom.of(own)] if atom.says_any(self.awaited) else []
+                told += [atom.of(literal)] if atom.says_any(self.awaited) else []
                 continue  # `ジロを捨てて逃げる`, where only the first can be said
             verb = self.match.setting.game.vocabulary.exact(name)
             said = [Sense(VERB, verb, denied=idiom.denied)]

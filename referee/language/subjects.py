@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.language.blocks import OUT_OF, OWNER, TOWARDS
+from referee.language.atoms import OWNER
+from referee.language.blocks import OUT_OF, TOWARDS
 from referee.language.senses import KEY, WHO, Sense
 
 TYPE_CHECKING = False
