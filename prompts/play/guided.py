@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
 
+FACES = "34562"  # that may have fallen, in an example
 THROWN = ("dice", "ダイス", "roll", "振る")  # how an answer begins that says itself how the dice fell
 
 
@@ -64,7 +65,8 @@ def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
     if "/missing" not in refusal.key or "dice" not in facts:
         return None
     head = texts.refusal(refusal, how="")
-    asked = texts.ui("play/dice", {"dice": facts.get("dice", 1)})
+    count = facts.get("dice", 1)
+    asked = texts.ui("play/dice", {"dice": count, "faces": (FACES * count)[:count]})
 
     def statement(answer: str) -> str | None:
         words = fold(answer).lower().split()
