@@ -65,7 +65,7 @@ def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
     if "/missing" not in refusal.key or "dice" not in facts:
         return None
     head = texts.refusal(refusal, how="")
-    count = facts.get("dice", 1)
+    count = int(str(facts["dice"]))
     asked = texts.ui("play/dice", {"dice": count, "faces": (FACES * count)[:count]})
 
     def statement(answer: str) -> str | None:

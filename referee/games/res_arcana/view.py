@@ -32,7 +32,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         mark = "▶" if seat in must else ""
         token = [Term("token")] * (seat == table.token and not table.score_only)
         turn = [Term("turn")] * (seat == table.turn and table.phase == ACTION)
-        state = [*turn, *token, *([Term("out")] if seat not in table.staying else [Term("passed")] * player.passed)]
+        gone = [Term("out")] if seat not in table.staying else [Term("passed")] * player.passed
+        state = [*turn, *gone, *token]  # what has no room counts least
         typed = table.typed[seat]
         pool = player.pool if typed is None else typed.pool or {}
         rows.append(
