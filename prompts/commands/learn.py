@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.play.answers import Answer
+    from prompts.play.guided import Question
     from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from referee.language.heard import Heard
 
 
 def learn(
@@ -134,7 +134,7 @@ class Lesson(Loop):
             return f"? {hear(self.sitting.match, line[1:], None).kind}" if line[1:].strip() else "offers"
         return word_for_program(line)[0]
 
-    def say(self, line: str, asked: Heard | None = None) -> bool:
+    def say(self, line: str, asked: Question | None = None) -> bool:
         """What a line says; where that isn't what the step wants, more and more of it is told."""
         at = self.at
         fine = super().say(line, asked)

@@ -14,7 +14,11 @@ def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:
 
 def beside(need: str, *groups: Spoken) -> Spoken:
     """The words of these groups, each where a key word or thing stands beside it."""
-    return also(*(tuple(" ".join(f"{word}+{need}" for word in said.split()) for said in group) for group in groups))
+    return also(*((_with(need, en), _with(need, ja)) for en, ja in groups))
+
+
+def _with(need: str, said: str) -> str:
+    return " ".join(f"{word}+{need}" for word in said.split())
 
 
 DISCARD = (

@@ -26,7 +26,9 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if call.kind:
         told |= {"caller": SEATS[call.seat], "kind": Term(call.kind), "target": SEATS[call.target]}
     title = "call" if call.kind else "turn" if table.turn else "setup"
-    blocks: list[Row | Grid] = [Row(title + "/last" * bool(table.last), open=bool(call.kind), **told)]
+    blocks: list[Row | Grid] = [
+        Row(title + "/last" * bool(table.last), high=1, still=False, open=bool(call.kind), **told)
+    ]
     seats = range(len(table.names))
     columns = ("mark", "player", "place", "power", "hand", "square", "state")
     wide = ("hand", "state") if eyes else ("state",)

@@ -36,7 +36,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(Row(kind, seat=SEATS[table.turn.seat], phase=Term(table.phase)))
     blocks += _priority(table)
     what, facts = if_all_pass(table)
-    blocks.append(Row(what or "", high=1, open=True, **facts))
+    blocks.append(Row(what or "", high=1, still=False, open=True, **facts))
     if table.waiting:
         stack = [["│", card_name(one.kind), SEATS[one.seat], one.number] for one in reversed(table.waiting)]
         stack[0][0] = "▲"  # the last played, on top
