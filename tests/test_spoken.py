@@ -28,6 +28,9 @@ FEWER = {
     "unseen-m-ja": 0.05,
     "verbs-monster-maker-en": 0.03,
     "verbs-res-arcana-en": 0.09,
+    "verbs-element-collection-2-en": 0.03,
+    "verbs-runeworks-2-en": 0.06,
+    "verbs-time-storm-2-en": 0.06,
 }  # how much less of a young book
 
 
@@ -62,6 +65,10 @@ MISREAD = {
     "verbs-monster-maker-ja": 1,
     "verbs-res-arcana-en": 3,
     "verbs-res-arcana-ja": 1,
+    "verbs-element-collection-2-en": 2,
+    "verbs-element-collection-en": 3,
+    "verbs-runeworks-2-en": 1,
+    "verbs-time-storm-2-en": 5,
 }  # each stands in the output
 
 

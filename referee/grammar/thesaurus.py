@@ -23,7 +23,7 @@ def _with(need: str, said: str) -> str:
 
 DISCARD = (
     "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
-    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in bye bye-bye so-long out-go",
+    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in bye bye-bye so-long out-go give-up-a-card give-up-one-card give-up-cards give-up-~-card",
     "捨てる ディスカード 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ",
 )
 DRAW = (
@@ -39,7 +39,7 @@ SHOW = (
     "見せる みせる 開く ひらく オープン 公開 開示 明かす さらす 晒す 見せびらかす 表にする 表向きにする 広げる",
 )
 CHOOSE = (
-    "choose pick select take go-with go-for opt-for decide-on settle-on want prefer pick-out plump-for fancy have-chosen nominate land-on end-up-with go-for-it-with",
+    "choose name pick select take go-with go-for opt-for decide-on settle-on want prefer pick-out plump-for fancy have-chosen nominate land-on end-up-with go-for-it-with",
     "選ぶ えらぶ 選択 選び 決める きめる とる 取る 決定 チョイス",
 )
 DEAL = (
@@ -78,7 +78,7 @@ BUY = (
     "買う かう 購入 獲得 手に入れる 入手 取る とる もらう 建てる 得る もろた いただく お買い上げ 買い取る",
 )
 ADD = (
-    "add attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen slap-on throw-on slide-on slip-in slot-in squeeze-in tuck-in slip slot tuck chuck-on expand lengthen build-on latch-on grow hang hang-on pop-on pin-on glue-on",
+    "add hook continue prolong attach extend put-on add-to stick stick-on tack-on append hook-on tag-on add-on join lengthen slap-on throw-on slide-on slip-in slot-in squeeze-in tuck-in slip slot tuck chuck-on expand lengthen build-on latch-on grow hang hang-on pop-on pin-on glue-on",
     "つける 付ける 足す たす 加える くわえる 付け足す つけたす くっつける くっ付ける のせる 乗せる 載せる つなげる 繋げる つなぐ 追加 伸ばす 続ける 重ねる くっつく 足し くっつけ 継ぎ足す 継ぎ足し 寄せる のっける 差し込む つけ加える 付け加える 並べ足す",
 )
 FIGHT = (
@@ -86,7 +86,7 @@ FIGHT = (
     "戦う たたかう 攻撃 攻める 挑む バトル 倒す 殴る 退治 迎え撃つ ぶつける 挑戦 戦闘 戦わせる 突撃 ぶん殴る しばく ボコる やっつける ぶっ倒す ぶちのめす 斬る 斬りかかる 応戦 交戦 迎撃 討伐 撃退 相手にする 相手する 殴りかかる 行かせる 行ってもらう 出動 突っ込む 突っ込ませる 出陣 ぶつかる 立ち向かう 勝負 勝負する 勝負を挑む 倒しに行く 撃破 叩く たたく やっつけに行く 片付ける",
 )
 STAY = (
-    "stay park stand stand-pat is-happy-there is-happy-here stay-put stay-here stay-there remain halt stop-there stop-here settle hold-there hold-here keep-still stick-here leave-it-there leave-it-at-that call-it stay-on is-staying is-staying-put is-staying-there that-s-far-enough far-enough that-ll-do that-will-do is-done-moving done-moving finish-moving stop-moving is-finished is-through",
+    "stay stay-at-that rest rest-there rest-here park stand stand-pat is-happy-there is-happy-here stay-put stay-here stay-there remain halt stop-there stop-here settle hold-there hold-here keep-still stick-here leave-it-there leave-it-at-that call-it stay-on is-staying is-staying-put is-staying-there that-s-far-enough far-enough that-ll-do that-will-do is-done-moving done-moving finish-moving stop-moving is-finished is-through",
     "止まる とまる 留まる とどまる 停止 ストップ 動かない ここで止まる そこで止まる ここにする ここでいい とどめる 停まる 居座る ここで決まり 動かんとく そのままでいい",
 )
 GO = (
@@ -94,7 +94,7 @@ GO = (
     "進む すすむ 進める 動く うごく 動かす 行く いく 移動 前進 歩く 進軍 走る 踏み出す",
 )
 ROLL = (
-    "roll throw toss cast",
+    "roll throw toss cast shake",
     "振る ふる 転がす 出す ロール 振り 目が出るは 出る でる 出目",
 )
 BREAK = (
@@ -106,7 +106,7 @@ RESTORE = (
     "戻す もどす 取り戻す 回収 救出 助ける 救う 引き上げる 取り返す 引き戻す 救い出す 復帰 蘇生 生き返らせる よみがえらせる 回復",
 )
 PREVENT = (
-    "block stop prevent defend parry fend-off ward-off hold-off shield fend-it-off block-it stop-it fend-that-off block-that stop-that",
+    "block stop prevent defend parry fend-off ward-off hold-off shield fend-it-off block-it stop-it fend-that-off block-that stop-that turn-it-around turn-it-back turn-around",
     "防ぐ ふせぐ 防御 止める とめる 阻止 阻む ブロック ガード 守る まもる 食い止める 弾く はじく 受け止める 受け流す 止めに行く",
 )
 READY = (
@@ -122,6 +122,6 @@ SHUFFLE = (
     "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す よく切る 切る+deck きる+deck 混ぜる+deck まぜる+deck シャッフル+deck",
 )
 DECLINE = (
-    "pass decline skip not-bothered isn't-bothered let-that-one-go let-this-one-go let-it-pass-by say-ok say-okay say-fine say-go-ahead say-go-for-it say-carry-on say-no say-yes say-nothing have-nothing-to-say have-nothing-to-add wave-it-on sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing can-do-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
+    "stay-out wave-off wave-it-off eat eat-it swallow-it doesn't-mind don't-mind has-no-objection has-no-objections fine-by ok-by okay-by fine-with ok-with okay-with all-right-with alright-with cool-with pass decline skip not-bothered isn't-bothered let-that-one-go let-this-one-go let-it-pass-by say-ok say-okay say-fine say-go-ahead say-go-for-it say-carry-on say-no say-yes say-nothing have-nothing-to-say have-nothing-to-add wave-it-on sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing can-do-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
     "見送る スルー 見逃す 通す とおす パス パスる パスで スキップ そのまま受ける 遠慮 遠慮する 受け流す 手を出さない 手出ししない 反応なし 対応なし リアクションなし 異議なし ノータッチ パスっす ノーコール 見送り お先にどうぞ どうぞ",
 )

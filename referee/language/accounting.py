@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, split
-from referee.language import english, instead, japanese
+from referee.language import english, instead, japanese, mending
 from referee.language.blocks import words_of
 from referee.language.faces import RANKS
 from referee.language.patterns import expression
@@ -46,17 +46,20 @@ def leaves_over(speech: Speech, heard: Heard) -> bool:
         return False  # what the table says is said of all in their order
     words = [word.strip('"') for actor, line in told for word in [str(actor).strip('"'), *split(line)]]
     claims = any(split(line)[0] in speech.match.setting.game.speech.means for _, line in told)
+    bare = all(len(split(line)) == 1 for _, line in told)  # of what lies open, which such a deed doesn't name
     for at, atom in enumerate(speech.atoms):
         kinds = {sense.kind for sense in atom.senses}
         if kinds == {WHO}:
-            over = not _stands(speech, atom, words)
+            met = (claims or bare) and atom.senses[0].value == speech.match.actor  # whose deed is answered
+            over = not met and not _stands(speech, atom, words)
         elif kinds == {CARD}:
-            over = not claims and not _stands(speech, atom, words)
+            over = not claims and not _stands(speech, atom, words) and not (bare and mending.lies(speech.judging, atom))
         elif kinds == {NUMBER}:
             amount = any(sense.kind == AMOUNT for one in speech.atoms[max(at - 1, 0) : at + 2] for sense in one.senses)
             number = str(atom.senses[0].value)
             ranks = claims and number in RANKS
-            over = not (ranks or amount or _counts(number, words))
+            lies = bare and speech.match.setting.game.speech.cards and mending.lies(speech.judging, atom)
+            over = not (ranks or amount or lies or _counts(number, words))
         elif kinds == {NAME}:
             over = not _stands(speech, atom, words) and not _lies(speech, atom)
         else:
@@ -105,6 +108,8 @@ def is_all(speech: Speech, line: str) -> bool:
     atoms = speech.atoms = speech.cut()
     seat = names.index(who) if who else None
     deeds = [atom for atom in atoms if {VERB} <= atom.kinds() <= {VERB, KEY, IDLE, THING}]
+    if not deeds and any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text.lower()) for atom in atoms):
+        return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
     if (deeds == others and deeds) or _is_doubted(speech.text, bool(deeds)) or instead.is_sum(speech, line):
         return False

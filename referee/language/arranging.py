@@ -266,17 +266,17 @@ def _of_choice(
     if said is None and nameless:
         return
     means = said is not None and said.value.name in match.setting.game.speech.means and _means(rest) is not rest
-    vague = said is not None and nameless
+    vague = said is not None and nameless and bool(said.value.args)
     vague = vague and (not means or not any(sense.kind == CARD and atom.role == WITH for atom, sense in rest))
     counts = [one for one, (_, after) in zip(rest, rest[1:]) if one[1].kind == NUMBER and after.kind == RANK]
     rest = [one for one in rest if one[1].kind != RANK and one not in counts]
     if said:
         own = {sound(name) for name in (said.value.name, *said.value.ja)}
         rest = [(atom, sense) for atom, sense in rest if not _says_verb(atom, sense, own)]
-        implied = match.setting.game.speech.implied.get(said.value.name)
-        rest = [one for one in rest if not (implied and one[1].kind in (NAME, KEY) and implied in words_of(one[1], ()))]
-    if said is not None and said.needs and not _has(said.needs, rest, bool(things)):
-        return
+        if said.needs and not _has(said.needs, rest, bool(things)):
+            return
+        implied = match.setting.game.speech.implied.get(said.value.name, "").split()
+        rest = [one for one in rest if one[1].kind not in (NAME, KEY) or words_of(one[1], ())[0] not in implied]
     if said is not None and said.needs and not said.value.args:
         rest = [
             one for one in rest if not (one[1].kind == KEY and one[1].value in said.needs.split("|"))
@@ -284,6 +284,8 @@ def _of_choice(
     deed = next((atom for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), None)
     begins = deed.start or int(deed.text.endswith("s")) if deed else 0  # `hits Will`: it isn't Will who acts
     begins = 0 if deed and deed.text.lower().endswith(" is") else begins  # `the first player is Will`
+    if deed is not None and said is not None and any("on CARD" in arg.shown(False) for arg in said.value.args):
+        rest = _met_behind(rest, deed.start)
     for verb in [said.value] if said else verbs:
         begun = None
         if verb.name in match.setting.game.speech.means:
@@ -367,6 +369,19 @@ def _means(rest: list[tuple[Atom, Sense]]) -> list[tuple[Atom, Sense]]:
     return [one for one in rest if one in own or one[1].kind not in (CARD, NAME, NUMBER)]
 
 
+def _met_behind(rest: list[tuple[Atom, Sense]], deed: int) -> list[tuple[Atom, Sense]]:
+    """With the card behind an English deed as what it is done to, where one stands before it: `7h boosts 7d`."""
+    cards = [at for at, (atom, sense) in enumerate(rest) if sense.kind == CARD]
+    behind = [at for at in cards if rest[at][0].start > deed]
+    plain = not any(sense.kind == KEY for _, sense in rest) and not any(rest[at][0].role for at in cards)
+    if not behind or len(behind) == len(cards) or not plain:
+        return rest
+    atom, sense = rest[behind[0]]
+    met = atom.of([sense])
+    met.role = "to"
+    return [*rest[: behind[0]], (met, sense), *rest[behind[0] + 1 :]]
+
+
 def _is_counted(atoms: Sequence[Atom]) -> bool:
     """Whether it is told in Japanese how many there are of what a table has in common."""
     things = [one.role == "は" and any(sense.kind in (THING, KEY) for sense in one.senses) for one in atoms]
@@ -387,7 +402,8 @@ def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
     if key == "whom":
         return bool(rest) and rest[-1][1].kind == WHO
     towards = key == "on" and any(atom.role in TOWARDS and sense.kind != WHO for atom, sense in rest)
-    return thing or towards or any(sense.kind == KEY and sense.value in key.split("|") for _, sense in rest)
+    keys = [str(sense.value) for atom, sense in rest if sense.kind == KEY and atom.role != "from"]
+    return thing or towards or not set(keys).isdisjoint(key.split("|"))
 
 
 def _without_met(

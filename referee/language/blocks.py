@@ -75,6 +75,11 @@ def orders(blocks: list[Block], keys: Mapping[str, Spoken], plain: bool) -> Iter
     keyed = _keys_first(blocks)
     if keyed != blocks:
         yield from (blocks, keyed)  # `Healer 1L, Cursed Skull take` stands as it is
+    places = [block for block in blocks if block.kind == KEY and block.role == "from"]
+    if len(places) == 1:  # where something comes from is told before where it goes
+        at = next(at for at, block in enumerate(blocks) if block.kind == KEY)
+        left = [block for block in blocks if block is not places[0]]
+        yield [*left[:at], places[0], *left[at:]]
     turned = _owners_first(blocks)
     if turned != blocks:
         yield turned
@@ -241,7 +246,7 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             found.append(Block(kind, ways, atom.role, kind == KEY and not atom.text.isascii()))
         if kind == NUMBER and atom.text.isascii() and at + 1 < len(rest) and rest[at + 1][0].text.isascii():
             found[-1].counts = rest[at + 1][0].start - atom.start - len(atom.text) <= 1
-        ended = atom.role not in ("", "と", "や", "も") and not (atom.role == "for" and kind == AMOUNT)
+        ended = atom.role not in ("", "と", "や", "も") and (atom.role, kind) not in (("for", AMOUNT), ("to", CARD))
         at += 1
         if counted and found[-1].ways == [["1"]] and kind == NUMBER:
             found[-1].ways = [["1"], []] if atom.text.isascii() and not atom.text.isdigit() else [[], ["1"]]

@@ -105,9 +105,9 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = expression(
-    r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
+    r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|(?<!go )(?<!goes )(?<!going )(?<!went )after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
-    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|next (?:round|game)\b.{1,30}\b(?:will|gonna|going to)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
+    r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:dying|itching|eager|keen|tempted|longing|aching|desperate|dreading|afraid|excited|unlikely|likely) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|next (?:round|game)\b.{1,30}\b(?:will|gonna|going to)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
 MAY = expression(r"(can|may) [a-z]")  # what who is next does
 GAINS = expression(
@@ -138,7 +138,7 @@ LIES = expression(
 )  # a card that is there
 PRONOUN = expression(r"\b(it|them|that|those|this|one)\b")
 THINKS = expression(
-    r"\b(think|guess|believe|know|remember|forget|look(?!(?:s|ed|ing)? at (?:the )?(?:top|next|deck|pile|\d|two|three|four))|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
+    r"\b(think|guess|believe|know|remember|forget|look(?!(?:s|ed|ing)? at (?:the )?(?:top|next|deck|pile|\d|two|three|four))|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|like|enjoy|adore|fear|dislike|admire|mention|read|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = expression(
@@ -151,6 +151,7 @@ HOLDS = expression(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
 DESCRIBES = expression(
     r"\b(?:is|are|was|were) (?:an?|so|such|too|very|really|pretty|the best|the worst|one of the) [a-z]"
 )
+VERBAL = expression(r"[a-z]{2,}(?:s|ed|ing)")  # what may be a deed that nobody knows
 MANNER = expression(r"[a-z]{2,}ly")
 WHERE = expression(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
@@ -216,7 +217,7 @@ BEAT = expression(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won ag
 BEATEN = expression(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
 HIM = expression(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
 MET = ("it", "him", "her", "them", "that")
-PARTICLES = {"into", "onto", "back", "down", "up", "out", "away", "off", "over"}
+PARTICLES = {"go", "loose", "aside", "upright", "into", "onto", "back", "down", "up", "out", "away", "off", "over"}
 PASSIVE = {"is", "was", "are", "were", "got", "gets", "get", "been", "being"}
 SELF = ("himself", "herself", "itself", "myself", "themself")
 HIDDEN = [
@@ -323,6 +324,16 @@ TRAILS = expression(
     r"(?:[ ,.]+(?:lol|ha(?:ha)+|he(?:he)+|heh|xd|please|pls|plz|[:;]-?[)dp]|(?<!not )now)|, ?(?:right|ok|okay|thanks|thx|cheers))[ .!]*$",
     re.IGNORECASE,
 )
+NOUN_OF = expression(
+    r"^(?:(?:it's |that's |it is |that is )?(?:an?|the) )?(?P<what>[a-z]+(?: [a-z]+)?) (?:from|by) (?P<who>[^ ,:.!]+)(?P<rest>(?:[,:]| with | on | at | using ).+)$",
+    re.IGNORECASE,
+)  # `a call by Zoe, 9h 9d`
+STEPPED = expression(r"\b(?:takes?|took|taking) (\S+) (?:steps?|squares?|spaces?)\b", re.IGNORECASE)
+LOST_TO = expression(
+    r"^(?P<loser>[^ ,:]+) (?:loses|lost|is losing) (?!.*\b(?:game|match|round|duel|fight|battle)\b)(?P<what>(?:an?|the|his|her|one|[a-z]+) ?[^,]*?) to (?P<who>[^ ,.!]+)[ .!]*$",
+    re.IGNORECASE,
+)  # `Lou loses his steel to Ann`
+TOOL = expression(r"^(?P<who>.*?)\b(?:uses?|used|using|needs?) (?P<tool>[^,]+?) to (?P<deed>[a-z].*)$", re.IGNORECASE)
 ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third"}
 ORDINAL = expression(r"\b(?:1st|2nd|3rd)\b", re.IGNORECASE)
 ARROW = expression(r" ?[-=]+> ?")
@@ -331,7 +342,7 @@ LET_BE = expression(
     re.IGNORECASE,
 )  # `lets Zap through`
 CARDS_FOR = expression(
-    rf"^(?P<many>an?|another|\d+|{'|'.join(_TEENS.split())})(?: more| further| new| fresh| extra)*(?P<what> cards?)?(?P<deck> (?:off|from) (?:the )?(?:top|deck|source|library|pile)(?: of the (?:deck|source|library|pile))?)?(?: for (?P<who>[^ ,.!]+))?[ .!]*$",
+    rf"^(?P<many>an?|another|\d+|{'|'.join(_TEENS.split())})(?: more| further| new| fresh| extra)*(?P<what> cards?)?(?P<deck> (?:off|from) (?:the )?(?:top|deck|source|library|pile)(?: of the (?:deck|source|library|pile))?)?(?:(?: (?:go|goes|went))? (?:for|to|into) (?P<who>[^ ,.!']+)(?:'s hand)?)?[ .!]*$",
     re.IGNORECASE,
 )  # `two more cards for Mia`
 WITH = expression(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.language import arranging, english, japanese
+from referee.language import arranging, english, japanese, mending
 from referee.language.atoms import OWNER, Atom
 from referee.language.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, words_of
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.scan import names_verb
-from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, VERB, WHO, Sense
+from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -336,22 +336,29 @@ def of_implied(speech: Speech) -> list[Line]:
 
 
 def about(speech: Speech) -> list[Line]:
-    """The lawful lines of a deed that names nothing, said of what lies open and of who did the last one: `returns Tom's fire`."""
+    """The lawful lines of a deed that names nothing of it, said of what lies open and of who did the last one: `returns Tom's fire`."""
     atoms: list[Atom] = []
+    means = speech.match.setting.game.speech.means
     last = speech.match.actor
     for atom in speech.atoms:
         kinds = {sense.kind for sense in atom.senses}
         if VERB in kinds:
-            bare = [one for one in atom.senses if one.kind == VERB and not (one.value.edits or one.value.args)]
+            bare = [one for one in atom.senses if one.kind == VERB and not one.value.edits]
+            bare = [one for one in bare if not one.value.args or one.value.name in means]
             bare = [one for one in bare if one.value.name in speech.judging.verbs]
             if not bare:
                 return []
             atoms.append(atom.of(bare))
-        elif kinds <= {NAME, CARD} and atom.role not in MEANS:
-            words = [word.strip('"') for sense in atom.senses for word in words_of(sense, ())]
-            if not any(map(speech.judging.is_shown, words)):
-                return []
-        elif not (kinds <= {WHO, IDLE} and atom.role in OF_LAST and atom.senses[0].value == last):
+        elif (
+            kinds <= {NAME, CARD, RANK, NUMBER}
+            and atom.role not in MEANS
+            and mending.lies(speech.judging, atom)
+            or kinds <= {WHO, IDLE}
+            and atom.senses[0].value == last
+            and (atom.role in OF_LAST or names_verb(atoms))
+        ):
+            continue
+        else:
             atoms.append(atom)
     if len(atoms) == len(speech.atoms) or not names_verb(atoms):
         return []

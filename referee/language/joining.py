@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from referee.language.atoms import Atom
 
 FOR_GOOD = "concede"  # which nobody means who says another deed behind it
+OUT_OF_PLACE = ("from", "off", "out of")
 DICE = "dice"  # the key word of what fell
 CARDS = ("カード", "札", "のカード", "の札")
 BETWEEN = {*CARDS, *japanese.COUNTERS}
@@ -128,6 +129,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             for sense in atom.senses
         ):
             atom.role = english.PREPOSITIONS[before]
+        if before in OUT_OF_PLACE and atom.kinds() <= {KEY, IDLE}:
+            atom.role = "from"  # `to the deck from her hand`
         if last is not None and _keys(last) & _keys(atom):
             continue  # `declares the treasure room`: both say `declare`
         kept.append(atom)

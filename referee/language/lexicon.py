@@ -205,7 +205,9 @@ def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
     said = dict.fromkeys((verb.name, *verb.ja, *" ".join(verb.says).split()))
     if lexicon.latin:
         said = dict.fromkeys(filter(str.isascii, said))
-    for spoken in sorted((spoken for one in said for spoken in _written(one)), key=lambda spoken: "+" in spoken):
+    for spoken in sorted(
+        (spoken for one in said for spoken in _written(one)), key=lambda spoken: "+" in spoken and spoken.isascii()
+    ):
         own = spoken == verb.name or spoken in verb.ja
         word, _, needs = spoken.partition("+")
         deed, denial = (Sense(VERB, verb, denied=denied, own=own, needs=needs) for denied in (False, True))

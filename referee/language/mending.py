@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from referee.grammar.statement import quote, split, write_name
-from referee.language import arranging
-from referee.language.blocks import PRICES
+from referee.language import arranging, english
+from referee.language.blocks import PRICES, words_of
+from referee.language.faces import rank_of
+from referee.language.senses import NUMBER, RANK
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -12,11 +14,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.language.arranging import Line
+    from referee.language.atoms import Atom
     from referee.language.judging import Judging
     from scorers.sheet import Refusal
 
 MISSING = "/missing"
 UNNAMED = "/unnamed"  # ends the key of a clause by which a card has to be named
+
+
+def lies(judging: Judging, atom: Atom) -> bool:
+    """Whether a card, rank or component that is named lies open."""
+    words = [word.strip('"') for sense in atom.senses for word in words_of(sense, ())]
+    if atom.kinds() <= {RANK, NUMBER}:
+        if not judging.match.setting.game.speech.cards:
+            return False
+        ranks = filter(None, (rank_of(str(one.value)) for one in atom.senses))
+        words = [rank + suit for rank in ranks for suit in english.SUITS.values()]
+    return any(map(judging.is_shown, words))
 
 
 def otherwise(judging: Judging, line: Line) -> Line | None:
@@ -28,10 +42,11 @@ def otherwise(judging: Judging, line: Line) -> Line | None:
 def without_sum(judging: Judging, line: Line) -> Line | None:
     """The lawful statement without the sum that is told before the dice: `moves 4, with a 1 and a 3`; or None."""
     faces = [int(word) for word in line.words if word.isdigit()]
-    if len(faces) < 3 or faces[0] != sum(faces[1:]):
+    at = next((at for at in (0, -1) if len(faces) > 2 and 2 * faces[at] == sum(faces)), None)
+    if at is None:
         return None
     words = list(line.words)
-    words.remove(str(faces[0]))
+    del words[[one for one, word in enumerate(words) if word.isdigit()][at]]
     other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
     return other if judging.verdict(other, line.seat).ok else None
 

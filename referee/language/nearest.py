@@ -70,6 +70,9 @@ def _may_mean_a_deed(speech: Speech) -> bool:
     wonder = (japanese.THINKS, japanese.CONDITION, japanese.UNABLE, japanese.UNREAL, japanese.SUPPOSES, japanese.ASKS)
     if any(pattern.search(bare) for pattern in talk) or any(pattern.search(bare) for pattern in wonder):
         return False
+    done = {kind for atom in speech.atoms if IDLE not in atom.kinds() for kind in atom.kinds()}
+    if english.DESCRIBES.search(bare) and VERB not in done:
+        return False  # `Rewind is a great card`
     deeds = [atom.text.lower() for atom in speech.atoms if VERB in atom.kinds()]
     if english.HOLDS.search(bare) and all(map(english.HOLDS.fullmatch, deeds)):
         return False  # to have something is no deed

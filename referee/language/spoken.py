@@ -164,6 +164,8 @@ class Speech:
         if len(verbs) != 2 or not all(_kinds(atom) <= {VERB, WHO, KEY, IDLE} for atom in self.atoms):
             return False
         deed, skip = verbs
+        if deed.text.lower().startswith("skip") and skip.text.lower().endswith("ing"):
+            return deed.says_any(("pass",))  # `skips enhancing`
         between = self.text[deed.start + len(deed.text) : skip.start]
         said = between in ("", "は", "を") and not deed.text.isascii() and not inflecting.is_inflected(deed.text)
         drawn = between != "は" and deed.says_any((arranging.DRAW,))  # `ドロー、パス`
@@ -189,7 +191,11 @@ class Speech:
         things = all(_kinds(atom) <= {CARD, NAME, WHO} or IDLE in _kinds(atom) for atom in self.atoms)
         if english.DESCRIBES.search(bare.lower()) and things:
             return Heard(NOTHING)  # `Rewind is a great card`
-        if english.HOLDS.search(bare.lower()) and kinds & {CARD, NAME} and not names_verb(self.atoms):
+        if (
+            english.HOLDS.search(bare.lower())
+            and kinds & {CARD, NAME}
+            and not names_verb([atom for atom in self.atoms if not english.HOLDS.fullmatch(atom.text.lower())])
+        ):
             held = [line for line in self.lines(self.atoms) if line.plain and self.judging.is_lawful(line)]
             if held or RANK in kinds:
                 return self.judging.of_lines(held, False)  # to have a card is no deed, but where it is what is asked

@@ -156,6 +156,16 @@ def written_out(match: Match, text: str) -> str:
         who = dealt["who"] if dealt["who"] and len(seats_called(match, dealt["who"])) == 1 else ""
         deed = "is dealt" if any(DEALT[0] in one.verbs for one in match.table.awaited()) else "draws"
         text = f"{who} {deed} {many} cards".strip() if who or not dealt["who"] else text
+    text = english.STEPPED.sub(r"moves \1", text)
+    lost = english.LOST_TO.match(text)
+    if lost is not None and all(len(seats_called(match, lost[one])) == 1 for one in ("loser", "who")):
+        text = f"{lost['who']} takes {lost['what']} from {lost['loser']}"
+    noun = english.NOUN_OF.match(text)
+    if noun is not None and len(seats_called(match, noun["who"])) == 1:
+        text = f"{noun['who']}: {noun['what']}{noun['rest']}"
+    tool = english.TOOL.match(text) if match.setting.game.speech.cards else None
+    if tool is not None:
+        text = f"{tool['who']}{tool['deed']} with {tool['tool']}"
     spoken = english.SPOKEN_BY.match(text)
     if spoken is not None and len(seats_called(match, spoken["who"])) == 1:
         text = f"{spoken['who']}: {spoken['said']}"

@@ -17,7 +17,7 @@ SPEECH = Speech(
         "sets": ("set set-points laid", "セット 役"),
     },
     idle=(
-        "overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck heart-run spade-run diamond-run club-run heart-sequence spade-sequence diamond-sequence club-sequence deck source pile hand pool row river together rank suit its-run his-run her-run",
+        "in-hand in-front-of-him in-front-of-her in-front-of-me in-front-of-them overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck heart-run spade-run diamond-run club-run heart-sequence spade-sequence diamond-sequence club-sequence deck source pile hand pool row river together rank suit its-run his-run her-run",
         "終わり おわり 終了 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
     ),
     things={
@@ -31,7 +31,8 @@ SPEECH = Speech(
                     *(f"{suit}{end}-" for suit in ("spade", "heart", "diamond", "club") for end in ("", "s")),
                 )
                 for row in ("run", "row", "sequence", "set", "trio")
-            ),
+            )
+            + " on-it onto-it to-it on-there onto-there on-that onto-that to-that to-them",
             "列に 列へ 並びに 並びへ セットに 組に",
         ),
         "release": (
@@ -56,7 +57,7 @@ SPEECH = Speech(
             + " by-itself on-its-own all-by-itself",
             "エレメンタルで エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く",
         ),
-        "tally points final result": ("point points mp", "点 ポイント MP"),
+        "tally points final result": ("point points pt pts penalty-points mp", "点 ポイント MP"),
     },
     chosen=("level",),
     examples=("points",),

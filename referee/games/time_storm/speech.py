@@ -12,7 +12,7 @@ SPEECH = Speech(
     against=("play",),
     named=("end",),
     together=("resolve", "next"),
-    whose=("destroy", "exhaust", "discard"),
+    whose=("destroy", "exhaust", "discard", "move"),
     names=lambda table: (table.kinds,),
     words={
         "all": ("all every both everything all-of-them", "すべて 全部 全て ぜんぶ"),
@@ -37,10 +37,13 @@ SPEECH = Speech(
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
     idle=(
-        "on-the-field onto-the-field on-his-field on-her-field on-my-field on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards effect as-his-victory-condition as-her-victory-condition in-response in-the-end-phase in-the-main-phase in-the-draw-phase during-the-end-phase during-the-main-phase during-the-draw-phase to-that to-it on-it in-reply",
+        "as-his-goal as-his-goal-card as-his-aim as-his-target as-her-goal as-her-goal-card as-her-aim as-her-target as-my-goal as-my-goal-card as-my-aim as-my-target as-the-goal as-the-goal-card as-the-aim as-the-target on-the-field onto-the-field on-his-field on-her-field on-my-field on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards effect as-his-victory-condition as-her-victory-condition in-response in-the-end-phase in-the-main-phase in-the-draw-phase during-the-end-phase during-the-main-phase during-the-draw-phase to-that to-it on-it in-reply",
         "エンドフェイズは エンドフェイズで エンドフェイズに メインフェイズは メインフェイズで ドローフェイズは ドローフェイズで 手札 カード 効果 優先権 勝利条件に 勝利条件として",
     ),
-    things={"shuffle": ("", "デッキ 山札"), "destroy exhaust ready count": ("battery batteries", "バッテリー")},
+    things={
+        "shuffle": ("", "デッキ 山札"),
+        "destroy exhaust ready count": ("battery batteries", "バッテリー"),
+    },
     idioms={
         "draw none": (
             " ".join(f"{deck}-{is_}-empty" for deck in ("deck", "library") for is_ in ("is", "was"))
@@ -55,13 +58,13 @@ SPEECH = Speech(
             "引き分けで終わる 引き分けで終了 引き分けでした",
         ),
         "discard all": (
-            "throw-~-hand throw-~-whole-hand throw-~-entire-hand toss-~-hand toss-~-whole-hand chuck-~-hand chuck-~-whole-hand bin-~-hand bin-~-whole-hand lose-~-hand lose-~-whole-hand lose-all-~-cards discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand throw-away-~-whole-hand throw-away-~-entire-hand discard-all-~-cards",
+            "hand-is-discarded whole-hand-is-discarded entire-hand-is-discarded hand-gets-discarded whole-hand-gets-discarded entire-hand-gets-discarded hand-is-thrown-away throw-~-hand throw-~-whole-hand throw-~-entire-hand toss-~-hand toss-~-whole-hand chuck-~-hand chuck-~-whole-hand bin-~-hand bin-~-whole-hand lose-~-hand lose-~-whole-hand lose-all-~-cards discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand throw-away-~-whole-hand throw-away-~-entire-hand discard-all-~-cards",
             "手札全捨て 手札を全捨て 全捨て 手札全部捨てる 手札を全部捨てる 手札をすべて捨てる 手札を捨てきる",
         ),
         "destroy 1": ("lose-a-battery lose-one-battery", "バッテリーを失う バッテリーを1つ失う バッテリーを一つ失う"),
         "destroy 2": ("lose-two-batteries", "バッテリーを2つ失う バッテリーを二つ失う"),
     },
-    implied={"ready": "used", "exhaust": "unused", "draw": "deck"},
+    implied={"ready": "used", "exhaust": "unused", "draw": "deck deck-top", "discard": "graveyard"},
     called={"バッテリー": "電池 バッテリ"},
     facts=(
         (0, r"quick[ -]?actions?|quick|クイックアクション|クイック", QUICK),
