@@ -65,8 +65,8 @@ class Collecting(Arg["Collected"]):
     usage = ("[NAME ESSENCES|take|leave|pay|turn …]…", "[名前 エッセンス|取る|残す|支払う|横 …]…")
 
     def take(self, reader: Reader) -> Collected:
-        """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or each word before the names that it is said of (`take Witch Vault leave
-        Crypt`); where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…] [turn NAME…] [on NAME ESSENCES]…"""
+        """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
+        [turn NAME…] [on NAME ESSENCES]…"""
         return _stated(reader) if reader.table.declared else _of_each(reader)
 
     read = take
@@ -80,7 +80,6 @@ def _of_each(reader: Reader) -> Collected:
     items: list[Item] = []
     entries: list[Entry] = []
     nameless = Entry(named=UNSEEN)
-    ahead, fresh = None, False  # the word that stands before its names; whether none has come yet
     while reader.more():
         amount = essences.heard(reader) if reader.peek() < LETTER else None
         if amount is not None:
@@ -90,22 +89,14 @@ def _of_each(reader: Reader) -> Collected:
         elif (found := at(reader, WORDS)) is None:
             items.append(named := read_named(reader, "component"))
             entries.append(Entry(named=named))
-            if ahead and (
-                fresh or not essences.at_token(reader)
-            ):  # `take Witch Vault Calm/Elan 1C`: that gives just this
-                entries[-1].words += (ahead,)
-                items.append(Key(ahead))
-            fresh = False
-        elif ahead or not entries:
-            ahead, fresh = take_word(reader, found), True
-        else:
+        elif entries:
             items.append(take_word(reader, found))
             entries[-1].words += (found,)
             if found == "pay" and essences.at_token(reader):
                 items.append(paid := essences.read(reader))
                 entries[-1].paid = plus(entries[-1].paid or {}, paid)
-    if fresh:
-        raise reader.misses("component")
+        else:
+            raise reader.unreadable("name")
     return Collected(items=tuple(items), entries=tuple(entries), stated=nameless)
 
 
