@@ -24,7 +24,7 @@ def _with(need: str, said: str) -> str:
 DISCARD = (
     "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
     "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in bye bye-bye so-long out-go give-up-a-card give-up-one-card give-up-cards give-up-~-card",
-    "捨てる ディスカード 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ",
+    "捨てる ディスカード 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ さよなら バイバイ おさらば",
 )
 DRAW = (
     "draw pick-up pick pull take-a-card get-a-card grab-a-card draw-up pick-one-up fish draw-off take-one-off peel-off peel-one-off nab-one reach-for draw-something draw-one take-the-top-card draw-the-top-card pull-the-top-card take-top-card lift-the-top-card help-himself-to-a-card help-herself-to-a-card go-for-a-card",
@@ -44,7 +44,7 @@ CHOOSE = (
 )
 DEAL = (
     "deal opening-hand starting-hand opening-hand-is get receive hand-out is-dealt was-dealt were-dealt got-dealt start-with begin-with dealt-out is-given was-given were-given is-getting",
-    "配る くばる 配られる くばられる もらう もろた 受け取る 渡される 配布 配り終わる 配り終える 渡す 配り 手元に来る 初期手札 初期手札は 最初の手札は 初手 初手は 持ってスタート スタート でスタート",
+    "配る くばる 配られる くばられる もらう もろた 受け取る 渡される 配布 配り終わる 配り終える 渡す 配り 配牌 配牌は 手元に来る 初期手札 初期手札は 最初の手札は 初手 初手は 持ってスタート スタート でスタート",
 )
 PUT = (
     "put put-down place lay lay-down set-down set play put-out put-into-play put-in-play bring-out bring-into-play deploy slap slap-down slam slam-down drop-down drop-in plonk plonk-down plop plop-down whip-out roll-out bring-down bang-down bring-in get-out get-down field send-out introduce down-comes out-comes here-comes in-comes come-down come-into-play come-in enter-play hit-the-table hit-the-board put-on-the-table lay-on-the-table pop-down pop-out toss-down chuck-down spread-out lay-out run-out",
@@ -115,7 +115,7 @@ READY = (
 )
 EXHAUST = (
     "exhaust tap use-up drain turn turn-sideways flip turn-down",
-    "使用済みにする 使用済みになる タップ 寝かせる ねかせる 倒す 横にする 横向きにする 横倒しにする 消費 横に倒す 横に 使い切る 使用済みに 使用済みへ",
+    "使用済みにする 使用済みになる タップ 寝かせる ねかせる 倒す 横にする 横向き 横向きにする 横倒しにする 消費 横に倒す 横に 使い切る 使用済みに 使用済みへ",
 )
 SHUFFLE = (
     "shuffle give-~-deck-a-shuffle give-it-a-shuffle reshuffle mix shuffle-up mix-up shuffle-~-deck shuffle-~-library",

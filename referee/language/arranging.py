@@ -37,7 +37,7 @@ from referee.language.senses import (
     Sense,
     sound,
 )
-from referee.language.subjects import called_last, speakers
+from referee.language.subjects import NO_TARGET, called_last, speakers
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -398,7 +398,8 @@ def _has(key: str, rest: Sequence[tuple[Atom, Sense]], thing: bool) -> bool:
     if key == "with":
         return any(atom.role in ("with", "で") and sense.kind in (NAME, CARD) for atom, sense in rest)
     if key == "self":
-        return sum(sense.kind == WHO for _, sense in rest) == 1
+        roles = [atom.role in NO_TARGET for atom, sense in rest if sense.kind == WHO]
+        return len(roles) == 1 or (len(roles) == 2 and sum(roles) == 1)  # whom it befalls, and by whom
     if key == "whom":
         return bool(rest) and rest[-1][1].kind == WHO
     towards = key == "on" and any(atom.role in TOWARDS and sense.kind != WHO for atom, sense in rest)

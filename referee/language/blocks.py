@@ -258,6 +258,9 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             size, *each = [int(word) if word.isdigit() else 0 for word in block.ways[-1]] or [0]
             if size > HIGHEST and size == sum(each):
                 block.ways = [block.ways[-1][1:]]  # `seven, 2 and 5`
+            *each, size = [int(word) if word.isdigit() else 0 for word in block.ways[-1]] or [0]
+            if size > HIGHEST and size == sum(each) and len(each) > 1:
+                block.ways = [block.ways[-1][:-1]]  # `4と3、7マス進む`
             faces = "".join(block.ways[-1])
             if faces and block.role not in TOWARDS and all(face in MOST_FACES for face in faces):
                 block.ways.append(["dice", *faces])
@@ -291,7 +294,9 @@ def _counts_names(
             return False
         name = next(atom for atom, sense in after if sense.kind == NAME)
         return (
-            (one[0].counted and one[0].role == "は") or (name.called and name.text.isascii()) or _is_apart(one[0], name)
+            (one[0].counted and one[0].role in ("は", "を"))
+            or (name.called and name.text.isascii())
+            or _is_apart(one[0], name)
         )  # `2枚は図書館と神殿`
     names = [atom for atom, sense in before if sense.kind == NAME]
     said = one[1].kind == NUMBER and one[0].counted and len(names) > 1

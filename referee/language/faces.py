@@ -36,21 +36,29 @@ SHORT_SUIT = expression("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
 SUIT_ALONE = expression(_JA_SUIT)
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, (*japanese.RANKS, *japanese.SPOKEN_RANKS)))}|[一二三四五六七八九十])"
 CARD_JA = expression(
-    rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"
+    rf"({_JA_SUIT}|{_SUIT})(?:ノ? ?|デ(?={_JA_RANK}[ト、,・ヤ -]+{_JA_RANK}))({_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"
 )
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
 CARD_TURNED = expression(rf"({_JA_RANK})ノ?({_JA_SUIT})")
 RANKS_TURNED = expression(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ)+{_JA_RANK})+)ノ({_JA_SUIT})")
-CLOSE_JA = expression(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])ノ?([2-9ajqk]{{3,}})(?![0-9a-z])")
+CLOSE_JA = expression(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])[ノデ]?([2-9ajqk]{{3,}})(?![0-9a-z])")
 CARDS_TURNED = expression(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
 CARDS_JA = expression(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
 CARDS_EN = expression(
     rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?| )(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
 CARDS_COUNTED = expression(
-    rf"({_JA_RANK})[ヲガノ]?[234二三四]枚[、,。( ヲデ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )*{_JA_SUITS_ONE})+)"
+    rf"({_JA_RANK})[ヲガノ]?(?:[234二三四]枚|ペア|トリオ)[、,。( ヲデノ]*({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )*{_JA_SUITS_ONE})+)"
 )
-RANGE_JA = expression(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?(?![0-9a-z])")
+RANGE_JA = expression(rf"({_JA_SUIT}|{_SUIT})[ノデ]? ?({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?(?![0-9a-z])")
+RANGE_LED = expression(rf"({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?[ノヲハ]? ?({_JA_SUIT}|{_SUIT})(?! ?ノ?{_RANK})")
+_SUITS_SAID = rf"(?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|[♠♤♥♡❤♦♢♣♧])"
+_HONOURS = "|".join(japanese.RANKS)
+ROW = expression(
+    rf"({_SUITS_SAID})の?((?:(?:{_RANK})[、・と-]?)+({_RANK}))(?:の[ぁ-ん一-龥ァ-ヶー]{{1,6}})?[にへ]({_RANK}|{_HONOURS})(?=を|$|も)",
+    re.IGNORECASE,
+)
+OF_ROW = expression(rf"({_SUITS_SAID})の?((?:列|並び|組)に)({_RANK})を(?=[一-龥ぁ-ん])", re.IGNORECASE)
 RANGE_EN = expression(
     rf"({_RANK_SAID}) (?:through|thru|to|up to) ({_RANK_SAID}) (?:of )?({'|'.join(english.SUITS)})s?\b"
 )
@@ -58,9 +66,12 @@ _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
 _SPOKEN_RANKS = {plain(word): rank for word, rank in japanese.SPOKEN_RANKS.items()}
 _APART = expression(
-    rf"(?:([2-4二三四])枚の)?({_JA_RANK})(?:を|が|の|は)? ?(?:([2-4二三四])枚|単独で|1枚だけ|一枚だけ)?([^0-9ａ-ｚ♠♥♦♣]{{2,12}}?[、,。]) ?((?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|と|、|,|・|や)+)(?:で|です|だ)?[。!]*$",
+    rf"(?:([2-4二三四])枚の)?({_JA_RANK})(?:を|が|の|は)? ?(?:([2-4二三四])枚|単独で|1枚だけ|一枚だけ)?([^0-9ａ-ｚ♠♥♦♣]{{2,12}}?[、,。]) ?((?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|[♠♤♥♡❤♦♢♣♧]|と|、|,|・|や)+)(?:で|です|だ)?[。!]*$",
     re.IGNORECASE,
 )
+
+NAMED = expression(f"[{''.join(_SIGN)}]")
+SIGN_WORDS = {suit: word for word, suit in reversed(japanese.SUITS.items())}
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RANK_ALONE = expression(
@@ -71,12 +82,16 @@ RANK_ALONE = expression(
 
 def beside(text: str) -> str:
     """A line with the suits that are told behind the deed beside their rank: `7を3枚出す、スペードとハートとダイヤ`."""
+    text = OF_ROW.sub(
+        r"\1の\3を\2", ROW.sub(r"\1の\4を\1の\3に", text)
+    )  # `スペード456に7を足す`, `ハートの列に5を足す`
     found = None if text.isascii() else _APART.search(text)
     if found is None:
         return text
-    suits = SUIT_ALONE.findall(plain(found[5]))
+    suits = SUIT_ALONE.findall(plain(NAMED.sub(lambda sign: SIGN_WORDS[_SIGN[sign[0]]], found[5])))
     counted = found[1] or found[3]
-    if len(set(suits)) != (japanese.count(counted) if counted else 1) or SUIT_ALONE.search(
+    size = next((size for word, size in japanese.ALIKE.items() if word in found[4]), 1)
+    if len(set(suits)) != (japanese.count(counted) if counted else size) or SUIT_ALONE.search(
         plain(text[: found.start(5)])
     ):
         return text
@@ -90,7 +105,7 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     if before == "'" or (
         before.isascii()
         and before.isalnum()
-        and heard[at] not in _SIGN
+        and heard[at].isascii()
         and not (before in "shdc" and at > 1 and heard[at - 2].isalnum())
     ):
         return found  # no 7 of spades in `dee's 7`
@@ -166,14 +181,11 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         ]
         found.append((match.end(), 0.7, [Sense(CARD, tuple(_rank(match[1]) + suit for suit in named))]))
     turned = RANGE_EN.match(heard, at)
-    match = RANGE_JA.match(heard, at) or turned
+    led = RANGE_LED.match(heard, at) or turned
+    match = RANGE_JA.match(heard, at) or led
     if match:
-        low, high = match[1] if match is turned else match[2], match[2] if match is turned else match[3]
-        suit = (
-            english.SUITS[match[3]]
-            if match is turned
-            else _JA_SUITS.get(match[1]) or _SIGN.get(match[1], match[1].upper())
-        )
+        low, high, said = match.groups() if match is led else (match[2], match[3], match[1])
+        suit = english.SUITS[said] if match is turned else _JA_SUITS.get(said) or _SIGN.get(said, said.upper())
         first, last = RANKS.index(_rank(low)), RANKS.index(_rank(high))
         if first < last:
             found.append((match.end(), 0.7, [Sense(CARD, tuple(one + suit for one in RANKS[first : last + 1]))]))

@@ -21,7 +21,7 @@ from referee.language.judging import Judging
 from referee.language.lexicon import seats_called
 from referee.language.patterns import expression
 from referee.language.scan import Scanner
-from referee.language.senses import DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.senses import CARD, DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.language.spoken import Speech
 from referee.language.strict import edited, strictly
 from referee.language.tries import fall
@@ -180,7 +180,7 @@ def _without_reason(match: Match, text: str, found: Heard, eyes: Collection[int]
     said = Speech(match, why["why"], eyes).cut()[0]
     who = f"{said.text}は" if said.senses[0].kind == WHO else ""
     deed = _spoken(match, who + why["rest"], eyes)
-    return deed if _is_sure(deed) or found.kind == NOTHING else found
+    return deed if _is_sure(deed) or (found.kind == NOTHING and why["less"] is None) else found
 
 
 def _is_sure(heard: Heard) -> bool:
@@ -335,7 +335,7 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
     if text.isascii() or len(clauses) < 2 or not Speech(match, clauses[0], eyes).verbs():
         return None
-    if any(Speech(match, clause, eyes).is_denied() for clause in clauses):
+    if any(Speech(match, clause, eyes).is_denied() for clause in clauses) or _is_drawn(match, clauses):
         return None
     told = _several(match, clauses, eyes)
     if told.kind == QUESTION and told.then:
@@ -346,6 +346,13 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     alone = told.kind == STATEMENT and len({cut_actor(line)[0] for line in told.readings}) == 1
     each = alone and _is_bare(match, clauses[0]) and all(Speech(match, clause, eyes).verbs() for clause in clauses)
     return told if told.kind == STATEMENT and (each or not told.refusal) else None
+
+
+def _is_drawn(match: Match, clauses: Sequence[str]) -> bool:
+    """Whether the cards that are named behind a draw may be what was drawn: `ドロー、ダイヤの3`."""
+    atoms = Speech(match, clauses[1], None).cut()
+    cards = all({sense.kind for sense in atom.senses} <= {CARD, NAME} and atom.role in ("", "と") for atom in atoms)
+    return cards and len(clauses) == 2 and Speech(match, clauses[0], None).verbs() == {arranging.DRAW}
 
 
 def _is_bare(match: Match, text: str) -> bool:

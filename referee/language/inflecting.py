@@ -17,11 +17,12 @@ ICHIDAN = ("出る", "見る", "着る", "得る", "経る", "寝る", "生き�
 GODAN = ("入る", "切る", "帰る", "減る", "はいる", "きる", "えらぶ")
 
 # What may follow a stem of a verb, by which it is found that a stretch is that verb: (stem, form that says the deed, form that denies it).
-POLITE, JOINED, VOICED_JOINED, NEGATIVE, FINITE, NOUN, HONOURED = (
+POLITE, JOINED, VOICED_JOINED, NEGATIVE, SHORT, FINITE, NOUN, HONOURED = (
     "polite",
     "joined",
     "voiced",
     "negative",
+    "short",
     "finite",
     "noun",
     "honoured",
@@ -78,9 +79,14 @@ _NAI = _any(
     "ない ないです ないよ ないで ないね ないわ ないっす ないけど ないから なかった なかったです なくて なくていい なくていいや なく ないでおく ないでおきます ないどく ないどこ ないどきます ないことにする ないことにします ないままで ないまま "
     "ず ずに ぬ まい たくない へん へんわ へんで へんよ へんかった へんから へんけど ひん ん んわ んで んよ んです んけど んから んかった んでいい んとく んときます んとこ んといて んとくわ ねえ ねー ねぇ ねえよ ねーよ ねーわ"
 )
-_LET = _any("せて させて")  # `引かせてもらう`
+_LET = _any(
+    "せて させて せる させる せた させた せます させます せました させました せよう させよう せられる させられる せられた させられた せられました させられました"
+)  # `引かせてもらう`, `捨てさせる`
 _UNDERGONE = "(?:ら)?れ" + _any("た ました ちゃった ちゃいました てしまった てしまいました てもうた")  # `つけられた`
 _DONE_IN = "に" + _any("行く いく 行きます いきます 行った いった 行こう いこう 行って")  # `止めに行く`
+_FINISHES = "(?<!で)" + _any(
+    "終わる 終わった 終わります 終わりました 終える 終えた 終えます 終えました"
+)  # `引き終わった`
 _TRIES = _any("にかかる にかかります")
 
 
@@ -95,10 +101,11 @@ _NOT_SURU = f"(?:でき(?:{_NOT_MASU}|{_NAI})|し(?:{_NOT_MASU}|{_NAI})|せ{_any
 
 # stem -> (what says the deed behind it, what denies it)
 _PATTERNS = {
-    POLITE: (f"(?:{_MASU}{_ENDS_PAST}|{_DONE_IN}{_ENDS_PAST}|{_TRIES})", f"{_NOT_MASU}{_ENDS}"),
+    POLITE: (f"(?:{_MASU}{_ENDS_PAST}|{_FINISHES}{_ENDS_PAST}|{_DONE_IN}{_ENDS_PAST}|{_TRIES})", f"{_NOT_MASU}{_ENDS}"),
     JOINED: (_te(False), f"て{_NOT_HELPED}{_ENDS}"),
     VOICED_JOINED: (_te(True), f"で{_NOT_HELPED}{_ENDS}"),
     NEGATIVE: (f"(?:{_LET}(?:{_HELPED})*|{_UNDERGONE}){_ENDS_PAST}", f"{_NAI}{_ENDS}"),
+    SHORT: (f"(?:さ{_LET}(?:{_HELPED})*|{_UNDERGONE}){_ENDS_PAST}", f"{_NAI}{_ENDS}"),  # no `見せる` of `見る`
     FINITE: (f"{_SAID}+", ""),
     HONOURED: (
         f"(?:に(?:なる|なった|なられた|なり{_MASU}|なられ{_MASU})|する|した|し{_MASU}|いた(?:します|しました)){_ENDS_PAST}",
@@ -131,13 +138,14 @@ _SOUNDS = (
 )
 _KANA = {pair[-1]: pair[:-1] for pair in _SOUNDS.split()}
 _OKURIGANA = expression("[一-龥](?=[ぁ-ん])")
-_BETWEEN = expression("(?<=[一-龥ァ-ヶー])[をへに](?=[一-龥ァ-ヶ])")  # a particle that is left out in a hurry
+_BETWEEN = expression("(?<=[一-龥ァ-ヶー])[をへにが](?=[一-龥ァ-ヶ])")  # a particle that is left out in a hurry
+_TOPIC = expression("(?<=[一-龥ァ-ヶー])[をが](?=[一-龥ァ-ヶ])")  # or said as what is talked of
 LEAST = 3  # kana of a verb that is no part of other words
 
 
 def ways(phrase: str) -> list[str]:
     """A phrase for a deed as it is written: also without its particles, and its verbs in kana."""
-    found = dict.fromkeys((phrase, _BETWEEN.sub("", phrase)))
+    found = dict.fromkeys((phrase, _BETWEEN.sub("", phrase), _TOPIC.sub("は", phrase)))
     for way in list(found):
         kana = _OKURIGANA.sub(lambda sign: _KANA.get(sign[0], sign[0]), way)
         if len(kana) >= LEAST:
@@ -203,7 +211,12 @@ def stems(word: str) -> tuple[tuple[str, str], ...]:
         return ((word, NOUN),)
     polite, negative, joined, _ = _stems(word)
     voiced = _is_voiced(word, polite, joined)
-    found = [(polite, POLITE), (joined, VOICED_JOINED if voiced else JOINED), (negative, NEGATIVE), (word, FINITE)]
+    found = [
+        (polite, POLITE),
+        (joined, VOICED_JOINED if voiced else JOINED),
+        (negative, SHORT if polite == negative else NEGATIVE),
+        (word, FINITE),
+    ]
     if word == "する":
         found = [one for one in found if one[0] != "し"]
     else:
@@ -214,7 +227,8 @@ def stems(word: str) -> tuple[tuple[str, str], ...]:
 def passives(word: str) -> list[str]:
     """What says that the deed was done to something: `壊された`."""
     if not is_verb(word):
-        return [word + one for one in ("される", "された", "されました", "されます", "されて")]
+        done = ("る", "た", "ました", "ます", "て")
+        return [word + way + one for way in ("され", "させられ") for one in done]
     polite, negative, _, _ = _stems(word)
     root = negative + ("ら" if polite == negative and not word.endswith("す") else "") + "れ"
     return [root + one for one in ("る", "た", "ます", "ました", "て")]

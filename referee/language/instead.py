@@ -227,10 +227,13 @@ def of_effect(speech: Speech) -> list[Line]:
     """The lawful lines of an effect in which the card that has it is named as who acts: `the burst counters Rewind`."""
     at = next((at for at, atom in enumerate(speech.atoms) if {sense.kind for sense in atom.senses} == {VERB}), 0)
     cards = [atom for atom in speech.atoms[:at] if NAME in {sense.kind for sense in atom.senses}]
-    if len(cards) != 1 or not cards[0].text.isascii():
+    cards = [atom for atom in cards if atom.text.isascii() or atom.role in (*MEANS, OWNER)]
+    if len(cards) != 1:
         return []
     lines = speech.lines([atom for atom in speech.atoms if atom is not cards[0]])
-    return [line for line in lines if line.verb.who == "either" and line.words and speech.judging.is_lawful(line)]
+    lines = [line for line in lines if line.verb.who == "either" and (line.words or not line.verb.args)]
+    lines = lines if cards[0].role != OWNER else [line for line in lines if not line.verb.args]  # `ラセンの解決終了`
+    return [line for line in lines if speech.judging.is_lawful(line)]
 
 
 def of_pronoun(speech: Speech) -> list[Line]:

@@ -6,6 +6,7 @@ import re
 
 from referee.language import english, inflecting, japanese
 from referee.language.atoms import OWNER
+from referee.language.blocks import TOWARDS
 from referee.language.faces import rank_of
 from referee.language.senses import (
     AMOUNT,
@@ -67,6 +68,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if all(sense.kind == IDLE for sense in atom.senses):
             if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                 last.role = word[0]  # `に向けて`, `を狙って`
+            if adjacent and word in japanese.BY_EFFECT and any(sense.kind == NAME for sense in last.senses):
+                last.role = "で"
         aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
         if last is not None and aimed and word in japanese.AIMED and not last.role:
             last.role = "に"
@@ -331,3 +334,13 @@ def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
         and re.search(r"ing\b", after.text) is not None
         and (after.text.startswith("using ") or any(sense.kind == VERB for sense in after.senses))
     )
+
+
+def made_to(text: str, atoms: list[Atom]) -> list[Atom]:
+    """Atoms in which the one player who is made to do something is who does it: `リクはソラに1枚引かせる`."""
+    who = [atom for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
+    made = [atom for atom in who if atom.role in TOWARDS]
+    if len(made) != 1 or not japanese.MAKES.search(text):
+        return atoms
+    made[0].role = "は"
+    return [atom for atom in atoms if atom not in who or atom is made[0] or atom.role not in ("は", "が")]

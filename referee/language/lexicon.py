@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from referee.grammar.arguments import Player
 from referee.grammar.words import fold
 from referee.kernel.common import IDIOMS
 from referee.language import english, fillers, inflecting, japanese
@@ -221,6 +222,15 @@ def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
                 senses.append(denial if denied else deed)
         if not word.isascii():
             _add_stems(lexicon, word, deed, denial)
+        if not (word.isascii() or needs) and _meets_player(verb):
+            for form in inflecting.passives(word):
+                _add(lexicon, form, Sense(VERB, verb, own=own, needs="self"))  # `光で狙われた`
+
+
+def _meets_player(verb: Verb | Edit) -> bool:
+    """Whether who does it names whom it is done to."""
+    parts = [part for arg in verb.args for part in (arg, *arg.parts)]
+    return getattr(verb, "who", "") == "actor" and any(isinstance(part, Player) for part in parts)
 
 
 def _every(phrases: str) -> list[str]:

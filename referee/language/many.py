@@ -235,6 +235,13 @@ def is_unfinished(speech: Speech) -> bool:
         return False  # `パスでディヴィネーション`
     cards = (NAME, CARD)
     after = speech.atoms[verbs[-1] + 1 :]
+    size = sum(any(sense.kind in cards for sense in atom.senses) for atom in after)
+    if (
+        size > 1
+        and said.says_any((arranging.DRAW,))
+        and any(one.text == str(size) and one.counted for one in speech.atoms[: verbs[-1]])
+    ):
+        return False  # `2枚引いて、オークとトロル`
     if said.says_any((arranging.DRAW,)) and any(sense.kind in cards for atom in after for sense in atom.senses):
         return True  # `引いて40`
     return any(atom.senses[0].kind in cards for atom in after)

@@ -7,7 +7,7 @@ import re
 from referee.language import english, faces, inflecting, japanese
 from referee.language.atoms import OWNER, Atom
 from referee.language.blocks import TOWARDS
-from referee.language.joining import joined, named_once
+from referee.language.joining import joined, made_to, named_once
 from referee.language.lexicon import initials, of_game, of_names, of_players, takes_dice
 from referee.language.patterns import expression
 from referee.language.senses import (
@@ -50,6 +50,7 @@ SHORTEST_SLIP, LONGEST_SLIP = 4, 8  # letters of a word in which a slip is seen;
 ENDING = "カナネヨ"  # what ends a sentence
 PARTED = "をがはにでとのもや"  # particles, behind which a name may begin
 KANJI = expression("[一-龥]")
+ALL_KATAKANA = expression("[ァ-ヺー]{2,}")
 FOR_GOOD = "concede"  # which no slip of another word for it is: `hold` is no `fold`
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
 NAMED = 0.9  # what a player's name costs, which is rather meant than two words that say nothing
@@ -118,7 +119,7 @@ class Scanner:
             if slipped:
                 atoms = self._segmented(text, slipped)
         self.silent = [atom for atom in atoms if atom.is_idle() and _is_more(atom.text.lower())]
-        return self._nouns(text, named_once(self._described(joined(self._told(self._parted(atoms))))))
+        return made_to(text, self._nouns(text, named_once(self._described(joined(self._told(self._parted(atoms)))))))
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
         """Atoms in which what stands behind an article is no deed, unless it is awaited, where another is: `gets a calm from her item`."""
@@ -347,9 +348,7 @@ class Scanner:
         found: list[tuple[int, float, list[Sense]]] = []
         if heard[at] == "・":
             return found
-        said = ""
-        size = len(heard)
-        end = at
+        said, size, end = "", len(heard), at
         while end < size:
             if heard.startswith(" of ", end) and not any(said + "of" in lexicon.starts for lexicon in self.lexicons):
                 end += 3  # `corridor of 35`
@@ -374,6 +373,8 @@ class Scanner:
                 and low[at - 1] not in PARTED
             ):
                 senses = [sense for sense in senses if sense.kind != NAME]  # `出したか` is no `たか`
+            if any(sense.kind == WHO for sense in senses) and ALL_KATAKANA.fullmatch(low, at, end):
+                senses = [sense for sense in senses if sense.kind != IDLE]  # `ヨウ` is called so, `よう` says nothing
             if "ぁ" <= low[at] <= "ん" and any(sense.kind == IDLE for sense in senses):
                 senses = [sense for sense in senses if sense.kind != AMOUNT]  # `です` is no `デス`
             if senses and senses[0].kind == DENIAL and "ァ" <= low[at] <= "ヺ":

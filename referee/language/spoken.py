@@ -255,8 +255,9 @@ class Speech:
             found = instead.by_means(self) or instead.with_tool(self) or found
         several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
         at = [self.atoms.index(atom) for atom in several]
+        dealt = any(atom.says_any(DEALT) for atom in self.atoms)  # `ソラと小春に6枚ずつ配る`
         if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several[:-1]) or any(
-            atom.role in NO_SUBJECT for atom in several[-1:]
+            atom.role in NO_SUBJECT and not dealt for atom in several[-1:]
         ):
             several = []
         if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and names_verb(self.atoms):

@@ -53,10 +53,14 @@ def speakers(
     """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
     if seat is not None:
         yield seat, list(rest)
-    elif undergoes and sum(sense.kind == WHO for _, sense in rest) == 1:
-        yield None, list(rest)  # `こうが後ろに下がる`: it is he who is moved
+    elif undergoes:  # `こうが後ろに下がる`: it is he who is moved
+        who = [one for one in rest if one[1].kind == WHO]
+        by = [one for one in who if len(who) > 1 and one[0].role in NO_TARGET]
+        yield (by[0][1].value if by else None), [one for one in rest if one not in by]
         return
     whose = [sense.value for atom, sense in rest if sense.kind == WHO and atom.role == OWNER] if befalls else []
+    if befalls and not whose and sum(sense.kind == WHO for _, sense in rest) == 1:
+        whose = [sense.value for atom, sense in rest if sense.kind == WHO and atom.role in ("に", "へ")]  # `対象はソラ`
     with_owner = [
         sense.kind == other.kind == WHO and after.role == OWNER and after.start - atom.start - len(atom.text) <= 1
         for (atom, sense), (after, other) in zip(rest, rest[1:])

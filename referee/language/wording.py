@@ -74,7 +74,10 @@ def _in_japanese(match: Match, text: str) -> str:
     """A line with everybody who is counted called so, and without what a Japanese sentence has beside its deed."""
     names = match.setting.names
     text = japanese.PEOPLE.sub(lambda all: "全員" if japanese.count(all[1]) == len(names) else all[0], text)
-    text = text.replace("だれも", "誰も").replace("だれか", "誰か")
+    text = japanese.AGAINST.sub("に", text.replace("だれも", "誰も").replace("だれか", "誰か"))
+    after = japanese.NEXT_TURN.search(text)
+    if after is not None and len(seats_called(match, after["who"] or after["next"])) == 1:
+        text = text[: after.start()] if not any(word in text for word in japanese.BEGINS) else text
     text = japanese.DOTTED.sub(",", text)
     if match.setting.game.speech.amounts:
         text = japanese.COSTS.sub(r",\1払う", japanese.ARROW.sub("を払って", text))
@@ -140,7 +143,8 @@ def written_out(match: Match, text: str) -> str:
     """A statement with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
     text = english.SO_DOES.sub(r"\1 and \3 \2", text)
     forgotten = (english.FORGOTTEN if text.isascii() else japanese.FORGOTTEN).match(text)
-    if forgotten is not None and match.before is not None:
+    row = match.setting.game.speech.cards and not japanese.NUMBERS_A_LINE.search(text)  # `9の前にダイヤの8を置く`
+    if forgotten is not None and match.before is not None and (text.isascii() or not row):
         return f"{correcting.INSERT} {forgotten[1]} {forgotten[2]}"
     if not text.isascii():
         numbered = japanese.WAS_NUMBERED.match(text)

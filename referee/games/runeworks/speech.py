@@ -18,7 +18,7 @@ SPEECH = Speech(
     },
     idle=(
         "in-hand in-front-of-him in-front-of-her in-front-of-me in-front-of-them overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck heart-run spade-run diamond-run club-run heart-sequence spade-sequence diamond-sequence club-sequence deck source pile hand pool row river together rank suit its-run his-run her-run",
-        "終わり おわり 終了 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
+        "終わり おわり 終了 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア トリオ 完成 完了 役完成 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び の後ろ の前 の次 の上 の下 の左 の右 の端 の先 の隣に の横に の次に の後ろに の前に の端に の続きに 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
     ),
     things={
         "boost": (
@@ -33,7 +33,7 @@ SPEECH = Speech(
                 for row in ("run", "row", "sequence", "set", "trio")
             )
             + " on-it onto-it to-it on-there onto-there on-that onto-that to-that to-them",
-            "列に 列へ 並びに 並びへ セットに 組に",
+            "列に 列へ 並びに 並びへ セットに 組に 端に 列の端に 並びの端に 列の後ろに 列の前に",
         ),
         "release": (
             " ".join(
@@ -55,7 +55,7 @@ SPEECH = Speech(
         "set": (
             " ".join(f"as-a-{kind}" for kind in ("set", "run", "sequence", "trio", "row", "group"))
             + " by-itself on-its-own all-by-itself",
-            "エレメンタルで エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く",
+            "エレメンタルで エレメンタルに エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く",
         ),
         "tally points final result": ("point points pt pts penalty-points mp", "点 ポイント MP"),
     },

@@ -26,23 +26,29 @@ SPEECH = Speech(
         "phase": ("phase", "フェイズ フェーズ"),
         "turn": ("turn", "ターン"),
         "deck": ("deck library", "デッキ 山札 山"),
-        "deck-top": ("deck-top top-of-the-deck top", "デッキトップ デッキの上 山札の上"),
-        "deck-bottom": ("deck-bottom bottom-of-the-deck bottom", "デッキボトム デッキの下 山札の下"),
+        "deck-top": (
+            "deck-top top-of-the-deck top",
+            "デッキトップ デッキの上 山札の上 デッキの一番上 山札の一番上 山の上",
+        ),
+        "deck-bottom": (
+            "deck-bottom bottom-of-the-deck bottom",
+            "デッキボトム デッキの下 山札の下 デッキの一番下 山札の一番下 デッキの底 山札の底 山の下",
+        ),
         "hand": ("hand", "手札"),
         "graveyard": ("graveyard discard-pile", "墓地 捨て札"),
         "field": ("field board table play on-the-field on-his-field on-her-field on-my-field onto-the-field", "場"),
         "waiting": ("waiting stack", "待ち"),
-        "out": ("out removed exile", "除外"),
+        "out": ("out removed exile", "除外 取り除く ゲームから除外 ゲームから取り除く"),
         "batteries": ("batteries battery", "バッテリー"),
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
     idle=(
         "as-his-goal as-his-goal-card as-his-aim as-his-target as-her-goal as-her-goal-card as-her-aim as-her-target as-my-goal as-my-goal-card as-my-aim as-my-target as-the-goal as-the-goal-card as-the-aim as-the-target on-the-field onto-the-field on-his-field on-her-field on-my-field on-the-stack hand whole-thing the-whole-thing changes-his-mind-and changes-her-mind-and card cards effect as-his-victory-condition as-her-victory-condition in-response in-the-end-phase in-the-main-phase in-the-draw-phase during-the-end-phase during-the-main-phase during-the-draw-phase to-that to-it on-it in-reply",
-        "エンドフェイズは エンドフェイズで エンドフェイズに メインフェイズは メインフェイズで ドローフェイズは ドローフェイズで 手札 カード 効果 優先権 勝利条件に 勝利条件として",
+        "エンドフェイズは エンドフェイズで エンドフェイズに メインフェイズは メインフェイズで ドローフェイズは ドローフェイズで 手札 カード 効果 の効果 の効果で の効果により の効果によって の効果は の効果が 優先権 勝利条件に 勝利条件として",
     ),
     things={
         "shuffle": ("", "デッキ 山札"),
-        "destroy exhaust ready count": ("battery batteries", "バッテリー"),
+        "destroy exhaust ready count": ("battery batteries", "バッテリー 場のバッテリー"),
     },
     idioms={
         "draw none": (
@@ -61,6 +67,7 @@ SPEECH = Speech(
             "hand-is-discarded whole-hand-is-discarded entire-hand-is-discarded hand-gets-discarded whole-hand-gets-discarded entire-hand-gets-discarded hand-is-thrown-away throw-~-hand throw-~-whole-hand throw-~-entire-hand toss-~-hand toss-~-whole-hand chuck-~-hand chuck-~-whole-hand bin-~-hand bin-~-whole-hand lose-~-hand lose-~-whole-hand lose-all-~-cards discard-~-hand discard-~-whole-hand discard-~-entire-hand ditch-~-hand ditch-~-whole-hand ditch-~-entire-hand dump-~-hand dump-~-whole-hand discard-everything throw-away-~-hand throw-away-~-whole-hand throw-away-~-entire-hand discard-all-~-cards",
             "手札全捨て 手札を全捨て 全捨て 手札全部捨てる 手札を全部捨てる 手札をすべて捨てる 手札を捨てきる",
         ),
+        "destroy all": ("", "全壊 全破壊 全滅"),
         "destroy 1": ("lose-a-battery lose-one-battery", "バッテリーを失う バッテリーを1つ失う バッテリーを一つ失う"),
         "destroy 2": ("lose-two-batteries", "バッテリーを2つ失う バッテリーを二つ失う"),
     },
