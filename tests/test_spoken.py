@@ -69,6 +69,8 @@ MISREAD = {
     "verbs-element-collection-en": 3,
     "verbs-runeworks-2-en": 1,
     "verbs-time-storm-2-en": 5,
+    "verbs-element-collection-ja": 1,
+    "verbs-time-storm-2-ja": 1,
 }  # each stands in the output
 
 

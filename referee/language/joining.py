@@ -339,6 +339,9 @@ def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
 def made_to(text: str, atoms: list[Atom]) -> list[Atom]:
     """Atoms in which the one player who is made to do something is who does it: `リクはソラに1枚引かせる`."""
     who = [atom for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
+    for atom in atoms if who else ():
+        met = [sense.value for sense in atom.senses if sense.needs == "self" and "れ" in atom.text]
+        atom.senses = [sense for sense in atom.senses if sense.needs or sense.value not in met]  # `光で狙われた`
     made = [atom for atom in who if atom.role in TOWARDS]
     if len(made) != 1 or not japanese.MAKES.search(text):
         return atoms

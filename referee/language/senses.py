@@ -61,5 +61,5 @@ def meant(sense: Sense) -> tuple[str, object, bool]:
 
 def both_of(senses: list[Sense], others: list[Sense]) -> list[Sense]:
     """Senses with those of the others that aren't among them."""
-    said = {(one.kind, id(one.value), one.denied) for one in senses}
-    return senses + [one for one in others if (one.kind, id(one.value), one.denied) not in said]
+    said = {(one.kind, id(one.value), one.denied, one.needs) for one in senses}
+    return senses + [one for one in others if (one.kind, id(one.value), one.denied, one.needs) not in said]
