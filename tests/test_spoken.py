@@ -31,6 +31,7 @@ FEWER = {
     "verbs-element-collection-2-en": 0.03,
     "verbs-runeworks-2-en": 0.06,
     "verbs-time-storm-2-en": 0.06,
+    "verbs-time-storm-2-ja": 0.03,
 }  # how much less of a young book
 
 
