@@ -31,7 +31,10 @@ FEWER = {
     "verbs-element-collection-2-en": 0.03,
     "verbs-runeworks-2-en": 0.06,
     "verbs-time-storm-2-en": 0.06,
-    "verbs-time-storm-2-ja": 0.03,
+    "unseen-o-en": 0.08,
+    "unseen-o-ja": 0.03,
+    "sitting-res-arcana": 0.51,
+    "sitting-element-collection": 0.62,
 }  # how much less of a young book
 
 
@@ -63,13 +66,19 @@ MISREAD = {
     "unseen-d-en": 2,
     "unseen-h-en": 1,
     "verbs-monster-maker-en": 3,
-    "verbs-monster-maker-ja": 1,
+    "verbs-monster-maker-ja": 2,
     "verbs-res-arcana-en": 3,
     "verbs-res-arcana-ja": 1,
     "verbs-element-collection-2-en": 2,
     "verbs-element-collection-en": 3,
     "verbs-runeworks-2-en": 1,
-    "verbs-time-storm-2-en": 5,
+    "verbs-time-storm-2-en": 6,
+    "unseen-n-en": 1,
+    "unseen-o-en": 6,
+    "unseen-n-ja": 2,
+    "unseen-o-ja": 5,
+    "sitting-res-arcana": 18,
+    "sitting-element-collection": 2,
     "verbs-element-collection-ja": 1,
     "verbs-time-storm-2-ja": 1,
 }  # each stands in the output

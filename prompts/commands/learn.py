@@ -134,10 +134,10 @@ class Lesson(Loop):
             return f"? {hear(self.sitting.match, line[1:], None).kind}" if line[1:].strip() else "offers"
         return word_for_program(line)[0]
 
-    def say(self, line: str, asked: Question | None = None) -> bool:
+    def say(self, line: str, question: Question | None = None) -> bool:
         """What a line says; where that isn't what the step wants, more and more of it is told."""
         at = self.at
-        fine = super().say(line, asked)
+        fine = super().say(line, question)
         if self.at == at and not self.question:
             self.miss()
         return fine

@@ -30,9 +30,8 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
 
-# What a narrow terminal does without, in this order.
 OUTSIDE = "-"  # in the place of a campaign: the matches in none
-SPARE = [name for name in COLUMNS[: COLUMNS.index("won") : -1] if name != "score"]
+SPARE = [name for name in COLUMNS[: COLUMNS.index("won") : -1] if name != "score"]  # what a narrow terminal drops first
 
 
 def standings(

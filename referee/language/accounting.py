@@ -109,8 +109,8 @@ def is_all(speech: Speech, line: str) -> bool:
     seat = names.index(who) if who else None
     deeds = [atom for atom in atoms if {VERB} <= atom.kinds() <= {VERB, KEY, IDLE, THING}]
     verbal = any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text.lower()) for atom in atoms)
-    told = [kind for atom in atoms for kind in atom.kinds() & {WHO, NUMBER}]
-    if not deeds and verbal and told in ([], [WHO]):
+    named = [kind for atom in atoms for kind in atom.kinds() & {WHO, NUMBER}]
+    if not deeds and verbal and named in ([], [WHO]):
         return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
     if (deeds == others and deeds) or _is_doubted(speech.text, bool(deeds)) or instead.is_sum(speech, line):

@@ -327,14 +327,8 @@ def _of_choice(
             if not words and said is None:
                 continue  # nothing was said that the verb would be meant by
             if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
-                begun = Line(
-                    verb,
-                    who,
-                    words,
-                    said is not None,
-                    said is not None and (said.own or bool(said.needs)),
-                    fit != WHOLE,
-                )
+                owned = said is not None and (said.own or bool(said.needs))
+                begun = Line(verb, who, words, said is not None, owned, fit != WHOLE)
                 begun.met, begun.parts = met, blocks_of(left, match.setting.names)
             if fit == WHOLE:
                 break

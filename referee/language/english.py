@@ -156,32 +156,8 @@ MANNER = expression(r"[a-z]{2,}ly")
 WHERE = expression(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
 )
-ENDED = (
-    "ended",
-    "end",
-    "overall",
-    "wins",
-    "finished",
-    "finishes",
-    "finishing",
-    "went",
-    "goes",
-    "only",
-    "got",
-    "gets",
-    "just",
-    "won",
-    "wins",
-    "lost",
-    "loses",
-    "beat",
-    "beats",
-    "scored",
-    "scores",
-    "managed",
-    "made",
-    "took",
-    "takes",
+ENDED = expression(
+    "ended|end|overall|wins|finished|finishes|finishing|went|goes|only|got|gets|just|won|lost|loses|beat|beats|scored|scores|managed|made|took|takes"
 )
 ONTO = expression(r"\b(onto|on|behind|beside|next to|against) ?$")
 NOUN = expression(r"\b(the|an?|his|her|my|their) $")

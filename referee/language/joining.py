@@ -68,7 +68,12 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if all(sense.kind == IDLE for sense in atom.senses):
             if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                 last.role = word[0]  # `に向けて`, `を狙って`
-            if adjacent and word in japanese.BY_EFFECT and any(sense.kind == NAME for sense in last.senses):
+            if (
+                last is not None
+                and adjacent
+                and word in japanese.BY_EFFECT
+                and any(sense.kind == NAME for sense in last.senses)
+            ):
                 last.role = "で"
         aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
         if last is not None and aimed and word in japanese.AIMED and not last.role:

@@ -122,7 +122,7 @@ class Speech:
     def _heard(self) -> Heard:
         if self.seat is None and not self.text.isascii() and japanese.RECANT.match(self.text):
             return Heard(QUESTION, [["undo"]])
-        self.atoms = self.scanner.cut(self.text)
+        self.atoms = [self._as_declared(atom) for atom in self.scanner.cut(self.text)]
         bare = self._without_names()
         if english.is_question(bare.lower()) or japanese.is_question(bare) or japanese.ASKS.search(self.text):
             return Heard(NOTHING)
@@ -157,6 +157,12 @@ class Speech:
                 short = guessing.undeclared(self)
             return guessing.gist(self, bare) if short.kind == NOTHING and short.refusal is None else short
         return self.known(bare)
+
+    def _as_declared(self, atom: Atom) -> Atom:
+        """A word that is declared for a deed that is awaited, and denies others: `動かない` is to stop."""
+        verbs = [sense for sense in atom.senses if sense.kind == VERB]
+        due = [sense for sense in verbs if not sense.denied and sense.value.name in self.judging.verbs]
+        return atom.of(due) if due and any(sense.denied for sense in verbs) else atom
 
     def _skips(self) -> bool:
         """Whether a deed that is asked for is let go by its name: `召喚スキップ`."""

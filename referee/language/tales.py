@@ -48,7 +48,7 @@ def told(speech: Speech) -> Heard | None:
         return Heard(QUESTION, [heard.readings for _, heard in lawful])
     if len(lawful) != 1:
         return None
-    strange = any(atom.senses[0].kind == UNKNOWN and atom.text not in english.ENDED for atom in speech.cut())
+    strange = any(atom.senses[0].kind == UNKNOWN and not english.ENDED.fullmatch(atom.text) for atom in speech.cut())
     heard = lawful[0][1]
     return Heard(QUESTION, [heard.readings], heard.refusal) if strange else heard
 

@@ -102,7 +102,7 @@ VERBS = (
     Verb("reveal", JA["reveal"], (Several(),), ending.reveal, example="Aki: reveal fire wind", first=law.begun, offer=ending.offer_reveal,
          says=spoken.SHOW),
     Verb("assign", ("扱う",), (ending.COUNT_AS,), ending.assign, example="Aki: assign fire none", first=ending.assigning, offer=ending.offer_assign,
-         says=("count-as treat counts-as treat-as use-as is stands-for void-as", "とする として数える 扱いにする として使う")),
+         says=("count-as treat counts-as treat-as use-as is stands-for", "とする として数える 扱いにする として使う")),
     Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", beside=True,
          says=spoken.GIVE_UP),
     Verb("final", JA["final"], (ending.Counts(), ending.SAID_AS), ending.final, example="Aki: final heart 3 fire 1 void 1 as fire", who="either", offer=ending.offer_final,

@@ -12,7 +12,7 @@ SPEECH = Speech(
     against=("play",),
     named=("end",),
     together=("resolve", "next"),
-    whose=("destroy", "exhaust", "discard", "move"),
+    whose=("destroy", "exhaust", "discard"),
     names=lambda table: (table.kinds,),
     words={
         "all": ("all every both everything all-of-them", "すべて 全部 全て ぜんぶ"),
