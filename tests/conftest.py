@@ -13,6 +13,8 @@ from prompts.output import json_line
 from tests.schema import faults
 from tests.statements import written_by
 
+for name in ("COLUMNS", "LINES"):
+    os.environ.pop(name, None)  # which a test runner may set: a terminal tells its own size
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")  # no test fails since a machine is slow
 

@@ -709,7 +709,7 @@ def test_after_the_end_a_rematch_and_the_report_are_offered(tmp_path):
         terminal.line("Beni: concede")
         terminal.wait_for("won by Aki", "1  a rematch")
         terminal.line(f"report {tmp_path}/it.html")
-        terminal.wait_for("it.html written.")
+        terminal.wait_for("it.html", "written.")
         terminal.line("1")
         terminal.wait_for("\n1>", "round")
         terminal.line("new")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, split
-from referee.language import english, instead, japanese, mending
+from referee.language import english, faces, instead, japanese
 from referee.language.blocks import words_of
 from referee.language.faces import RANKS
 from referee.language.patterns import expression
@@ -53,12 +53,12 @@ def leaves_over(speech: Speech, heard: Heard) -> bool:
             met = (claims or bare) and atom.senses[0].value == speech.match.actor  # whose deed is answered
             over = not met and not _stands(speech, atom, words)
         elif kinds == {CARD}:
-            over = not claims and not _stands(speech, atom, words) and not (bare and mending.lies(speech.judging, atom))
+            over = not claims and not _stands(speech, atom, words) and not (bare and faces.lies(speech.judging, atom))
         elif kinds == {NUMBER}:
             amount = any(sense.kind == AMOUNT for one in speech.atoms[max(at - 1, 0) : at + 2] for sense in one.senses)
             number = str(atom.senses[0].value)
             ranks = claims and number in RANKS
-            lies = bare and speech.match.setting.game.speech.cards and mending.lies(speech.judging, atom)
+            lies = bare and speech.match.setting.game.speech.cards and faces.lies(speech.judging, atom)
             over = not (ranks or amount or lies or _counts(number, words))
         elif kinds == {NAME}:
             over = not _stands(speech, atom, words) and not _lies(speech, atom)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.language import english, japanese, mending
+from referee.language import english, faces, japanese
 from referee.language.arranging import Line
 from referee.language.blocks import words_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
@@ -66,7 +66,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         return Heard(NOTHING)
     if english.is_question(low) or english.CONDITIONS.search(low) or japanese.SUPPOSES.search(text):
         return Heard(NOTHING)
-    atoms = [atom for atom in atoms if not (atom.kinds() <= {CARD, RANK} and mending.lies(judging, atom))]
+    atoms = [atom for atom in atoms if not (atom.kinds() <= {CARD, RANK} and faces.lies(judging, atom))]
     kinds = {sense.kind for atom in atoms if not any(one.kind == VERB for one in atom.senses) for sense in atom.senses}
     if kinds == {NUMBER} and japanese.NOT_ONE.search(text):
         kinds = set()

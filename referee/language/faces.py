@@ -5,8 +5,14 @@ from __future__ import annotations
 import re
 
 from referee.language import english, japanese
+from referee.language.blocks import words_of
 from referee.language.patterns import expression
-from referee.language.senses import CARD, IDLE, RANK, Sense, plain
+from referee.language.senses import CARD, IDLE, NUMBER, RANK, Sense, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.language.atoms import Atom
+    from referee.language.judging import Judging
 
 _RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
@@ -218,3 +224,14 @@ def _rank(text: str) -> str:
     text = english.RANKS.get(text) or _JA_RANKS.get(text) or _SPOKEN_RANKS.get(text) or text
     text = str(japanese.NUMERALS.get(text, text)).upper()
     return {"1": "A", "11": "J", "12": "Q", "13": "K", "T": "10", "1O": "10", "IO": "10", "LO": "10"}.get(text, text)
+
+
+def lies(judging: Judging, atom: Atom) -> bool:
+    """Whether a card, rank or component that is named lies open."""
+    words = [word.strip('"') for sense in atom.senses for word in words_of(sense, ())]
+    if atom.kinds() <= {RANK, NUMBER}:
+        if not judging.match.setting.game.speech.cards:
+            return False
+        ranks = filter(None, (rank_of(str(one.value)) for one in atom.senses))
+        words = [rank + suit for rank in ranks for suit in english.SUITS.values()]
+    return any(map(judging.is_shown, words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.language import arranging, english, japanese, mending
+from referee.language import arranging, english, faces, japanese
 from referee.language.atoms import OWNER, Atom
 from referee.language.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, words_of
 from referee.language.heard import QUESTION, STATEMENT, Heard
@@ -355,7 +355,7 @@ def about(speech: Speech) -> list[Line]:
         elif (
             kinds <= {NAME, CARD, RANK, NUMBER}
             and atom.role not in MEANS
-            and mending.lies(speech.judging, atom)
+            and faces.lies(speech.judging, atom)
             or kinds <= {WHO, IDLE}
             and atom.senses[0].value == last
             and (atom.role in OF_LAST or names_verb(atoms))

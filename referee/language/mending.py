@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from referee.grammar.statement import quote, split, write_name
-from referee.language import arranging, english
-from referee.language.blocks import PRICES, words_of
-from referee.language.faces import rank_of
-from referee.language.senses import NUMBER, RANK
+from referee.language import arranging
+from referee.language.blocks import PRICES
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -14,23 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.language.arranging import Line
-    from referee.language.atoms import Atom
     from referee.language.judging import Judging
     from scorers.sheet import Refusal
 
 MISSING = "/missing"
 UNNAMED = "/unnamed"  # ends the key of a clause by which a card has to be named
-
-
-def lies(judging: Judging, atom: Atom) -> bool:
-    """Whether a card, rank or component that is named lies open."""
-    words = [word.strip('"') for sense in atom.senses for word in words_of(sense, ())]
-    if atom.kinds() <= {RANK, NUMBER}:
-        if not judging.match.setting.game.speech.cards:
-            return False
-        ranks = filter(None, (rank_of(str(one.value)) for one in atom.senses))
-        words = [rank + suit for rank in ranks for suit in english.SUITS.values()]
-    return any(map(judging.is_shown, words))
 
 
 def otherwise(judging: Judging, line: Line) -> Line | None:
