@@ -70,6 +70,15 @@ def test_another_wording_does_a_step_and_another_deed_does_not(learn):
     assert "something else has happened" in out and "Beni: set 7D" in out and "3/9" in out and "release KD\n" not in out
 
 
+def test_a_step_that_asks_is_done_in_ones_own_words_once(learn):
+    """A question in words is the same as after `?`; `why` about nobody isn't the score that is asked for."""
+    asked = ["Beni draws", "set 7D", "Beni draws", "what can I do?", "release KD", "undo"]
+    for may in ("can Aki call with KH KS?", "? may Aki call KH KS"):
+        out = learn("runeworks", "en", [*asked, may, "Aki calls KH KS", "why not?", "why is Aki at 100?"])[1]
+        assert out.count("would be accepted") == 1 and out.count("9/9") == 1 and "One says" not in out
+        assert "Score of Aki" in out and "referee learn" not in out
+
+
 def test_what_is_no_game_or_has_no_lesson_is_told(home, monkeypatch, capsys):
     assert main(["learn", "chess"]) == 2
     monkeypatch.setattr("prompts.commands.learn.load", lambda *_: {})

@@ -129,10 +129,12 @@ class Lesson(Loop):
         return taken
 
     def asks(self, line: str) -> str | None:
-        """What a line asks the program for; None where it says something."""
+        """What a line asks the program for, and about whom; None where it says something."""
+        match = self.sitting.match
         if line[0] in "?？":
-            return f"? {hear(self.sitting.match, line[1:], None).kind}" if line[1:].strip() else "offers"
-        return word_for_program(line)[0]
+            return f"? {hear(match, line[1:], None).kind}" if line[1:].strip() else "offers"
+        word, rest = word_for_program(line)
+        return f"{word} {match.setting.players.matches(rest)}" if word and rest else word
 
     def say(self, line: str, question: Question | None = None) -> bool:
         """What a line says; where that isn't what the step wants, more and more of it is told."""

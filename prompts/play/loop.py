@@ -242,7 +242,7 @@ class Loop:
         elif word == "log":
             self.command("log", *([rest] if rest else []))
         elif word == "why":
-            self.command("why", [rest] if rest else [])
+            self.why(rest)
         elif word == "report":
             self.command("report", rest or f"{self.sitting.name}.html")
         elif word == "standings":
@@ -256,14 +256,26 @@ class Loop:
         return True
 
     def ask(self, words: str) -> None:
-        """Whether a statement would stand; of what is none, what it means."""
+        """Whether a statement would stand; of what is none, what it means, or what else is asked."""
         from prompts.pages.glossary import is_name
 
-        game = self.sitting.match.setting.game
-        if is_name(words, game) and hear(self.sitting.match, words, None).kind != "statement":
+        game, heard = self.sitting.match.setting.game, hear(self.sitting.match, words, None)
+        if is_name(words, game) and heard.kind != "statement":
             self.command("ask", [game.key, words])
-        else:
+        elif heard.kind != "nothing" or not self.wonder(words):
             self.command("why", [words])
+
+    def why(self, words: str) -> None:
+        """Why the last verdict was so, or that on a statement, or a score; of what is none, what the line asks."""
+        from prompts.play.wondering import for_program
+
+        match, meant = self.sitting.match, f"why {words}".strip()
+        if words and not words.isdecimal() and hear(match, words).kind == "nothing":
+            meant = for_program(match, meant)
+        if meant == f"why {words}".strip():
+            self.command("why", [words] if words else [])
+        else:
+            self.take(meant)
 
     def list_offers(self) -> None:
         """All that may be said, in short where it is more than a screen of the terminal holds."""
@@ -285,17 +297,12 @@ class Loop:
         if asked is None or only not in ("", asked[0]):
             return False
         kind, words = asked
-        seen = see(match)
-        if kind == "word":
+        seen, stands = see(match), self.question
+        if kind in ("word", "asks"):
             self.take(words)
-        elif kind == "means":
-            self.command("ask", [match.setting.game.key, words])
-        elif kind == "may":
-            self.command("why", [words])
+            self.question = self.question or stands
         elif kind == "scores" and seen.scores():
             self.tell("    " + scores_told(texts, seen))
-        elif kind == "can" and not words:
-            self.command("offers")
         elif kind == "option":
             option = next(one for one in match.setting.game.options if one.key == words)
             self.tell(texts.ui("play/option", {"option": option_words(option, "", texts.lang)[0]}))

@@ -46,6 +46,12 @@ WORDS = {  # words for the program, as they are said: the word -> how it is aske
         r"(?:手札|カード|場)を?(?:(?:見|み)せて(?:ください|くれ|ほしい)?|見たい|表示して|表示|確認したい|確認)[。!！?？ ]*$"
     ),
 }
+WHY_NOT = re.compile(
+    r"^(?:but )?why (?:can'?t|can ?not|couldn'?t|may ?n[o']t|isn'?t) (.*?)(?: (?:now|yet))?[?？ ]*$"
+)  # a deed that is asked about
+ALONE = re.compile(
+    r"\b(?:is|are|at|has|have|does|on|only|so|many|few|points|the|score|of|that)\b|[0-9]+|得点|点数|スコア|[のはがをにで点なですか]"
+)
 DENIED = ("no", "none", "いいえ", "なし")  # alone no option's value
 STATEMENT = re.compile("(?:発言|statement |no[.] ?|#)([0-9]+)|([0-9]+)番")
 
@@ -53,7 +59,7 @@ Wondered = tuple[str, str]
 
 
 def wondered(match: Match, line: str) -> Wondered | None:
-    """What a line that was no statement asks: "word" with words for the program, "scores", "means" with the word, "may" with the statement, "can" with the player, "turn", "option" with its key; or None."""
+    """What a line that was no statement asks: "word" or "asks" with words for the program, the first said outright, "scores", "can" with the player, "turn", "option" with its key; or None."""
     text = fold(line).strip().lower()
     words = for_program(match, line)
     if words:
@@ -65,13 +71,13 @@ def wondered(match: Match, line: str) -> Wondered | None:
         return "scores", ""
     allowed = MAY.match(text) or MAY_JA.match(text)
     if allowed and allowed[1] and hear(match, allowed[1]).kind == "statement":
-        return "may", allowed[1]
+        return "asks", f"? {allowed[1]}"
     name = held(text, meanings(match.setting.game, "en")) if MEANS.search(text) else ""
     if name:
-        return "means", name
+        return "asks", f"? {name}"
     if DO.search(text):
         whose = [one for one in match.setting.names if fold(one).lower() in text]
-        return "can", whose[0] if len(whose) == 1 else ""
+        return ("can", whose[0]) if len(whose) == 1 else ("asks", "offers")
     return "turn", ""
 
 
@@ -83,9 +89,18 @@ def for_program(match: Match, line: str) -> str:
 
 
 def about(match: Match, word: str, text: str) -> str:
-    """What follows a word for the program, as the line tells it: whose cards, which statement."""
+    """What follows a word for the program, as the line tells it: whose cards or score, which statement, or which deed."""
+    names = {fold(one).lower(): one for one in match.setting.names if fold(one).lower() in text}
+    named = [*names.values()] if len(names) == 1 else []
     if word == "show":
-        named = [one for one in match.setting.names if fold(one).lower() in text]
-        return named[0] if len(named) == 1 else ""
-    number = STATEMENT.search(text) if word == "why" else None
-    return number[1] or number[2] if number else ""
+        return "".join(named)
+    if word != "why":
+        return ""
+    number, denied = STATEMENT.search(text), WHY_NOT.search(text)
+    if number:
+        return number[1] or number[2]
+    if denied and hear(match, denied[1]).kind == "statement":
+        return denied[1]
+    asked = WORDS["why"].sub("", text)
+    left = ALONE.sub("", asked.replace(next(iter(names)), "")) if named else asked
+    return "" if re.search(r"\w", left) else "".join(named)
