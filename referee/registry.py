@@ -8,6 +8,7 @@ import sys
 from referee.grammar.words import Names, key
 from referee.kernel.about import FAULTS, About, about
 from scorers.sheet import Name, Refusal
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,14 +20,11 @@ BUILT_IN = ("runeworks", "monster-maker", "time-storm", "element-collection", "r
 GROUP = "referee.games"  # the entry points under which another distribution registers its games
 
 
-class Entry:
+class Entry(Record):
     """A game that can be asked for: what is known of it, told when it is asked for, and where its `GAME` is (`package.module:NAME`)."""
 
-    __slots__ = ("tell", "place")
-
-    def __init__(self, tell: Callable[[], About], place: str) -> None:
-        self.tell = tell
-        self.place = place
+    tell: Callable[[], About]
+    place: str
 
     @property
     def about(self) -> About:

@@ -13,6 +13,7 @@ from functools import cached_property
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
 from referee.registry import reason_of
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,12 +30,11 @@ class Unoffered(Exception):
     """A statement that was offered and then refused."""
 
 
-class Walk:
+class Walk(Record):
     """One random match: where it began, and (line, verdict) of what was said."""
 
-    def __init__(self, start: Match, said: list[tuple[str, Verdict]]) -> None:
-        self.start = start
-        self.said = said
+    start: Match
+    said: list[tuple[str, Verdict]]
 
     @property
     def end(self) -> Match:

@@ -8,6 +8,7 @@ from prompts.shell import Stop
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold
 from referee.kernel.forms import FIGURE, PLAYERS, YES
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,14 +22,11 @@ if TYPE_CHECKING:
 YES_WORDS = ("y", "yes", "j", "はい", "い", "1")
 
 
-class Asking:
+class Asking(Record):
     """Questions for one match. read(question) -> the answer; raises Stop at the end of input."""
 
-    __slots__ = ("texts", "read")
-
-    def __init__(self, texts: Texts, read: Callable[[str], str]) -> None:
-        self.texts = texts
-        self.read = read
+    texts: Texts
+    read: Callable[[str], str]
 
     def next(self, match: Match) -> str:
         """The next statement that the match needs, as far as it can be entered by results."""

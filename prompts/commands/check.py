@@ -13,6 +13,7 @@ from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.session.session import everybody
 from prompts.shell import Stop, plain_text
 from referee.seen import see
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,13 +65,12 @@ def check(
     return status
 
 
-class Work:
+class Work(Record):
     """What the workers are told: how to write, whether to end at the first refusal, whether there is one file alone."""
 
-    def __init__(self, shell: Shell, stop: bool = False, alone: bool = False) -> None:
-        self.shell = shell
-        self.stop = stop
-        self.alone = alone
+    shell: Shell
+    stop: bool = False
+    alone: bool = False
 
     def watch(self, body: Body) -> Body:
         """The statements of a file, under a bar of its own where there is no other."""

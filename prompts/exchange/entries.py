@@ -15,6 +15,7 @@ from referee.match import apply
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
 from referee.seen import see
 from scorers.ledger.decisions import bound
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,15 +39,12 @@ CORE = ("game", "scores", "places")  # what makes two results the same, besides 
 LOOSE = ("campaign", "date", "unit", "figures", "seal")  # what one of two equal results may lack
 
 
-class Fault:
+class Fault(Value):
     """Something in a file that can't be read: `line` (from 1, or None), the sentence of it, and in which `file`."""
 
-    __slots__ = ("line", "message", "file")
-
-    def __init__(self, line: int | None, message: str, file: str | None = None) -> None:
-        self.line = line
-        self.message = message
-        self.file = file
+    line: int | None
+    message: str
+    file: str | None = None
 
 
 class Faults(Exception):

@@ -11,6 +11,7 @@ from referee.kernel.verdict import Unlisted, make_verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from scorers.ledger.files import LARGEST, PIECE, attempt, write_anew
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,27 +73,16 @@ def read_book(path: str, header: Header) -> str | None:
     return None
 
 
-class Judged:
+class Judged(Record):
     """A record file that was judged: the match at its end, how many statements were said, (line number, text, Verdict) of
     each that isn't on the match's list, and what was written of all."""
 
-    __slots__ = ("path", "match", "said", "verdicts", "written", "fault")
-
-    def __init__(
-        self,
-        path: str,
-        match: Match | None = None,
-        said: int = 0,
-        verdicts: Sequence[tuple[int, str, Verdict]] = (),
-        written: Sequence[str] = (),
-        fault: HeaderFault | Stop | None = None,
-    ) -> None:
-        self.path = path
-        self.match = match
-        self.said = said
-        self.verdicts = verdicts
-        self.written = written
-        self.fault = fault
+    path: str
+    match: Match | None = None
+    said: int = 0
+    verdicts: Sequence[tuple[int, str, Verdict]] = ()
+    written: Sequence[str] = ()
+    fault: HeaderFault | Stop | None = None
 
 
 def judge_file(path: str, write: Write | None = None, stop: bool = False, watch: Watch = iter) -> Judged:

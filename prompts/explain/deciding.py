@@ -9,6 +9,7 @@ from referee.kernel.game import write_option
 from referee.kernel.verdict import make_verdict
 from referee.match import apply, say_again
 from referee.record import Header, HeaderFault, begin
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ SPEAKER = "REC-3"  # cited where somebody else is to speak
 QUESTION = ("Question:", "Ruling:")  # how a ruling begins whose question names the clause that it is about
 
 
-class Deciding:
+class Deciding(Record):
     """One statement that decides: its number, and how (a key of the shell's `why/` texts).
 
     how: `facts` the refusal names it; `until` before it, the same words would have been accepted; `since` the
@@ -37,11 +38,8 @@ class Deciding:
     could be said since then; `ruling` the table ruled on it; `contradicts` both can't be true; `came` an unseen card came with it.
     """
 
-    __slots__ = ("number", "how")
-
-    def __init__(self, number: int, how: str) -> None:
-        self.number = number
-        self.how = how
+    number: int
+    how: str
 
     def __repr__(self) -> str:
         return f"Deciding({self.number}, {self.how})"
@@ -326,17 +324,14 @@ def options_of(setting: Setting, clauses: Collection[str | None], rulings: Colle
     return found
 
 
-class Otherwise:
+class Otherwise(Record):
     """An option that decides a verdict: the Verdicts under other values that differ, [(value, Verdict)…]; None: left out.
 
     None of them where nobody can tell: its values can't be listed, or what was said before doesn't hold under them.
     """
 
-    __slots__ = ("option", "verdicts")
-
-    def __init__(self, option: Option, verdicts: list[tuple[str | None, Verdict]]) -> None:
-        self.option = option
-        self.verdicts = verdicts
+    option: Option
+    verdicts: list[tuple[str | None, Verdict]]
 
 
 def otherwise(before: Match, verdict: Verdict, linked: Iterable[Option]) -> list[Otherwise]:

@@ -7,6 +7,7 @@ from prompts.render.verdict import awaited_lines
 from prompts.shell import plain_text
 from referee.match import apply
 from referee.seen import see
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,17 +93,16 @@ def outcome_of(texts: Texts, seen: Seen, line: str) -> Outcome | None:
     return Outcome(texts, seen, see(verdict.match, seen.eyes), verdict.events)
 
 
-class Way:
+class Way(Record):
     """One way to settle a mistake that was found late: its name in the catalogs, the command that takes it, what comes of it.
 
     outcome: None where it hangs on what is put in; again: statements that have to be said or judged again.
     """
 
-    def __init__(self, key: str, command: str, again: int, outcome: Outcome | None) -> None:
-        self.key = key
-        self.command = command
-        self.again = again
-        self.outcome = outcome
+    key: str
+    command: str
+    again: int
+    outcome: Outcome | None
 
 
 def ways(texts: Texts, seen: Seen, number: int) -> list[Way]:

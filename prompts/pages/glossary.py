@@ -10,6 +10,7 @@ from referee.grammar.words import fold, key
 from referee.kernel.glossary import entries_of
 from referee.registry import known
 from scorers.sheet import Term
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,24 +25,18 @@ LIKE, SLIP = 0.6, 0.8  # how like a name is that may be meant, and one with a sl
 SEPARATORS = re.compile(r"[,、]\s*")
 
 
-class Meaning:
+class Meaning(Record):
     """One thing that can be asked: what kind it is, its names in both languages, what is told of it, and how it is typed."""
 
-    __slots__ = ("game", "kind", "english", "japanese", "lines", "typed", "clauses", "also", "thing")
-
-    def __init__(
-        self, game: Game, kind: str, english: Sequence[str], japanese: Sequence[str], lines: Sequence[str],
-        typed: str = "", clauses: Sequence[str] = (), also: Sequence[str] = (), thing: bool = False,
-    ) -> None:  # fmt: skip
-        self.game = game
-        self.kind = kind
-        self.english = english
-        self.japanese = japanese
-        self.lines = lines
-        self.typed = typed
-        self.clauses = clauses  # those that the game itself names
-        self.also = also  # what players say for it
-        self.thing = thing  # a term or component, rather than a word of statements
+    game: Game
+    kind: str
+    english: Sequence[str]
+    japanese: Sequence[str]
+    lines: Sequence[str]
+    typed: str = ""
+    clauses: Sequence[str] = ()  # those that the game itself names
+    also: Sequence[str] = ()  # what players say for it
+    thing: bool = False  # a term or component, rather than a word of statements
 
     def title(self, lang: str) -> str:
         """Its names, those of the reader's language first."""

@@ -14,6 +14,7 @@ from referee.grammar.words import fold
 from referee.kernel.verdict import Offer
 from referee.match import apply, offers
 from referee.seen import see
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,16 +43,13 @@ ASIDE = (*NEVER, *LAST, "reveal", "wait", "points")  # what is said only where n
 UNASKED = (*ASIDE, "deal", "draw", "shuffle")  # what those who need not speak are reminded of by no number
 
 
-class Answer:
+class Answer(Record):
     """One answer: the sign that names it, its words, the line that it says; whole: else the rest is asked for."""
 
-    __slots__ = ("sign", "text", "line", "whole")
-
-    def __init__(self, sign: str, text: str, line: str, whole: bool) -> None:
-        self.sign = sign
-        self.text = text
-        self.line = line
-        self.whole = whole
+    sign: str
+    text: str
+    line: str
+    whole: bool
 
 
 def answers(texts: Texts, match: Match) -> list[Answer]:

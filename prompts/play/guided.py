@@ -12,6 +12,7 @@ from referee.grammar.words import fold, key
 from referee.kernel.game import find_verb
 from referee.match import apply
 from scorers.sheet import Name, Refusal, Seat
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,33 +31,27 @@ FACES = "34562"  # that may have fallen, in an example
 THROWN = ("dice", "ダイス", "roll", "振る")  # how an answer begins that says itself how the dice fell
 
 
-class Question:
+class Question(Record):
     """A question that stands at the prompt: its text, and statement(answer), None where the line is none.
 
     passing: whether an empty line leaves it; else it is asked until the game doesn't need it any more; answers: some
     that can be typed; choices: lines of answers that have a sign; heard: what was heard of the line that left the question, or None.
     """
 
-    __slots__ = ("text", "statement", "passing", "answers", "choices", "heard")
-
-    def __init__(
-        self, text: str, statement: Callable[[str], str | None], passing: bool, answers: Sequence[str] = ()
-    ) -> None:
-        self.text = text
-        self.statement = statement
-        self.passing = passing
-        self.answers = answers
-        self.choices: list[str] = []
-        self.heard: Heard | None = None
+    text: str
+    statement: Callable[[str], str | None]
+    passing: bool
+    answers: Sequence[str] = ()
+    choices: Sequence[str] = ()
+    heard: Heard | None = None
 
 
 def which(texts: Texts, seen: Seen, heard: Heard) -> Question:
     """The numbered question for which of its readings a line means."""
     choices = answer_lines(texts, seen, heard)
     lines = question_lines(texts, seen, heard)
-    question = Question("\n".join(lines[: len(lines) - len(choices)]), lambda answer: None, True)
-    question.choices, question.heard = choices, heard
-    return question
+    asked = "\n".join(lines[: len(lines) - len(choices)])
+    return Question(asked, lambda answer: None, True, choices=choices, heard=heard)
 
 
 def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
@@ -111,9 +106,7 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True, choices: Seque
         unread = apply(verdict.match, line).clauses[:1] in (("REC-1",), ("REC-2",))
         return None if unread and hear(verdict.match, answer).kind != "nothing" else line
 
-    question = Question("\n".join(map(plain_text, lines)), statement, passing, answers)
-    question.choices = list(choices)
-    return question
+    return Question("\n".join(map(plain_text, lines)), statement, passing, answers, choices)
 
 
 def written(texts: Texts, answer: object) -> str:

@@ -10,6 +10,7 @@ from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
 from prompts.shell import Stop
 from referee.seen import see
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,15 +24,12 @@ if TYPE_CHECKING:
     from referee.seen import Seen
 
 
-class Before:
+class Before(Record):
     """A kept match as it stood: what a Report needs of a Sitting."""
 
-    __slots__ = ("name", "match", "said")
-
-    def __init__(self, name: str, match: Match, said: list[Said]) -> None:
-        self.name = name
-        self.match = match
-        self.said = said
+    name: str
+    match: Match
+    said: list[Said]
 
 
 def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) -> Page:

@@ -9,7 +9,7 @@ from prompts.shell import kept
 from referee.grammar.statement import Throw as Dice
 from scorers.fairness import FACES, Fairness
 from scorers.ledger import home, journal
-from scorers.state import Value
+from scorers.state import Record, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,15 +59,12 @@ def throws_kept(place: str, names: Iterable[str]) -> list[Throw]:
     return found
 
 
-class Series:
+class Series(Record):
     """The dice of one player (None: thrown for the table) that came one way; `fair` is their Fairness."""
 
-    __slots__ = ("player", "way", "fair")
-
-    def __init__(self, player: str | None, way: str, fair: Fairness) -> None:
-        self.player = player
-        self.way = way
-        self.fair = fair
+    player: str | None
+    way: str
+    fair: Fairness
 
     def as_object(self) -> dict[str, Any]:
         """The series as JSON-able facts."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.kernel.verdict import Unlisted, make_verdict
 from scorers.sheet import Refusal
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,15 +17,13 @@ MOST_ANEW = 30_000  # statements that are judged to tell what came of each edit 
 EDIT = 10  # as many a refused edit counts, which may have sought its place in the whole list
 
 
-class Limits:
+class Limits(Record):
     """What the statements of a record have cost so far. kept: of one that is kept; each: whether what came of each edit is told."""
 
-    __slots__ = ("kept", "each", "refused", "anew")
-
-    def __init__(self, kept: bool = True, each: bool = True) -> None:
-        self.kept = kept
-        self.each = each
-        self.refused = self.anew = 0
+    kept: bool = True
+    each: bool = True
+    refused: int = 0
+    anew: int = 0
 
     def hold(self, before: Match, verdict: Verdict, text: str) -> Verdict:
         """The Verdict on the next statement, or, where a limit is met by it, its refusal."""

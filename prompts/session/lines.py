@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.shell import Stop, kept, plain_text
 from scorers.ledger import home, journal
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,15 +18,12 @@ SEAL = "seal "  # begins the comment of a kept statement that ended a turn; `ver
 ENDED, REOPENED = "  # end", "  # open"
 
 
-class Said:
+class Said(Record):
     """One line of a kept match: number, text as kept, its Verdict (None for a refused, noted line)."""
 
-    __slots__ = ("number", "text", "verdict")
-
-    def __init__(self, number: int, text: str, verdict: Verdict | None) -> None:
-        self.number = number
-        self.text = text
-        self.verdict = verdict
+    number: int
+    text: str
+    verdict: Verdict | None
 
 
 def line_of(verdict: Verdict, text: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from referee.cards.playing import UNSEEN, read_card, signed
 from referee.grammar.words import in_japanese, quote, write_name
 from scorers.sheet import Refusal
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,16 +47,13 @@ else:  # what only a type checker asks for
     V = E = None
 
 
-class Writer:
+class Writer(Record):
     """For whom words are written: names of the players; table whose vocabulary counts; ja: in Japanese; hide: cards that the actor alone has seen are `?`."""
 
-    __slots__ = ("names", "table", "ja", "hide")
-
-    def __init__(self, names: Sequence[str], table: Any, ja: bool = False, hide: bool = False) -> None:
-        self.names = names
-        self.table = table
-        self.ja = ja
-        self.hide = hide
+    names: Sequence[str]
+    table: Any
+    ja: bool = False
+    hide: bool = False
 
     def named(self, names: Names, value: str) -> str:
         """The token of a vocabulary's value, in Japanese where it has a Japanese name; as it stands where an edit took its name away."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from referee.kernel.data import read_json
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 FAULTS = (ValueError, KeyError, TypeError, StopIteration)
 
 
-class About:
+class About(Record):
     """A game by its data.
 
     key: what records say; title, ja: as players call it in two languages; letters: what the ids of its clauses begin with;
@@ -22,27 +23,14 @@ class About:
     bgg: its number at BoardGameGeek, by which other programs know it, 0 where it has none that we know.
     """
 
-    __slots__ = ("key", "title", "ja", "letters", "seats", "also", "rulebook", "bgg")
-
-    def __init__(
-        self,
-        key: str,
-        title: str,
-        ja: str,
-        letters: str,
-        seats: tuple[int, int],
-        also: tuple[str, ...] = (),
-        rulebook: int = 1,
-        bgg: int = 0,
-    ) -> None:
-        self.key = key
-        self.title = title
-        self.ja = ja
-        self.letters = letters
-        self.seats = seats
-        self.also = also
-        self.rulebook = rulebook
-        self.bgg = bgg
+    key: str
+    title: str
+    ja: str
+    letters: str
+    seats: tuple[int, int]
+    also: tuple[str, ...] = ()
+    rulebook: int = 1
+    bgg: int = 0
 
     def names(self) -> Iterator[str]:
         """Everything that it is called, its key first and its letters last."""

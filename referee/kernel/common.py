@@ -5,10 +5,12 @@ from __future__ import annotations
 from referee.grammar.arguments import Player, Text, Whole, Word
 from referee.grammar.verbs import Verb
 from referee.kernel.calls import DRAW, Taken, abandon, penalty
+from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
@@ -108,32 +110,20 @@ IDIOMS = {
 VERBS = (TALLY, RULING, PENALTY, ABANDON)
 
 
-class Edit:
+class Edit(Record):
     """An edit of the list of statements; it never stands on the list itself. inner: whether it holds a statement; default: its number where none is said."""
-
-    __slots__ = ("name", "ja", "usage", "example", "says", "inner", "default")
 
     edits = True
     beside = idle = False
-    args: tuple[Part, ...] = ()
+    args: ClassVar[tuple[Part, ...]] = ()
 
-    def __init__(
-        self,
-        name: str,
-        ja: tuple[str, ...],
-        usage: str,
-        example: str,
-        says: tuple[str, str] = ("", ""),
-        inner: bool = False,
-        default: int | None = None,
-    ) -> None:
-        self.name = name
-        self.ja = ja
-        self.usage = usage
-        self.example = example
-        self.says = says
-        self.inner = inner
-        self.default = default
+    name: str
+    ja: tuple[str, ...]
+    usage: str
+    example: str
+    says: tuple[str, str] = ("", "")
+    inner: bool = False
+    default: int | None = None
 
 
 UNDO = Edit(
