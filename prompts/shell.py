@@ -134,6 +134,18 @@ class Shell:
         for line in lines:
             write(line)
 
+    def told(self, sentence: str, /, **facts: Any) -> None:
+        """Tell people a sentence of the catalog; programs are given objects instead."""
+        if not self.json:
+            self.tell(self.texts().ui(sentence, facts))
+
+    def done(self, value: Mapping[str, Any], sentence: str, /, **facts: Any) -> int:
+        """Tell what was done: programs an object, people a sentence of the catalog; the exit status of that."""
+        if self.json:
+            self.emit(value)
+        self.told(sentence, **facts)
+        return 0
+
     def warn(self, line: str) -> None:
         """Tell on standard error what isn't what was asked for."""
         if sys.stderr.isatty() and not self.plain:
@@ -164,9 +176,8 @@ def joined(words: list[str]) -> str:
     """One argument is the statement itself; of several, one with blanks is a quoted name or text."""
     if len(words) == 1:
         return words[0]
-    if (
-        words and " " in words[0] and words[1].lower() in OVERRIDE
-    ):  # a whole statement, and the table's reason beside it
+    # A whole statement, and the table's reason beside it.
+    if words and " " in words[0] and words[1].lower() in OVERRIDE:
         return f"{words[0]} {joined(words[1:])}"
     return " ".join(
         f'"{word}"' if " " in word and '"' not in word and not word.rstrip().endswith(":") else word for word in words

@@ -31,9 +31,8 @@ class _Made(type):
     _defaults: Mapping[str, object]
 
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> _Made:
-        noted = space.get(
-            "__annotations__", {}
-        )  # their texts, as every module says `from __future__ import annotations`
+        # Their texts, as every module says `from __future__ import annotations`
+        noted = space.get("__annotations__", {})
         own = [one for one, kind in noted.items() if not one.startswith("_") and not str(kind).startswith("ClassVar")]
         defaults = {field: space.pop(field) for field in own if field in space}
         space["__slots__"] = tuple(own)

@@ -293,12 +293,9 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
     if shell.json:
         shell.emit({"type": "score", **{part: value for part, value in result.items() if part != "figures"}, "finished": True, "lines": [], "scores": dict(zip(outcome.players, result["scores"])), "places": dict(zip(outcome.players, result["places"]))})  # fmt: skip
         return 0
-    texts = shell.texts()
     shell.tell(*campaigns.pairs(result, result))
-    shell.tell(
-        texts.ui("any/won" if result["winners"] else "any/nobody", {"game": title, "winners": result["winners"]})
-    )
-    shell.tell(texts.ui("score/kept", {"match": result["match"], "campaign": name or texts.ui("standings/outside")}))
+    shell.told("any/won" if result["winners"] else "any/nobody", game=title, winners=result["winners"])
+    shell.told("score/kept", match=result["match"], campaign=name or shell.texts().ui("standings/outside"))
     return 0
 
 

@@ -29,12 +29,8 @@ LONGEST_NOTE = 2_000  # characters of what is noted to a match
 LEAST = 3  # letters of names that can be nearly the same
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}  # katakana -> hiragana
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
-NONE: Document = {
-    "name": "",
-    "rule": None,
-    "state": "open",
-    "members": [],
-}  # stands for the matches that belong to none
+# Stands for the matches that belong to none.
+NONE: Document = {"name": "", "rule": None, "state": "open", "members": []}
 
 
 # -- what a campaign decides for a new match ---------------------------------------------------

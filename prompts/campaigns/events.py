@@ -16,9 +16,10 @@ from scorers.standings import entrants
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import TypeAlias
 
+    from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
@@ -119,6 +120,11 @@ def byes(event: Document) -> dict[str, int]:
         for name in one["free"]:
             found[name] = found.get(name, 0) + 1
     return found
+
+
+def free_line(texts: Texts, event: Document, names: Sequence[str]) -> str:
+    """Who has no table in a round, in words: in a Swiss event that is a win."""
+    return texts.ui("event/bye" if event["kind"] == SWISS else "event/free", {"names": names})
 
 
 def open_tables(event: Document, results: Results) -> list[tuple[int, list[str]]]:

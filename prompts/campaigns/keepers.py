@@ -82,16 +82,15 @@ def about(shell: Shell, campaign: str | None, player: str, results: Sequence[Res
     if shell.json:
         shell.emit({"type": "player", "campaign": campaign, **found, "marks": as_objects(marks)})
         return
-    texts = shell.texts()
-    shell.tell(texts.ui("keepers/about", {**found, "count": len(found["games"])}))
+    shell.told("keepers/about", **found, count=len(found["games"]))
     if found["first"]:
-        shell.tell(texts.ui("keepers/when", found))
+        shell.told("keepers/when", **found)
     tell_games(shell, found["games"])
-    shell.tell(texts.ui("keepers/new-here", found))
+    shell.told("keepers/new-here", **found)
     if found["told"]:
-        shell.tell(texts.ui("keepers/beginning", found))
+        shell.told("keepers/beginning", **found)
     if found["nemesis"]:
-        shell.tell(texts.ui("keepers/nemesis-of", found["nemesis"]))
+        shell.told("keepers/nemesis-of", **found["nemesis"])
     tell_marks(shell, marks)
 
 
@@ -103,16 +102,17 @@ def review(shell: Shell, campaign: str | None, results: Sequence[Result], every:
         shell.emit({"type": "year", "campaign": campaign, **found, "marks": as_objects(marks)})
         return
     texts = shell.texts()
-    shell.tell(texts.ui("keepers/year", {**found, "count": len(found["games"]), "players": len(found["people"])}))
+    shell.told("keepers/year", **{**found, "count": len(found["games"]), "players": len(found["people"])})
     tell_games(shell, found["games"])
     if found["new"]:
-        shell.tell(texts.ui("keepers/new-games", {"names": [texts.title(game) for game in found["new"]]}))
+        shell.told("keepers/new-games", names=[texts.title(game) for game in found["new"]])
     if found["busiest"]:
-        shell.tell(texts.ui("keepers/busiest", dict(zip(("date", "count"), found["busiest"]))))
+        shell.told("keepers/busiest", **dict(zip(("date", "count"), found["busiest"])))
     if found["longest"]:
         match, game, minutes = found["longest"]
-        shell.tell(texts.ui("keepers/longest", {"match": match, "game": texts.title(game), "minutes": minutes}))
-    shell.tell(texts.ui("keepers/months", {"months": [f"{year}-{at:02}: {count}" for at, count in enumerate(found["months"], 1) if count]}))  # fmt: skip
+        shell.told("keepers/longest", match=match, game=texts.title(game), minutes=minutes)
+    months = [f"{year}-{at:02}: {count}" for at, count in enumerate(found["months"], 1) if count]
+    shell.told("keepers/months", months=months)
     rows = [[name, str(count), str(found["won"].get(name, 0))] for name, count in found["people"].items()]
     tell_table(shell, rows, heads(texts, ("player", "played", "won")))
     tell_marks(shell, marks, named=True)
@@ -122,7 +122,7 @@ def tell_games(shell: Shell, games: Mapping[str, int]) -> None:
     """What was played how often."""
     texts = shell.texts()
     listed = [f"{texts.title(game)} ×{count}" for game, count in games.items()]
-    shell.tell(texts.ui("keepers/played-games", {"games": listed, "h_index": keepers.h_index(games.values())}))
+    shell.told("keepers/played-games", games=listed, h_index=keepers.h_index(games.values()))
 
 
 def tell_marks(shell: Shell, marks: keepers.Marks, named: bool = False) -> None:

@@ -72,11 +72,9 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     _, now, after = found(place, ledger, name)
     old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
     new = now if fact == "campaign" else new
-    if shell.json:
-        shell.emit({"type": "correct", "match": name, "fact": fact, "before": old, "after": new})
-    else:
-        shell.tell(shell.texts().ui("correct/fact", {"match": name, "fact": shell.texts().ui("correct/" + fact), "before": old or None, "after": new or None}))  # fmt: skip
-    return 0
+    done = {"type": "correct", "match": name, "fact": fact, "before": old, "after": new}
+    called = shell.texts().ui("correct/" + fact)
+    return shell.done(done, "correct/fact", match=name, fact=called, before=old or None, after=new or None)
 
 
 def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequence[str]) -> object:
@@ -134,11 +132,8 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
 
     name, campaign, before = found(place, ledger, word)
     campaigns.require_open(campaigns.of(ledger, campaign))
-    kept(
-        ledger.decide,
-        campaign,
-        lambda _: [{"kind": "drop", "match": name, "whole": whole, "ids": bound(dict(before)) if before else []}],
-    )
+    ids = bound(dict(before)) if before else []
+    kept(ledger.decide, campaign, lambda _: [{"kind": "drop", "match": name, "whole": whole, "ids": ids}])
     kept(ledger.drop, name, campaign)
     if whole:
         path = home.match_path(place, name)
@@ -149,14 +144,9 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
                 kept(take_away, path)
         for file in files(place, name):
             kept(take_away, home.copy_path(place, name, file))
-    key = "dropped/whole" if whole else "dropped/out"
-    if shell.json:
-        shell.emit({"type": "drop", "match": name, "campaign": campaign or None, "record": not whole})
-    else:
-        shell.tell(
-            shell.texts().ui(key, {"match": name, "campaign": campaign or shell.texts().ui("standings/outside")})
-        )
-    return 0
+    done = {"type": "drop", "match": name, "campaign": campaign or None, "record": not whole}
+    of = campaign or shell.texts().ui("standings/outside")
+    return shell.done(done, "dropped/whole" if whole else "dropped/out", match=name, campaign=of)
 
 
 def trace(ledger: Ledger, campaign: str) -> list[Document]:

@@ -137,17 +137,12 @@ def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
     """A line with an example of a statement of that verb, if there is the verb: each game has its own `final`."""
     said = statement.partition(" ")[0]
     verbs = [verb for verb in match.setting.game.verbs if said in (verb.name, *verb.ja)]
-    return [
-        texts.ui(
-            "score/example",
-            {
-                "verb": Name(verb.name, verb.ja[0]),
-                "usage": usage_of(texts, verb),
-                "example": with_actor(*example_of(texts, see(match), verb)),
-            },
-        )
-        for verb in verbs
-    ]
+    lines = []
+    for verb in verbs:
+        example = with_actor(*example_of(texts, see(match), verb))
+        facts = {"verb": Name(verb.name, verb.ja[0]), "usage": usage_of(texts, verb), "example": example}
+        lines.append(texts.ui("score/example", facts))
+    return lines
 
 
 def is_result(verb: Verb | Edit | None) -> bool:
@@ -208,26 +203,18 @@ def answer(shell: Shell, match: Match, name: str | None) -> None:
     sheet = sheets.sheet_of(match)
     result = result_of(name, match)
     if shell.json:
-        facts = {
-            part: result[part]
-            for part in ("match", "campaign", "game", "players", "scores", "places", "winners", "unit", "seal")
-        }
+        facts = {part: result[part] for part in ("match", "campaign", "game", "players", "winners", "unit", "seal")}
         facts["scores"] = dict(zip(result["players"], result["scores"]))
         facts["places"] = dict(zip(result["players"], result["places"])) if match.over else None
         shell.emit({"type": "score", **facts, "finished": match.over, "lines": sheets.objects(texts, match, sheet)})
         return
     tell_table(shell, sheets.rows(texts, match, sheet))
     if match.over:
-        shell.tell(
-            texts.ui(
-                "score/won" if result["winners"] else "score/drawn",
-                {"winners": result["winners"], "seal": result["seal"]},
-            )
-        )
+        shell.told("score/won" if result["winners"] else "score/drawn", winners=result["winners"], seal=result["seal"])
     else:
-        shell.tell(texts.ui("score/going-on"))
+        shell.told("score/going-on")
         shell.tell(*awaited_lines(texts, see(match)))
     if name:
-        shell.tell(texts.ui("score/kept", {"match": name, "campaign": result["campaign"]}))
+        shell.told("score/kept", match=name, campaign=result["campaign"])
     elif result["campaign"]:
         shell.warn(texts.ui("score/not-kept"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.campaigns.events import SWISS
+from prompts.campaigns.events import free_line
 from prompts.reports.page import Page, Table
 
 TYPE_CHECKING = False
@@ -25,8 +25,7 @@ def page_of(texts: Texts, event: Document, results: Results) -> Page:
         found = results.get((number, at))
         said = [f"{place}." for place in found["places"]] if found else [LINE] * len(names)
         rows += [[f"{number}.{at}", *one] for one in zip(names, said)]
-    free = texts.ui("event/bye" if event["kind"] == SWISS else "event/free", {"names": last["free"]})
-    page.about += [free] if last["free"] else []
+    page.about += [free_line(texts, event, last["free"])] if last["free"] else []
     page.section(heading := texts.ui("slips/tables")).add(Table(heading, heads, rows, tight=(0,)))
     blanks = [texts.ui("standings/player"), *(texts.ui(f"slips/{name}") for name in ("points", "place", "sign"))]
     for at, names in enumerate(last["tables"], 1):

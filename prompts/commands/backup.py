@@ -37,18 +37,14 @@ def backup(shell: Shell, to: To) -> int:
         damage += [(fault.file or path, fault.message) for fault in again.faults]
         lost = [name for name in files if again.files.get(name) != files[name]]
         damage += [(name, shell.texts().ui("backup/lost")) for name in lost if name not in dict(damage)]
-        results, campaigns = (
-            sum(len(one["results"]) for one in again.campaigns),
-            sum(bool(one["name"]) for one in again.campaigns),
-        )
+        results = sum(len(one["results"]) for one in again.campaigns)
+        campaigns = sum(bool(one["name"]) for one in again.campaigns)
     else:
         results = campaigns = 0
     facts = {"file": path, "matches": sum(name.startswith("matches/") and name.endswith(".match") for name in files),
              "books": sum(name.startswith("books/") for name in files), "results": results, "campaigns": campaigns}  # fmt: skip
-    if shell.json:
-        shell.emit({"type": "backup", **facts, "damage": [{"path": name, "why": why} for name, why in damage]})
-    else:
-        shell.tell(shell.texts().ui("backup/done", facts))
-        for name, why in damage:
-            shell.tell(shell.texts().ui("backup/damage", {"path": name, "why": why}))
+    told = [{"path": name, "why": why} for name, why in damage]
+    shell.done({"type": "backup", **facts, "damage": told}, "backup/done", **facts)
+    for one in told:
+        shell.told("backup/damage", **one)
     return int(bool(damage))

@@ -37,12 +37,9 @@ def battery(
         findings = found(walks, name)
         count += len(findings)
         for key, facts in findings:
-            if shell.json:
-                shell.emit({"type": "finding", "game": walks.game.key, "check": name, "finding": key, "facts": facts})
-            else:
-                shell.tell(shell.texts().ui("battery/" + key, {**facts, "check": name}))
-        if not findings and not shell.json:
-            shell.tell(shell.texts().ui("battery/ok", {"check": name}))
-    if not shell.json:
-        shell.tell(shell.texts().ui("battery/done", {"game": walks.game.key, "count": count, "seed": seed}))
+            told = {"type": "finding", "game": walks.game.key, "check": name, "finding": key, "facts": facts}
+            shell.done(told, "battery/" + key, **{**facts, "check": name})
+        if not findings:
+            shell.told("battery/ok", check=name)
+    shell.told("battery/done", game=walks.game.key, count=count, seed=seed)
     return int(bool(count))

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from referee.kernel.game import Game
     from referee.kernel.tables import Table
-    from scorers.ledger.storage import Document
 
 
 def add(
@@ -47,7 +46,7 @@ def add(
     known = next((one for one in books.names(place) if key(one) == key(name)), None)
     name = known or name
     books.keep(place, name, text)
-    return tell(shell, "book/replaced" if known else "book/added", {"name": name, "game": game.key, "count": len(said)})
+    return tell(shell, "replaced" if known else "added", name=name, game=game.key, count=len(said))
 
 
 def list_(shell: Shell) -> int:
@@ -58,9 +57,9 @@ def list_(shell: Shell) -> int:
     place = home.home()
     for name in books.names(place):
         game, said = judged(place, name)
-        tell(shell, "book/row", {"name": name, "game": game.key, "count": len(said)})
-    if not books.names(place) and not shell.json:
-        shell.tell(shell.texts().ui("book/empty"))
+        tell(shell, "row", name=name, game=game.key, count=len(said))
+    if not books.names(place):
+        shell.told("book/empty")
     return 0
 
 
@@ -75,15 +74,8 @@ def show(shell: Shell, name: ABook) -> int:
         shell.tell(*books.text_of(place, name).rstrip("\n").split("\n"))
         return 0
     game, said = judged(place, name)
-    shell.emit(
-        {
-            "type": "book",
-            "name": name,
-            "game": game.key,
-            "count": len(said),
-            "cards": [statement for statement, _ in said],
-        }
-    )
+    cards = [statement for statement, _ in said]
+    shell.emit({"type": "book", "name": name, "game": game.key, "count": len(said), "cards": cards})
     return 0
 
 
@@ -109,16 +101,12 @@ def drop(shell: Shell, name: ABook) -> int:
     place = home.home()
     name = books.find(place, name)
     books.drop(place, name)
-    return tell(shell, "book/dropped", {"name": name})
+    return tell(shell, "dropped", name=name)
 
 
-def tell(shell: Shell, sentence: str, facts: Document) -> int:
+def tell(shell: Shell, done: str, **facts: object) -> int:
     """Say what was done."""
-    if shell.json:
-        shell.emit({"type": "book", "done": sentence.partition("/")[2], **facts})
-    else:
-        shell.tell(shell.texts().ui(sentence, facts))
-    return 0
+    return shell.done({"type": "book", "done": done, **facts}, f"book/{done}", **facts)
 
 
 ACTIONS = (add, list_, show, drop)

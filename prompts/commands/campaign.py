@@ -198,28 +198,17 @@ def today() -> str:
 
 def tell(shell: Shell, done: str, campaign: Document) -> int:
     """Say what the campaign is now."""
-    if shell.json:
-        shell.emit({"type": "campaign", "done": done, **document(campaign)})
-    else:
-        shell.tell(
-            shell.texts().ui(
-                "campaign/" + done,
-                {"campaign": campaign["name"], "names": [described(shell, one) for one in campaign["members"]]},
-            )
-        )
-    return 0
+    names = [described(shell, one) for one in campaign["members"]]
+    told = {"type": "campaign", "done": done, **document(campaign)}
+    return shell.done(told, "campaign/" + done, campaign=campaign["name"], names=names)
 
 
 def document(campaign: Document) -> Document:
     """A campaign as JSON-able facts."""
-    stated = {"games": campaign.get("games", []), "options": campaign.get("options", {})}
     return {
-        "campaign": campaign["name"],
-        "state": campaign["state"],
-        "rule": campaign["rule"],
-        **stated,
-        "members": campaign["members"],
-    }
+        "campaign": campaign["name"], "state": campaign["state"], "rule": campaign["rule"],
+        "games": campaign.get("games", []), "options": campaign.get("options", {}), "members": campaign["members"],
+    }  # fmt: skip
 
 
 # -- looking ---------------------------------------------------------------------------------------
@@ -244,11 +233,10 @@ def list_(shell: Shell) -> int:
         rows.append(
             [campaign["name"], texts.ui("campaign/" + campaign["state"]), counts, rule_text(texts, campaign["rule"])]
         )
-    if not shell.json:
-        if rows:
-            tell_table(shell, rows)
-        else:
-            shell.tell(texts.ui("campaign/none"))
+    if not rows:
+        shell.told("campaign/none")
+    elif not shell.json:
+        tell_table(shell, rows)
     return 0
 
 
@@ -268,45 +256,28 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
         )
         return 0
     texts = shell.texts()
-    shell.tell(
-        texts.ui(
-            "campaign/head",
-            {
-                "campaign": name,
-                "state": texts.ui("campaign/" + found["state"]),
-                "rule": rule_text(texts, found["rule"]),
-            },
-        )
-    )
+    state = texts.ui("campaign/" + found["state"])
+    shell.told("campaign/head", campaign=name, state=state, rule=rule_text(texts, found["rule"]))
     for part, values in (
         ("games", [texts.title(game) for game in found.get("games") or ()]),
         ("options", [f"{option}={value}" for option, value in found.get("options", {}).items()]),
         ("events", events),
     ):
         if values:
-            shell.tell(texts.ui("campaign/" + part, {"names": values}))
+            shell.told("campaign/" + part, names=values)
     for one in found["members"]:
         shell.tell("  " + described(shell, one))
     for result in results:
-        shell.tell(
-            texts.ui(
-                "campaign/result" if result["unit"] else "campaign/result-bare",
-                {
-                    "date": result["date"],
-                    "match": result["match"],
-                    "game": texts.title(result["game"]),
-                    "scores": pairs(result, result),
-                    "unit": result["unit"],
-                },
-            )
-        )
+        facts = {**result, "game": texts.title(result["game"]), "scores": pairs(result, result)}
+        shell.told("campaign/result" if result["unit"] else "campaign/result-bare", **facts)
         for before in result.get("before", ()):
             shell.tell(
                 "    " + texts.ui("campaign/before", {"number": before["number"], "scores": pairs(result, before)})
             )
     for one in mending.trace(ledger, name):
-        facts = [texts.ui("correct/" + fact) for fact in one["facts"]]
-        shell.tell(texts.ui("campaign/" + one["kind"], {**one, "facts": facts}))
+        shell.told(
+            "campaign/" + one["kind"], **{**one, "facts": [texts.ui("correct/" + fact) for fact in one["facts"]]}
+        )
     return 0
 
 
@@ -325,12 +296,10 @@ def described(shell: Shell, member: Document) -> str:
 
 def rule_text(texts: Texts, rule: Document | None) -> str:
     """A rule in words."""
-    facts = (
-        {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])}
-        if rule and rule["kind"] == POINTS
-        else {}
-    )
-    return texts.ui("rule/" + kind_of(rule), facts)
+    if rule and rule["kind"] == POINTS:
+        facts = {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])}
+        return texts.ui("rule/" + POINTS, facts)
+    return texts.ui("rule/" + kind_of(rule))
 
 
 # -- correcting ------------------------------------------------------------------------------------

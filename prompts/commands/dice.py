@@ -45,14 +45,10 @@ def dice(
         shell.emit({"type": "dice", "matches": len(matches), "series": [one.as_object() for one in found]})
         return 0
     if not found:
-        shell.tell(texts.ui("dice/no-dice"))
+        shell.told("dice/no-dice")
     for one in found:
-        facts = {
-            "player": one.player or texts.ui("the-table"),
-            "dice": one.fair.dice,
-            "mean": f"{one.fair.mean:.2f}",
-        }
-        shell.tell(texts.ui("dice/" + one.way, facts))
+        player = one.player or texts.ui("the-table")
+        shell.told("dice/" + one.way, player=player, dice=one.fair.dice, mean=f"{one.fair.mean:.2f}")
         shell.tell("    " + "   ".join(f"{face}: {count}" for face, count in enumerate(one.fair.counts, 1)))
         shell.tell("    " + words(texts, one))
     return 0

@@ -102,18 +102,12 @@ def new(
         **({"seeds": True} if seeds else {}),
     }
     kept(ledger.change_event, found["name"], name, lambda old: old or made)
-    if shell.json:
-        shell.emit({"type": "event", "done": "made", **document(made)})
-    else:
-        shell.tell(
-            shell.texts().ui(
-                "event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names or None}
-            )
-        )
-        if seed is not None:
-            shell.tell(shell.texts().ui("event/drawn", {"seed": seed}))
-        if seeds:
-            shell.tell(shell.texts().ui("event/seeded", {"names": names}))
+    told = {"type": "event", "done": "made", **document(made)}
+    shell.done(told, "event/made", event=name, kind=shell.texts().ui("event/" + kind), names=names or None)
+    if seed is not None:
+        shell.told("event/drawn", seed=seed)
+    if seeds:
+        shell.told("event/seeded", names=names)
     return 0
 
 
@@ -253,19 +247,13 @@ def tell(shell: Shell, event: Document, results: events.Results) -> int:
         shell.emit({"type": "round", **document(event), "tables": tables, "free": last["free"]})
         return 0
     texts = shell.texts()
-    shell.tell(texts.ui("event/round", {"event": event["name"], "number": number}))
-    for one in tables:
-        shell.tell(
-            "  "
-            + texts.ui(
-                "event/done" if one["match"] else "event/table",
-                {"table": one["table"], "names": one["players"], "match": one["match"]},
-            )
-        )
+    lines = [
+        texts.ui("event/done" if one["match"] else "event/table", {**one, "names": one["players"]}) for one in tables
+    ]
     if last["free"]:
-        shell.tell(
-            "  " + texts.ui("event/bye" if event["kind"] == events.SWISS else "event/free", {"names": last["free"]})
-        )
+        lines.append(events.free_line(texts, event, last["free"]))
+    shell.told("event/round", event=event["name"], number=number)
+    shell.tell(*("  " + line for line in lines))
     return 0
 
 
@@ -331,7 +319,7 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
         return 0
     texts = shell.texts()
     if not rows:
-        shell.tell(texts.ui("event/nobody", {"campaign": of["name"], "event": found["name"]}))
+        shell.told("event/nobody", campaign=of["name"], event=found["name"])
         return 0
     shown = [name for name in events.COLUMNS if any(row.get(name) is not None for row in rows)]
     heads = [texts.ui(f"standings/{name}") for name in shown]
@@ -369,7 +357,7 @@ def slips(
     write_file(to, form(page_of(shell.texts(), found, results), shell.texts()))
     if shell.json:
         return tell(shell, found, results)
-    shell.tell(shell.texts().ui("report/done", {"file": to}))
+    shell.told("report/done", file=to)
     return 0
 
 

@@ -85,11 +85,10 @@ def export(
 
 def told(shell: Shell, path: str, form: str, names: list[str]) -> int:
     """What was written is told; the exit status."""
-    if shell.json and path != "-":
-        shell.emit({"type": "export", "file": path, "format": form, "matches": names})
-    elif path != "-":
-        shell.tell(shell.texts().ui("export/done", {"file": path, "count": len(names)}))
-    return 0
+    if path == "-":
+        return 0
+    done = {"type": "export", "file": path, "format": form, "matches": names}
+    return shell.done(done, "export/done", file=path, count=len(names))
 
 
 def form_of(path: str, wanted: str | None) -> str:

@@ -63,33 +63,16 @@ def details(shell: Shell, texts: Texts, game: Game) -> None:
 
 def as_object(texts: Texts, game: Game) -> dict[str, Any]:
     """One game as JSON."""
-    options = [
-        {
-            "key": one.key,
-            "values": list(one.values or ()),
-            "usage": one.usage,
-            "ruling": one.ruling,
-            "help": texts.find("options", one.key),
-        }
+    options: list[dict[str, Any]] = [
+        {"key": one.key, "values": list(one.values or ()), "usage": one.usage, "ruling": one.ruling}
+        | {"help": texts.find("options", one.key)}
         for one in game.options
     ]
-    verbs = [
-        {
-            "verb": one.name,
-            "ja": list(one.ja),
-            "usage": one.usage,
-            "example": one.example,
-            "help": texts.find("verbs", one.name),
-        }
+    verbs: list[dict[str, Any]] = [
+        {"verb": one.name, "ja": list(one.ja), "usage": one.usage, "example": one.example}
+        | {"help": texts.find("verbs", one.name)}
         for one in game.verbs
     ]
-    return {
-        "type": "game",
-        "game": game.key,
-        "title": game.title,
-        "ja": game.ja,
-        "players": list(game.seats),
-        "options": options,
-        "verbs": verbs,
-        "position": [fact.pattern() for fact in position_of(game).facts] if game.position else [],
-    }
+    position = [fact.pattern() for fact in position_of(game).facts] if game.position else []
+    about = {"game": game.key, "title": game.title, "ja": game.ja, "players": list(game.seats)}
+    return {"type": "game", **about, "options": options, "verbs": verbs, "position": position}

@@ -78,8 +78,7 @@ def import_(
             if os.path.isdir(os.path.join(place, part)):
                 shutil.copytree(os.path.join(place, part), os.path.join(beside, part))
         status = max(take_in(shell, beside, path, campaign, dates, dry_run) for path in steps)
-    if not shell.json:
-        shell.tell(shell.texts().ui("dry-run"))
+    shell.told("dry-run")
     return status
 
 
@@ -103,8 +102,7 @@ def take_in(shell: Shell, place: str, path: str, campaign: str | None, dates: st
             tell_fault(shell, f"{path}:{fault.file}" if fault.file else path, fault.line, fault.message)
             for fault in parcel.faults
         )
-        if not shell.json:
-            shell.tell(shell.texts().ui("import/nothing", {"file": path}))
+        shell.told("import/nothing", file=path)
         return status
     tell(shell, path, parcel, outcome, dry_run)
     return int(bool(outcome.differing or parcel.left))
@@ -119,11 +117,11 @@ def preview(shell: Shell, path: str, parcel: Parcel, dry_run: bool) -> bool:
     results: list[Any] = [result for entry in parcel.entries if (result := entry.result())]
     for one in results[:SHOWN]:
         game = texts.title(one["game"])
-        shell.tell(texts.ui("import/row", {"date": one["date"], "game": game, "scores": pairs(one, one)}))
+        shell.told("import/row", date=one["date"], game=game, scores=pairs(one, one))
     if len(results) > SHOWN:
-        shell.tell(texts.ui("import/more", {"count": len(results) - SHOWN}))
+        shell.told("import/more", count=len(results) - SHOWN)
     for fault in parcel.left[:SHOWN]:
-        shell.tell(texts.ui("import/left-out", {"line": fault.line, "why": plain_text(fault.message)}))
+        shell.told("import/left-out", line=fault.line, why=plain_text(fault.message))
     if dry_run or ask is None:
         return True
     return ask("import/ask", count=len(results), campaign=parcel.campaign)[:1].lower() in ("", "y", "j", "は")
@@ -156,14 +154,9 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
         })  # fmt: skip
         return
     for entry, line, refusal in refused:
-        facts = {
-            "match": entry.name,
-            "line": line,
-            "clauses": ", ".join(refusal.clauses),
-            "message": shell.texts(entry.match.setting).refusal(refusal),
-        }
-        shell.tell(texts.ui("import/refused", facts))
-    shell.tell(texts.ui("import/done", {"file": path, **{name: len(getattr(outcome, name)) for name in LISTS}}))
+        message = shell.texts(entry.match.setting).refusal(refusal)
+        shell.told("import/refused", match=entry.name, line=line, clauses=", ".join(refusal.clauses), message=message)
+    shell.told("import/done", file=path, **{name: len(getattr(outcome, name)) for name in LISTS})
     told = [texts.ui("import/added", {"match": name}) for name in outcome.added]
     told += [texts.ui("import/grown", {"match": name, "count": count}) for name, count in outcome.grown.items()]
     told += [
@@ -171,25 +164,17 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
         for name, decided in outcome.decided.items()
         if decided
     ]
-    for one in told[:SHOWN] + ([texts.ui("import/more", {"count": len(told) - SHOWN})] if len(told) > SHOWN else []):
-        shell.tell("    " + one)
+    if len(told) > SHOWN:
+        told[SHOWN:] = [texts.ui("import/more", {"count": len(told) - SHOWN})]
     for fault in parcel.left:
-        shell.tell("    " + texts.ui("import/left-out", {"line": fault.line, "why": plain_text(fault.message)}))
-    for conflict in outcome.conflicts:
-        shell.tell(
-            "    "
-            + texts.ui(
-                "import/conflict",
-                {
-                    "name": str(conflict["who"]),
-                    "what": texts.ui("decided/" + conflict["what"]),
-                    "names": [str(one) for one in conflict["names"]],
-                },
-            )
-        )
+        told.append(texts.ui("import/left-out", {"line": fault.line, "why": plain_text(fault.message)}))
+    for one in outcome.conflicts:
+        what, names = texts.ui("decided/" + one["what"]), [str(name) for name in one["names"]]
+        told.append(texts.ui("import/conflict", {"name": str(one["who"]), "what": what, "names": names}))
     for name in outcome.differing:
         key = "import/forks" if name in outcome.forks else "import/differs"
-        shell.tell("    " + texts.ui(key, {"match": name, "number": outcome.forks.get(name)}))
+        told.append(texts.ui(key, {"match": name, "number": outcome.forks.get(name)}))
+    shell.tell(*("    " + line for line in told))
 
 
 def kinds(texts: Texts, decided: list[str]) -> list[str]:

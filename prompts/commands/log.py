@@ -117,8 +117,8 @@ def tell_rulings(
     count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1, shown_to) for name in names)
     if who and not who.found:
         raise Stop("no-player", word=who.word)
-    if not count and not shell.json:
-        shell.tell(shell.texts().ui("log/no-rulings"))
+    if not count:
+        shell.told("log/no-rulings")
     return 0
 
 
@@ -158,6 +158,6 @@ def rulings_of(
     spoke = {None, who.at(sitting.match.setting)} if who else {None, *names}
     if who and spoke == {None}:
         return 0
-    if named and not shell.json and any(is_ruling(said.text) for said in sitting.said):
-        shell.tell(shell.texts().ui("of-match", {"match": sitting.name}))
+    if named and any(is_ruling(said.text) for said in sitting.said):
+        shell.told("of-match", match=sitting.name)
     return tell(shell, sitting, shown_to, lambda entry: entry["ruling"] and entry["actor"] in spoke)

@@ -53,12 +53,10 @@ def list_(
         if shell.json:
             shell.emit({"type": "match", **facts, "current": name == current, "copies": name in differ})
         else:
-            shell.tell(
-                row(shell, facts, name == current)
-                + (f"  ({shell.texts().ui('matches/copies')})" if name in differ else "")
-            )
-    if not shown and not shell.json:
-        shell.tell(shell.texts().ui("matches/none-of" if wanted else "matches/none", {"campaign": wanted}))
+            copies = f"  ({shell.texts().ui('matches/copies')})" if name in differ else ""
+            shell.tell(row(shell, facts, name == current) + copies)
+    if not shown:
+        shell.told("matches/none-of" if wanted else "matches/none", campaign=wanted)
     return 0
 
 
@@ -122,15 +120,8 @@ def row(shell: Shell, facts: Document, current: bool) -> str:
         return f"{'*' if current else ' '} {facts['match']}  {state}"
     key = "matches/open" if not facts["finished"] else "matches/over" if facts["winners"] else "matches/drawn"
     state = texts.ui(key, {"count": facts["statements"], "winners": facts["winners"]})
-    return texts.ui(
-        "matches/row",
-        {
-            **facts,
-            "game": Name(facts["game"], texts.title(facts["game"])),
-            "mark": "*" if current else " ",
-            "state": state,
-        },
-    )
+    game = Name(facts["game"], texts.title(facts["game"]))
+    return texts.ui("matches/row", {**facts, "game": game, "mark": "*" if current else " ", "state": state})
 
 
 ACTIONS = (list_, drop, rename)

@@ -41,29 +41,11 @@ def new(
     place = home.home()
     match, name = begin_match(shell, place, values)
     kept(home.set_current, place, name)
-    texts = shell.texts(match.setting)
-    if shell.json:
-        shell.emit(
-            {
-                "type": "new",
-                "match": name,
-                "game": match.setting.game.key,
-                "players": list(match.setting.names),
-                "header": write_header(match.setting, id=name),
-            }
-        )
-        return 0
-    shell.tell(
-        texts.ui(
-            "new",
-            {
-                "match": name,
-                "game": game.ja if shell.lang == "ja" else game.title,
-                "players": list(match.setting.names),
-            },
-        )
-    )
-    from prompts.render.verdict import awaited_lines
+    players, header = list(match.setting.names), write_header(match.setting, id=name)
+    told = {"type": "new", "match": name, "game": game.key, "players": players, "header": header}
+    shell.done(told, "new", match=name, game=game.about.called(shell.lang), players=players)
+    if not shell.json:
+        from prompts.render.verdict import awaited_lines
 
-    shell.tell(*awaited_lines(texts, see(match)))
+        shell.tell(*awaited_lines(shell.texts(match.setting), see(match)))
     return 0

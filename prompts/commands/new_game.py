@@ -57,11 +57,7 @@ def new_game(
     referee new-game oh-hell --title "Oh Hell" --ja オーヘル
     """
     key = kept(write, folder, title, ja, letters)
-    if shell.json:
-        shell.emit({"type": "new-game", "folder": folder})
-    else:
-        shell.tell(shell.texts().ui("new-game", {"path": folder, "game": key}))
-    return 0
+    return shell.done({"type": "new-game", "folder": folder}, "new-game", path=folder, game=key)
 
 
 def write(folder: str, title: str | None = None, ja: str | None = None, letters: str | None = None) -> str:

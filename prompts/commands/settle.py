@@ -32,22 +32,12 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
             | ({} if way.outcome is None else {"outcome": way.outcome.object()})
             for way in found
         ]
-        shell.emit(
-            {
-                "type": "settle",
-                "match": sitting.name,
-                "number": number,
-                "actor": one.speaker,
-                "statement": one.text,
-                "ways": told,
-            }
-        )
+        said = {"number": number, "actor": one.speaker, "statement": one.text}
+        shell.emit({"type": "settle", "match": sitting.name, **said, "ways": told})
         return 0
-    shell.tell(texts.ui("settle/head", {"number": number, "said": in_words(shell.lang, one)}))
+    shell.told("settle/head", number=number, said=in_words(shell.lang, one))
     for at, way in enumerate(found, 1):
-        shell.tell(
-            texts.ui(f"settle/{way.key}", {"at": at, "command": f"{shell.program}{way.command}", "count": way.again})
-        )
+        shell.told(f"settle/{way.key}", at=at, command=f"{shell.program}{way.command}", count=way.again)
         outcome = way.outcome
         if outcome is not None and way.key != "let-stand":
             shell.tell(*(f"     {line}" for line in (*outcome.falls(), *outcome.then())), indent=7)

@@ -138,43 +138,26 @@ def table(
     }
     decided = {game: count >= length for game, (count, length) in played.items()}
     if shell.json:
-        shell.emit(
-            {
-                "type": "standings",
-                "campaign": campaign["name"] or None,
-                "rule": campaign["rule"],
-                "state": campaign["state"],
-                "decided": decided,
-                "standings": rows,
-            }
-        )
+        about = {"campaign": campaign["name"] or None, "rule": campaign["rule"], "state": campaign["state"]}
+        shell.emit({"type": "standings", **about, "decided": decided, "standings": rows})
         return 0
     texts = shell.texts()
     if not rows:
         return nothing(shell, ledger, campaign)
-    shell.tell(
-        texts.ui(
-            "standings/title" if campaign["state"] == "open" else "standings/closed",
-            {"campaign": campaign["name"] or texts.ui("standings/outside")},
-        )
-    )
+    title = "standings/title" if campaign["state"] == "open" else "standings/closed"
+    shell.told(title, campaign=campaign["name"] or texts.ui("standings/outside"))
     tell_as_it_fits(shell, texts, rows)
     for game, done in decided.items():
-        shell.tell(
-            texts.ui(
-                "standings/decided" if done else "standings/leading",
-                {"game": game, "count": played[game][0], "length": played[game][1]},
-            )
-        )
+        count, length = played[game]
+        shell.told("standings/decided" if done else "standings/leading", game=game, count=count, length=length)
     return 0
 
 
 def nothing(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     """There is no result to count; where no campaign was named, these are the ones that there are."""
-    if not shell.json:
-        names = [one["name"] for one in kept(ledger.campaigns)]
-        key = "standings/none-in" if campaign["name"] else "standings/none-outside" if names else "standings/none"
-        shell.tell(shell.texts().ui(key, {"names": names, "example": names[0] if names else None, **campaign}))
+    names = [one["name"] for one in kept(ledger.campaigns)]
+    key = "standings/none-in" if campaign["name"] else "standings/none-outside" if names else "standings/none"
+    shell.told(key, **{"names": names, "example": names[0] if names else None, **campaign})
     return 0
 
 
@@ -192,7 +175,7 @@ def tell_as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> N
             gone.append(texts.ui(f"standings/{name}"))
     tell_table(shell, cells(texts, rows, shown), heads(texts, shown))
     if gone:
-        shell.tell(texts.ui("standings/spared", {"names": gone}))
+        shell.told("standings/spared", names=gone)
 
 
 def heads(texts: Texts, shown: Iterable[str]) -> list[str]:
@@ -233,13 +216,10 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, results: list[Resu
         shell.emit({"type": "versus", "campaign": campaign["name"] or None, **found})
         return 0
     texts = shell.texts()
-    shell.tell(texts.ui("versus/title", {"one": one, "other": other, "played": found["played"], "tied": found["tied"]}))
-    shown = ("player", "ahead", "won", *(("score",) if found["score"] else ()))
-    rows = [
-        [name, *(texts.value(found[part][name]) for part in ("ahead", "won", *(("score",) if found["score"] else ())))]
-        for name in (one, other)
-    ]
-    tell_table(shell, rows, heads(texts, shown))
+    shell.told("versus/title", one=one, other=other, played=found["played"], tied=found["tied"])
+    parts = ("ahead", "won", "score") if found["score"] else ("ahead", "won")
+    rows = [[name, *(texts.value(found[part][name]) for part in parts)] for name in (one, other)]
+    tell_table(shell, rows, heads(texts, ("player", *parts)))
     return 0
 
 
@@ -257,8 +237,6 @@ def tell_trends(shell: Shell, ledger: Ledger, campaign: Document, results: list[
                 {"type": "trend", "campaign": campaign["name"] or None, "game": game, "unit": unit, "players": series}
             )
             continue
-        shell.tell(texts.ui("trend/title", {"game": texts.title(game), "unit": unit}))
+        shell.told("trend/title", game=texts.title(game), unit=unit)
         tell_table(shell, chart({name: [one[3] for one in points] for name, points in players.items()}, shell.plain))
-    if not found and not shell.json:
-        return nothing(shell, ledger, campaign)
-    return 0
+    return 0 if found else nothing(shell, ledger, campaign)

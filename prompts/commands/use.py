@@ -19,8 +19,4 @@ def use(shell: Shell, match: TheMatch) -> int:
     """
     place, name = find(None, match)
     kept(home.set_current, place, name)
-    if shell.json:
-        shell.emit({"type": "use", "match": name})
-    else:
-        shell.tell(shell.texts().ui("used", {"match": name}))
-    return 0
+    return shell.done({"type": "use", "match": name}, "used", match=name)

@@ -73,8 +73,8 @@ def verify(
             found = [one for one in found if one["key"].rpartition("/")[2] != "no-result"]  # it waits for a choice
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found
-        if not found and not shell.json:
-            shell.tell(shell.texts().ui("verify/old-seal" if seals.old else "verify/ok", {"match": name}))
+        if not found:
+            shell.told("verify/old-seal" if seals.old else "verify/ok", match=name)
     if not (what or shell.match):
         differences += [{"key": "copies", "match": name, "count": count} for name, count in copies.items()]
         records = set(kept(home.match_ids, place))
@@ -85,19 +85,17 @@ def verify(
             if result["seal"]  # what isn't refereed has no record
         ]
         differences += beside(place)
-        if os.path.isdir(os.path.join(place, SET_ASIDE)) and not shell.json:
-            shell.tell(shell.texts().ui("verify/converted", {"path": os.path.join(place, SET_ASIDE)}))
-    if not (names or differences or shell.json):
-        shell.tell(shell.texts().ui("matches/none"))
+        if os.path.isdir(os.path.join(place, SET_ASIDE)):
+            shell.told("verify/converted", path=os.path.join(place, SET_ASIDE))
+    if not (names or differences):
+        shell.told("matches/none")
     for difference in differences:
-        if not shell.json:
-            shell.tell(shell.texts().ui("verify/" + difference["key"], difference))
+        shell.told("verify/" + difference["key"], **difference)
     accepted = [one["match"] for one in differences if accept and one["key"].rpartition("/")[2] == "seal"]
     accepted += old if accept else []
     for name in accepted:
         sealed_anew(place, name)
-        if not shell.json:
-            shell.tell(shell.texts().ui("verify/accepted", {"match": name}))
+        shell.told("verify/accepted", match=name)
     repaired = made_anew(shell, place) if repair else None
     if shell.json:
         told = {"differences": differences, "old_seals": old, "accepted": accepted, "repaired": repaired}
@@ -121,8 +119,7 @@ def made_anew(shell: Shell, place: str) -> int:
     from prompts.session.refresh import rebuild
 
     count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
-    if not shell.json:
-        shell.tell(shell.texts().ui("verify/repaired", {"count": count}))
+    shell.told("verify/repaired", count=count)
     return count
 
 
@@ -145,9 +142,8 @@ def compared(
     try:
         found = compare(Sitting(place, name).read(), result, seals)
     except Stop as stop:
-        if not os.path.lexists(
-            home.match_path(place, name)
-        ):  # taken away meanwhile; what lacks it is told by its result
+        # Taken away meanwhile; what lacks it is told by its result.
+        if not os.path.lexists(home.match_path(place, name)):
             return []
         return [{"key": "unreadable", "match": name, "why": shell.texts().ui("stop/" + stop.key, stop.facts)}]
     if any(one["key"] in COUNTED for one in found):
@@ -185,15 +181,8 @@ def compare(sitting: Sitting, result: Result | None, seals: Seals | None = None)
             if again.ok and is_as_typed(text) and not asks_campaign(match, again):
                 found.append({"key": "noted", "match": name, "number": said.number, "said": text})
         elif not said.verdict.ok:
-            found.append(
-                {
-                    "key": "statement",
-                    "match": name,
-                    "number": said.number,
-                    "said": said.text,
-                    "clauses": ", ".join(said.verdict.clauses),
-                }
-            )
+            told = {"number": said.number, "said": said.text, "clauses": ", ".join(said.verdict.clauses)}
+            found.append({"key": "statement", "match": name, **told})
         else:
             match = said.verdict.match
     seals = seals or Seals()
@@ -209,9 +198,8 @@ def compare(sitting: Sitting, result: Result | None, seals: Seals | None = None)
             result["seal"] = now["seal"]
         for key in ("seal", "scores", "winners", "places"):
             if result.get(key) != now[key]:
-                found.append(
-                    {"key": "result", "match": name, "name": key, "kept": str(result.get(key)), "now": str(now[key])}
-                )
+                told = {"name": key, "kept": str(result.get(key)), "now": str(now[key])}
+                found.append({"key": "result", "match": name, **told})
     found = [as_seen(see(match), one) for one in found]
     own, judged = rulebook(sitting.start.setting.header), sitting.start.setting.game.rulebook
     if own != judged:

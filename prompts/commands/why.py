@@ -74,9 +74,8 @@ def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, eyes: 
     text = joined(words)
     heard = hear(before, text, eyes=eyes)
     texts = shell.texts(now.setting)
-    as_typed = apply(
-        before, text
-    )  # a refused statement in its strict form is what is asked about, whatever else it may mean
+    # A refused statement in its strict form is what is asked about, whatever else it may mean.
+    as_typed = apply(before, text)
     strict = heard.kind == "question" and not as_typed.ok and as_typed.clauses[:1] not in TALK
     if heard.kind != "statement" and not strict:
         if shell.json:

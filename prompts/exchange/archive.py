@@ -51,24 +51,16 @@ if TYPE_CHECKING:
 
 FORMAT = 2  # in 1 all campaigns stood in ledger.jsonl: {"table", "id", "document"} a line
 OLD = "ledger.jsonl"
-SPOILED = (
-    BadZipFile,
-    ZlibError,
-    StructError,
-    EOFError,
-    ValueError,
-    RuntimeError,
-    IndexError,
-)  # what zipfile makes of damage
+# What zipfile makes of damage.
+SPOILED = (BadZipFile, ZlibError, StructError, EOFError, ValueError, RuntimeError, IndexError)
 STAMP = (2000, 1, 1, 0, 0, 0)  # every file within bears it, so that equal homes give equal archives
 PLAIN = r"[^/\\:\0\n\r.][^/\\:\0\n\r]*"
 KNOWN = re.compile(
     rf"about\.json|ledger\.jsonl|current|campaigns/{PLAIN}\.json|matches/{PLAIN}\.match(?:\.torn)?|books/{PLAIN}\.match"
     rf"|matches/{PLAIN}~[0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?"
 )
-BEFORE = re.compile(
-    rf"unsettled/{PLAIN}|copies/({PLAIN})/([0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?)"
-)  # see `of_now`
+# See `of_now`
+BEFORE = re.compile(rf"unsettled/{PLAIN}|copies/({PLAIN})/([0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?)")
 
 
 # -- out ----------------------------------------------------------------------------------------

@@ -31,17 +31,12 @@ def show_copies(shell: Shell, words: Sequence[str]) -> int:
     for name in names:
         found, ours = all_copies(merge, name)
         if shell.json:
-            shell.emit(
-                {
-                    "type": "copies",
-                    "match": name,
-                    "copies": [as_object(number, one, one is ours) for number, one in enumerate(found, 1)],
-                }
-            )
+            told = [as_object(number, one, one is ours) for number, one in enumerate(found, 1)]
+            shell.emit({"type": "copies", "match": name, "copies": told})
         else:
             shell.tell(*side_by_side(shell, name, found, ours))
-    if not names and not shell.json:
-        shell.tell(shell.texts().ui("copies/none"))
+    if not names:
+        shell.told("copies/none")
     return int(bool(names))
 
 
@@ -55,16 +50,9 @@ def choose_copy(shell: Shell, words: Sequence[str], number: int) -> int:
     if len(names) != 1:
         raise Stop("copies/which" if open_ones else "copies/none", names=open_ones)
     count = choose(place, shell, names[0], number)
-    if shell.json:
-        shell.emit({"type": "chosen", "match": names[0], "copy": number or ALL, "matches": count})
-    else:
-        shell.tell(
-            shell.texts().ui(
-                "copies/chosen" if number else "copies/apart",
-                {"match": names[0], "number": number, "names": count},
-            )
-        )
-    return 0
+    done = {"type": "chosen", "match": names[0], "copy": number or ALL, "matches": count}
+    sentence = "copies/chosen" if number else "copies/apart"
+    return shell.done(done, sentence, match=names[0], number=number, names=count)
 
 
 def lines_of(one: Entry) -> list[str]:
@@ -94,16 +82,12 @@ def describe(shell: Shell, name: str, number: int, one: Entry, counts: bool) -> 
     """One line on a copy."""
     result = one.result()
     texts = shell.texts()
-    facts = {
-        "number": number,
-        "mark": texts.ui("copies/counts") if counts else "",
-        "count": len(one.lines) if isinstance(one, Record) else 0,
-    }
+    mark, count = texts.ui("copies/counts") if counts else "", len(one.lines) if isinstance(one, Record) else 0
+    facts = {"number": number, "mark": mark, "count": count}
     if result:
-        scores = ", ".join(
-            f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"])
-        )
-        facts.update(scores=scores, winners=", ".join(result["winners"]))
+        pairs = zip(result["players"], result["scores"])
+        facts["scores"] = ", ".join(f"{player} {'–' if score is None else score}" for player, score in pairs)
+        facts["winners"] = ", ".join(result["winners"])
     return texts.ui("copies/result" if result else "copies/open", facts).rstrip()
 
 

@@ -211,9 +211,8 @@ class Merge:
         left = [one for one in have if one not in outdone]
         keep_book_of(self.place, entry)
         if ours is None or ours in outdone or (is_chosen(decided, entry) and not is_chosen(decided, ours)):
-            if (
-                ours is not None and ours not in outdone
-            ):  # first: a kill must not lose the one whose place another takes
+            # First: a kill must not lose the one whose place another takes.
+            if ours is not None and ours not in outdone:
                 passed = self.is_passed(ours)
                 copies.put(self.place, ours, passed)
                 if passed:
@@ -257,9 +256,8 @@ class Merge:
 
     def put_in_place(self, ours: Entry | None, chosen: Entry) -> None:
         """Let a copy be the one that counts."""
-        if (
-            ours and not chosen.result()
-        ):  # first: a record that never ended doesn't say that another one's result is gone
+        # First: a record that never ended doesn't say that another one's result is gone.
+        if ours and not chosen.result():
             kept(self.ledger.drop, chosen.name, ours.campaign, True)
         path = home.match_path(self.place, chosen.name)
         if isinstance(chosen, Record) and isinstance(ours, Record):

@@ -37,9 +37,8 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
-    Cells: TypeAlias = dict[
-        str, str
-    ]  # what a line says, by what its columns are; `note` with the columns that nobody knows
+    # What a line says, by what its columns are; `note` with the columns that nobody knows.
+    Cells: TypeAlias = dict[str, str]
     Line: TypeAlias = tuple[int, Cells]
 
 COLUMNS = ("match", "campaign", "game", "date", "seat", "player", "score", "place", "winner", "unit", "seal", "at")
@@ -53,17 +52,8 @@ FURTHER = {
     "began": "began",
 }
 SHARED = ("campaign", "game", "date", "unit", "seal", "at")  # what all lines of a match say alike
-OF_MATCH = {
-    *SHARED,
-    "match",
-    "player",
-    "players",
-    "location",
-    "minutes",
-    "note",
-    "lowest",
-    "columns",
-}  # else a player's
+# What is said of the match; the other columns say something of a player.
+OF_MATCH = {*SHARED, "match", "player", "players", "location", "minutes", "note", "lowest", "columns"}
 NOTED = ("note", "columns", "minutes")  # what can end in a note
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")  # a cell that begins so is written with an apostrophe before it
 YES = {

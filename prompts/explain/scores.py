@@ -34,9 +34,8 @@ def ending_lines(texts: Texts, seen: Seen) -> list[str]:
     """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
     ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
     cited = [] if ended is None else [event for event in ended.events if event.clause]
-    events = [event for event in cited if is_ending(event.key) or event.key == CONCEDES] or cited[
-        -2:
-    ]  # else who has lost
+    # Where nothing else tells it, who has lost.
+    events = [event for event in cited if is_ending(event.key) or event.key == CONCEDES] or cited[-2:]
     told = [plain_text(texts.event(event)) for event in events]
     numbers = [] if seen.known is None else entered(seen.known)
     if told and len(numbers) > 1:  # what is compared stands in several statements

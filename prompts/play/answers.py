@@ -74,9 +74,8 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     offered = [sorted(one, key=place) for one in (distinct(match, must), may)]
     nodes = Nodes(match.setting.game.speech, begun, offered)
     numbers = numbered(seen.known, nodes.lines)
-    if (
-        len(numbers) == MOST - 1 < len(nodes.lines)
-    ):  # rather one answer less than letters, where a number between is a value
+    # Rather one answer less than letters, where a number between is a value.
+    if len(numbers) == MOST - 1 < len(nodes.lines):
         nodes = Nodes(match.setting.game.speech, begun, offered, MOST - 1)
     named = numbers if len(numbers) == len(nodes.lines) else lettered(seen.known, len(nodes.lines))
     actors = {words[0] for words in nodes.shown}

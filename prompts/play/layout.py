@@ -152,9 +152,8 @@ def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], colu
     shares = [max(3 - place, 1) for place in range(len(wide))]  # the first ones count most
     for at, share in zip(wide, shares):
         found[at] += left * share // sum(shares)
-    for place, at in enumerate(
-        wide
-    ):  # what has no room in its share takes that of the less important ones, the last one's first
+    # What has no room in its share takes that of the less important ones, the last one's first.
+    for place, at in enumerate(wide):
         for other in wide[:place:-1]:
             more = min(max(needs[at] - found[at], 0), max(found[other] - width(heads[other]), 0))
             found[at], found[other] = found[at] + more, found[other] - more
@@ -222,9 +221,8 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
         if len(lines) in range(1, high + 1) or not told:
             return [line.replace(TIED, " ") for line in lines] + [""] * (high - len(lines))
         least = min(max(one) for one in told)
-        if (
-            least == len(at) - 1 and least > 1
-        ):  # all that is left has a fact of the last column: rather less is told of each
+        # All that is left has a fact of the last column: rather less is told of each.
+        if least == len(at) - 1 and least > 1:
             between = [(one, number) for one in told for number in sorted(one)[1:-1]]
             longest = max(told, key=lambda one: width(one[0]))
             if between:

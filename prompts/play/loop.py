@@ -37,11 +37,8 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.heard import Heard
 
-LEFT, ANOTHER, REMATCH = (
-    "left",
-    "another",
-    "rematch",
-)  # how the loop ended: left, or another match is wanted, or the same once more
+# How the loop ended: left, or another match is wanted, or the same once more.
+LEFT, ANOTHER, REMATCH = ("left", "another", "rematch")
 ENDS = {"quit": LEFT, "new": ANOTHER, "rematch": REMATCH}
 AFTER = {"1": "rematch", "2": "report", "3": "undo", "4": "quit"}  # what is offered after the end
 

@@ -238,8 +238,7 @@ class Report:
                 result = results.get((number, at))
                 tables.append((f"{number}.{at}", self.outcome(result) if result else self.texts.value(names)))
             if round["free"]:
-                key = "event/bye" if event["kind"] == events.SWISS else "event/free"
-                tables.append((str(number), self.ui(key, {"names": round["free"]})))
+                tables.append((str(number), events.free_line(self.texts, event, round["free"])))
         if tables:
             section.add(
                 Table(

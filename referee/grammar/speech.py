@@ -11,9 +11,8 @@ if TYPE_CHECKING:
 
     from referee.grammar.words import Names
 
-    Spoken: TypeAlias = tuple[
-        str, str
-    ]  # English and Japanese words, blanks between them; hyphens are blanks inside one
+    # English and Japanese words, blanks between them; hyphens are blanks inside one.
+    Spoken: TypeAlias = tuple[str, str]
 
 
 class Speech(Record):
@@ -31,23 +30,15 @@ class Speech(Record):
     idioms: Mapping[str, Spoken] = {}  # words of a statement (`play Detour`) -> what players call the whole of it
     things: Mapping[str, Spoken] = {}  # verbs -> words for what only these deal with, and that say nothing else
     against: tuple[str, ...] = ()  # verbs beside which one may name what lies open before one
-    givers: tuple[
-        str, ...
-    ] = ()  # verbs in which what gives an amount is named first, unless just one thing can give it
+    givers: tuple[str, ...] = ()  # verbs in which what gives an amount is named first, unless one thing alone can
     trades: tuple[str, ...] = ()  # verbs beside which one may name what is given for what is got
-    # Of a card that the table declares, in the order in which they are tried: (place in the declaration, pattern in lower
-    # case of what is told, the words of it).
+    # Of a card that the table declares, as they are tried: (place in the declaration, pattern of what is told in lower case, its words).
     facts: Sequence[tuple[int, str, str]] = ()
-    kind: Callable[[Any, Any], str | None] = lambda table, value: (
-        None
-    )  # what a declared card is, for place 0 of its facts
-    chosen: tuple[
-        str, ...
-    ] = ()  # keys of the options that people choose at every table; the others settle rare questions
+    # What a declared card is, for place 0 of its facts.
+    kind: Callable[[Any, Any], str | None] = lambda table, value: None
+    chosen: tuple[str, ...] = ()  # keys of the options that people choose; the others settle rare questions
     examples: tuple[str, ...] = ()  # verbs whose offers don't tell all that can be said
-    asked: tuple[
-        str, ...
-    ] = ()  # verbs of which the shorter form is asked about where a longer one could be said as well
+    asked: tuple[str, ...] = ()  # verbs whose shorter form is asked about where a longer one could be said as well
     eager: tuple[str, ...] = ()  # verbs that are said rather than that the next turn begins, where both may be
     called: Mapping[str, str] = {}  # part of a name -> what players say or write in its place (`回り道`: `まわりみち`)
     implied: Mapping[str, str] = {}  # verb -> names that are needless beside it (`with steel`, which alone can do it)

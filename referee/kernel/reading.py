@@ -183,9 +183,8 @@ def _read_inner(said: Hearing, text: str) -> None:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term(said.verb.name), token=1)
     rest = text if said.speaker is None else cut_actor(text)[1]
     number, inner = words[1], cut_comment(rest).split(None, 2)[2].rstrip()
-    if inner.startswith(
-        '"'
-    ):  # the whole statement may stand in quotes; a player's name in quotes stands before a colon
+    # The whole statement may stand in quotes; a player's name in quotes stands before a colon.
+    if inner.startswith('"'):
         whole, _, after = inner[1:].partition('"')
         inner = inner if after.lstrip().startswith(":") else whole + after
     said.arguments = (int(number), inner)

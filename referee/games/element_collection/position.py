@@ -25,12 +25,8 @@ PHASES = {
     Phase.ROLL: ("movement", "移動"), Phase.LANDED: ("rolled", "ダイス後"), STOPPED: ("stopped", "停止"), Phase.ENHANCE: ("enhancement", "強化"), Phase.COLLECT: ("collect", "コレクト"),
     Phase.SUMMON: ("summon", "召喚"), Phase.REFILL: ("refill", "補充"), Phase.REVEAL: ("end", "終了"),
 }  # fmt: skip
-ARRIVED = (
-    Phase.OWN,
-    Phase.CHOOSE,
-    Phase.PUSH,
-    Phase.EXPEL,
-)  # what the square asks of the mover, or of who lies there, once he has stopped
+# What the square asks of the mover, or of who lies there, once he has stopped.
+ARRIVED = (Phase.OWN, Phase.CHOOSE, Phase.PUSH, Phase.EXPEL)
 MOVES = (Phase.ROLL, Phase.LANDED, STOPPED)
 ORDERED = (*MOVES, Phase.COLLECT, Phase.SUMMON)  # phases in which players act one after the other
 GAP = "gap"

@@ -25,9 +25,8 @@ MAGICIAN, ELF, DWARF, THIEF = "magician", "elf", "dwarf", "thief"
 CLASSES = {
     MAGICIAN: ("魔術師",), ELF: ("エルフ",), DWARF: ("ドワーフ",), THIEF: ("シーフ", "盗賊"), "warrior": ("戦士",), "knight": ("騎士",),
 }  # fmt: skip
-CLASS_WORDS: dict[str, str] = {
-    word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)
-}  # as `words.key` folds them, too
+# As `words.key` folds them, too.
+CLASS_WORDS: dict[str, str] = {word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)}
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
 STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
 FIVE, FORTY, TRAPS, SLEEP, CHARM, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Cleric"

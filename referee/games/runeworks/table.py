@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from scorers.sheet import Fact, Seat
 
     Law: TypeAlias = Hearing["Table"]
-    Log: TypeAlias = tuple[
-        tuple[int, tuple[str, ...] | None], ...
-    ]  # (set id, cards of a boost, None for the set itself)
+    # (set id, cards of a boost, None for the set itself).
+    Log: TypeAlias = tuple[tuple[int, tuple[str, ...] | None], ...]
 
 HAND = 7
 SEEK, CALL, SHOT = 1, 2, 3

@@ -64,9 +64,8 @@ def _right_time(table: Table, law: Law, facts: Facts) -> None:
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
     if law.actor != seat:
         key = "turn/gone" if seat in table.standing.lost else "turn/other"
-        law.asks(
-            whose, seat == NOBODY, key=key, seat=SEATS[seat], type=type
-        )  # a play before the first turn can be let stand
+        # A play before the first turn can be let stand.
+        law.asks(whose, seat == NOBODY, key=key, seat=SEATS[seat], type=type)
     else:
         law.asks(whose, table.phase == MAIN, key="turn/phase", phase=Term(table.phase), type=type)
     law.asks(empty, not table.waiting, key="turn/waiting", waiting=lambda: names_of(table.waiting), type=type)
