@@ -100,7 +100,9 @@ def test_a_table_too_large_for_the_screen_shows_what_counts(lang):
     lines = screen(match, lang=lang, news=["news 1", "news 2"])
     assert len(lines) == 22 and max(map(width, lines)) < 80
     assert all(f"news {number}" in lines for number in (1, 2)) and any(line.startswith("▶ ") for line in lines), lines
-    assert any({"en": "`more`", "ja": "「全部」"}[lang] in line for line in lines)
+    small = screen(match, (60, 20), lang, news=["news 1", "news 2"])
+    assert any({"en": "`more`", "ja": "「全部」"}[lang] in line for line in small)
+    assert all(sum(name in line for line in small[:12]) == 2 for name in NAMES), small
     for name, score, player in zip(NAMES, match.table.scores(), match.table.players):
         first, second = (line for line in lines[:13] if name in line)
         assert str(score) in first and (not player.pool or texts.value(told(player.pool)) in first), lines
@@ -137,6 +139,28 @@ def test_the_worst_screen_has_a_line_for_each_player(game, lang):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(
+    "game, count, size",
+    [("res-arcana", 40, (80, 24)), ("res-arcana", 40, (60, 20)), ("element-collection", 20, (80, 24))],
+)
+def test_the_whole_table_is_on_a_small_screen(game, count, size, lang):
+    """Two or three players with what lies before each of them, and where every score comes from."""
+    lines = screen(matches(game)[count], size, lang)
+    assert not any({"en": "`more`", "ja": "「全部」"}[lang] in line for line in lines), lines
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_six_players_and_the_top_of_the_stack_are_on_a_small_screen(lang):
+    """Who has priority, what resolves, all players: of what waits below the top only the number, always in one place."""
+    names = ["Aki", "Beni", "Chie", "Dai", "Emi", "Fumi"]
+    match = begin(parse(f"game: time-storm\nplayers: {', '.join(names)}\nfirst: Aki\ndeck-size: 60\n\n")[0])
+    for said in ["card Zap QuickAction 0 x50", *(f"{name}: deal 6" for name in names), *["Aki: play Zap"] * 3]:
+        match = apply(match, said).match
+    lines = screen(match, (60, 20), lang)
+    assert [line[3:7].rstrip() for line in lines[5:11]] == names and "Zap  Aki  10  +2" in lines[3], lines
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_essence_and_no_heading_is_cut_for_two_players(lang):
     """80x24: a pool of all five kinds is whole, whatever else stands beside it."""
     for match in matches("res-arcana"):
@@ -157,7 +181,8 @@ def test_why_something_was_refused_stays_on_the_screen():
         assert refusal[0] in lines and refusal[1] in lines and refusal[-1] not in lines, lines
         assert any("more: `log`, `why`" in line for line in lines), lines
         lines = screen(match, size, news=followed, since=0)
-        assert followed[0] in lines and followed[-1] in lines and followed[9] not in lines, lines
+        last = followed[-1] if size == (80, 24) else next(line for line in lines if line.startswith("± "))
+        assert followed[0] in lines and last in lines and followed[9] not in lines, lines
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])

@@ -20,7 +20,7 @@ GAP = 2  # columns between those of a table
 SHARE = 4  # so much of the width a column of names may take
 MOST_LINES = 3  # of one player's paragraph
 LEAST = 8  # columns of a name that is cut
-HALF = 30  # columns that a paragraph needs where two stand side by side
+HALF = 29  # columns that a paragraph needs where two stand side by side
 LIST = 3  # lines of a list at least: its title, its first row, how many follow
 TALL = 30  # rows of a screen on which headings have room
 MARKS = ("", "▶", "×")  # need no heading where people see them
@@ -58,8 +58,8 @@ def clipped(text: str, columns: int, indent: int = 0) -> str:
     return " " * indent + wrap(text, max(columns - indent - 2, 2), 0)[0].rstrip(" ,、·") + " …"
 
 
-def table(texts: Texts, seen: Seen, columns: int, rows: int, room: int) -> list[str]:
-    """Lines of a match for a screen of `columns`; `rows`: for how many the paragraphs are laid out; room: lines that there are at most."""
+def table(texts: Texts, seen: Seen, columns: int, room: int) -> list[str]:
+    """Lines of a match for a screen of `columns`; room: lines that there are at most."""
     blocks = list(seen.screen())
     title = title_of(texts, seen)
     if blocks and isinstance(first := blocks[0], Row):
@@ -67,9 +67,11 @@ def table(texts: Texts, seen: Seen, columns: int, rows: int, room: int) -> list[
         title = f"{title} · {told}"
         del blocks[0]
     tighten(blocks, room)
-    heads = rows >= TALL
+    heads = room >= TALL
     last = max((at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.each), default=0)
-    fixed = 2 + sum(height(block) for block in blocks[:last])  # the title, and a line at least for what comes after
+    before, after = (sum(map(height, some)) for some in (blocks[:last], blocks[last:]))
+    # The paragraphs share what the title and the others leave; a line for each player comes before what stands below.
+    free = max(room - 1 - before - after, min(len(seen.setting.names), room - 1 - before))
     found = [clipped(title, columns)]
     for block in blocks:
         if isinstance(block, Row):
@@ -77,7 +79,7 @@ def table(texts: Texts, seen: Seen, columns: int, rows: int, room: int) -> list[
             lines = wrapped(text, columns, block.high * (2 if heads else 1))
             found += [*lines, *[""] * (0 if block.still else block.high - len(lines))]
         elif block.each:
-            found += paragraphs(texts, block, columns, rows - fixed)
+            found += paragraphs(texts, block, columns, free)
         elif block.high is not None:
             found += listed(texts, block, columns, block.high)
         else:
@@ -90,10 +92,11 @@ def tighten(blocks: Sequence[Row | Grid], room: int) -> None:
     if any(isinstance(block, Grid) and block.each for block in blocks):
         return
     over = 1 + sum(map(height, blocks)) - room
-    for block in reversed(blocks):
-        if block.high is not None and over > 0:
-            least = 1 if block.high < LIST else LIST
-            over, block.high = over - block.high + max(least, block.high - over), max(least, block.high - over)
+    for least in (LIST, 1):
+        for block in reversed(blocks):
+            if block.high is not None and over > 0:
+                high = max(block.high - over, min(least, block.high) if block.high >= LIST else 1)
+                over, block.high = over - block.high + high, high
 
 
 def whole(texts: Texts, seen: Seen, name: str, columns: int) -> list[str]:
@@ -167,16 +170,18 @@ def headings(texts: Texts, block: Grid, rows: Sequence[Sequence[str]]) -> list[s
 
 
 def listed(texts: Texts, block: Grid, columns: int, high: int) -> list[str]:
-    """A grid in so many lines: its title, then its rows; what has no room is counted."""
+    """A grid in so many lines: its title, then its rows, or its first row alone; what has no room is counted."""
     from rich.table import Table
     from rich.text import Text
 
     rows = cells(texts, block)
     drawn = Table.grid(padding=(0, GAP, 0, 0))
-    for row in rows[: high - 1]:
+    if high == 1:
+        rows = [[*row, f"+{len(rows) - 1}" * (len(rows) > 1)] for row in rows[:1]]
+    for row in rows[: high - 1 or 1]:
         drawn.add_row(*(Text(cell, no_wrap=True, overflow="ellipsis") for cell in ("", *row)))
-    lines = [clipped(texts.show(block.key), columns), *(lines_of(drawn, columns) if rows else ())]
-    if len(rows) > high - 1:
+    lines = [clipped(texts.show(block.key), columns)] * (high > 1 or not rows) + lines_of(drawn, columns) * bool(rows)
+    if len(rows) > high - 1 > 0:
         lines[-1] = f"  … +{len(rows) - high + 2}"
     return [*lines, *[""] * (high - len(lines))]
 

@@ -44,11 +44,11 @@ def screen_lines(
         held = free = rows - len(below)
     else:
         least = min(kept - 2, 3)  # lines of the news
-        lines = table(texts, seen, columns, rows - 2 * kept + 1, rows - kept - least)
+        lines = table(texts, seen, columns, rows - kept - least)
         while below and not below[-1] and len(lines) + high > rows - len(below):
             del below[-1]  # rather all that is told than who is awaited in the same place
         free = rows - len(below)
-        held = max(free - max(high, least), min(rows * 2 // 3, free - least))
+        held = max(free - max(high, least), min(rows * 2 // 3, free - least), min(rows * 3 // 4, free - 3))
         if asked and len(lines) > held and high < least:
             held = free - high  # rather the table than what was said before
     if len(lines) > held:

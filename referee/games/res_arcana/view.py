@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, FRESH, HANDS, SCORES
 from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Term, Told, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,13 +83,20 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     )
     if table.scrolls:
         blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
-    lines = [
-        [SEATS[line.player], Term(f"label-{line.label}"), line.facts.get("component", ""), line.amount]
-        for line in table.sheet().lines
-    ]
-    if lines:
-        blocks.append(Grid("sheet", ("player", "label", "component", "VP"), lines))
+    lines = table.sheet().lines
+    sources = {seat: [_source(line) for line in lines if line.player == seat] for seat in range(len(table.names))}
+    blocks.append(
+        Row(
+            "sheet",
+            told=[Told("sources", who=SEATS[seat], sources=ones) for seat, ones in sources.items() if ones] or "–",
+        )
+    )
     return blocks
+
+
+def _source(line: Line) -> Worth:
+    """What gives victory points, and how many."""
+    return Worth((line.facts.get("component") or Term(f"label-{line.label}"), line.amount))
 
 
 def _names(table: Table, names: Iterable[str]) -> list[str]:
