@@ -33,7 +33,7 @@ def apply(match: Match, text: str, number: int | None = None, roll: Roll | None 
             check_limit(number + match.edited[0])
         said = read(match, text, roll)
     except Refusal as refusal:
-        return _unread(match, text, number, refusal.with_traceback(None))
+        return _unread(match, text, number, refusal.bare())
     if said.verb.edits:
         edited: Verdict = editing.edit(match, said, number)
         return edited

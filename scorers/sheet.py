@@ -50,6 +50,11 @@ class Refusal(Exception):
     def __repr__(self) -> str:
         return f"Refusal({', '.join(self.clauses)}; {self.key}; {self.facts})"
 
+    def bare(self) -> Self:
+        """Itself, without the frames that it came through or that what it was raised for came through: a kept one mustn't keep them."""
+        self.__context__ = None
+        return self.with_traceback(None)
+
 
 class Seat(int):
     """A seat number as a fact: shown as the player's name."""

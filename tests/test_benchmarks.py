@@ -1,5 +1,7 @@
 """What the benchmarks measure can be played: they aren't run with the tests, but must not break with the games."""
 
+import gc
+
 import pytest
 
 from referee.match import apply
@@ -35,3 +37,17 @@ def test_hard_records_are_hard_and_the_same_each_time(game):
     assert 0.1 < sum(not one.ok for one in verdicts) / len(verdicts) < 0.3
     assert any(one.ok and one.verb.edits for one in verdicts)
     assert any(one.ok and ' override "' in one.statement for one in verdicts)
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
+def test_what_is_judged_leaves_no_garbage(game):
+    """Commands run without the collector: a refusal that holds the frames of what it was raised for holds the whole match in a circle."""
+    records = written(game.key, records=2)
+    gc.collect()
+    gc.disable()
+    try:
+        for header, lines in records:
+            replay(header, lines)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

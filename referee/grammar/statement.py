@@ -48,6 +48,8 @@ def split(text: str) -> Words:
     first, *pieces = cut_comment(text).split('"')
     words = Words(first.split())
     words.quoted = ()
+    if not pieces:
+        return words
     if len(pieces) % 2:
         raise Refusal("REC-1", key="REC-1/quote", word='"' + pieces[-1].strip())
     for inside, after in zip(pieces[::2], pieces[1::2]):

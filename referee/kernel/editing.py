@@ -129,8 +129,7 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
             _become(edited, end)
         edited.edited = (spent, max(highest, number) if verb is INSERT else highest)
     except Refusal as refusal:
-        refusal = refusal.with_traceback(None)  # a kept one mustn't keep the frames that it came through
-        return make_verdict(match, Unlisted(number, None, text, refusal, (), verb, values))
+        return make_verdict(match, Unlisted(number, None, text, refusal.bare(), (), verb, values))
     # Where the edit leaves the table the very same, nothing after it can be judged differently.
     return make_verdict(
         edited, Edited(number, text, verb, values, events, (match, edited, 0 if same else _size(later)))
@@ -253,7 +252,7 @@ def _rejudged(match: Match, old: Match) -> Match:
             return verdict.match
         refusal = verdict.refusal
     except Refusal as fault:
-        refusal = fault.with_traceback(None)
+        refusal = fault.bare()
     fallen = beginning(old.setting, match.table)
     fallen.before, fallen.number, fallen.actor, fallen._text = match, old.number, old.actor, old._text
     fallen.verb, fallen.arguments, fallen.override = old.verb, old.arguments, old.override

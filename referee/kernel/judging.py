@@ -250,7 +250,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         if asked:
             _are_general(asked, own)
     except Refusal as fault:
-        refusal = fault.with_traceback(None)  # a kept refusal must not keep the frames that it came through
+        refusal = fault.bare()
     if hearing.override is not None:
         key = "override" if hearing.broken else "override/lawful"
         events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))

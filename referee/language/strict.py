@@ -31,7 +31,7 @@ def strictly(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     try:
         said = read(match, text, fall)
     except Refusal as refusal:
-        return Heard(NOTHING, refusal=refusal.with_traceback(None))
+        return Heard(NOTHING, refusal=refusal.bare())
     vocabulary = match.setting.game.vocabulary
     if vocabulary.exact(said.words[0]) is None and said.speaker is None:
         return None

@@ -355,7 +355,7 @@ class Essences(Arg["Amount | None"]):
 
     def take(self, reader: Reader) -> Amount | None:
         """An amount, None where it is left out."""
-        return None if self.left_out and not self.starts(reader) else super().take(reader)
+        return None if (self.left_out or self.optional) and not self.starts(reader) else self.read(reader)
 
     def read(self, reader: Reader) -> Amount:
         """An amount."""
