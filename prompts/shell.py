@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.kernel.judging import Setting
+    from scorers.sheet import Refusal
 
     P = ParamSpec("P")
     from prompts.cli.options import Debug, Json, Lang, MatchOption, Plain
@@ -58,6 +59,11 @@ def kept(work: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
 def stop_of(error: LedgerError) -> Stop:
     """The Stop that tells of a LedgerError."""
     return Stop("ledger/" + error.key, **error.facts)
+
+
+def header_stop(shell: Shell, refusal: Refusal, package: str | None) -> Stop:
+    """The Stop that tells what is wrong with a header, in the words of that package's texts."""
+    return Stop("header", clauses=", ".join(refusal.clauses), message=shell.texts(package=package).refusal(refusal))
 
 
 class kept_lock:

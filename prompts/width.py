@@ -28,6 +28,15 @@ def width(text: str) -> int:
     return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
+def cut(text: str, columns: int) -> str:
+    """A text that is too wide without its end."""
+    if width(text) <= columns:
+        return text
+    while width(text) >= columns:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
 def widest(lines: Iterable[str]) -> int:
     """Columns of the widest line."""
     return max((width(line) for line in lines), default=0)

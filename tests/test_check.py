@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.progress import Progress
 
-from prompts.commands.check import Work, fetch_all, judge_all, judge_all_fetched, spread
+from prompts.commands.check import Work, fetch_all, judge_all, spread
 from prompts.main import main
 from prompts.shell import Shell
 
@@ -40,8 +40,8 @@ def test_through_any_executor(records, kind, work):
     alone = judge_all(records, work)
     assert {status for _, status in alone} == {0, 1, 2}
     with kind(2) as executor:
-        assert list(spread(executor, 2, judge_all, records, work)) == alone
-        assert list(spread(executor, 2, judge_all_fetched, records, work, fetch_all)) == alone
+        assert list(spread(executor, 2, records, work)) == alone
+        assert list(spread(executor, 2, records, work, fetch_all)) == alone
 
 
 def test_only_so_much_is_given_out_at_a_time(records):
@@ -53,7 +53,7 @@ def test_only_so_much_is_given_out_at_a_time(records):
             return super().submit(work, *arguments)
 
     with Noting(1) as executor:
-        results = spread(executor, 1, judge_all, records * 10, Work(Shell()))
+        results = spread(executor, 1, records * 10, Work(Shell()))
         next(results)
         assert len(given) < 10
         assert len(list(results)) == len(records) * 10 - 1

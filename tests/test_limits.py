@@ -272,7 +272,7 @@ def test_any_executor_judges_the_same(tmp_path, monkeypatch):
     monkeypatch.setattr(check, "WORTH", 0)
     assert answer("check", "--json", "--jobs", "2", *paths) == alone
     with ThreadPoolExecutor(2) as executor:
-        found = list(check.spread(executor, 2, check.judge_all, paths, check.Work(Shell(json=True))))
+        found = list(check.spread(executor, 2, paths, check.Work(Shell(json=True))))
     assert (
         max(status for _, status in found),
         "".join(f"{line}\n" for lines, _ in found for line in lines),

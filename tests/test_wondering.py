@@ -5,8 +5,9 @@ import pytest
 from prompts.pictures.__main__ import sample
 from prompts.play.wondering import wondered
 from prompts.play.words import word_for_program
-from prompts.session.questions import hear, question_lines, said_now, unsaid_lines
+from prompts.session.questions import question_lines, said_now, unsaid_lines
 from prompts.texts import Texts
+from referee import hear
 from referee.match import apply
 from referee.record import begin, parse
 from referee.registry import BUILT_IN

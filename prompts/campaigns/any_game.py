@@ -258,8 +258,6 @@ def asked(ask: Callable[..., str], names: Sequence[str], lowest: bool) -> Outcom
 
 def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, table: str | None) -> int:
     """Keep the result, and tell of it; 0. Raises Stop."""
-    from datetime import UTC, datetime
-
     from prompts.exchange.results import game_titled
     from prompts.session.refresh import ledger_of
 
@@ -268,7 +266,7 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
     title = next((one for one in titles_of(ledger) if key(one) == key(title)), title)
     if (known := game_titled(title)) is not None:
         raise Stop("any/refereed", word=title, game=known)
-    date = values.get("date") or datetime.now(UTC).strftime("%Y-%m-%d")
+    date = values.get("date") or campaigns.today()
     campaigns.require_day(shell, date)
     minutes, spot, note = values.get("minutes"), values.get("place"), values.get("note")
     if minutes is not None and not is_count(minutes):
@@ -278,9 +276,8 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
             raise Stop("correct/text", word=plain_text(text[:60]))
     before, name = None, values.get("campaign")
     if name:
-        campaigns.require_name(name.removeprefix("campaign:"))
-        before = kept(ledger.campaign, name.removeprefix("campaign:"))
-        name = before["name"] if before else name.removeprefix("campaign:")
+        name = campaigns.called(ledger, name)
+        before = kept(ledger.campaign, name)
     require_fit(before, title, outcome.players)
     stem = f"{slug(title)}-{date.replace('-', '')}-"
     result: Any = outcome.result(

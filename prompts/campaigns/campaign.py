@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from prompts.render.progress import watched
-from prompts.shell import Shell, Stop, is_count, kept
+from prompts.shell import Shell, Stop, header_stop, is_count, kept
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold, is_called, key
 from scorers.standings import GAME, POINTS, RATING, SHARE, SHARED, TIES
@@ -146,6 +146,13 @@ def known(ledger: Ledger, word: str) -> str | None:
     """The campaign of that name (as names are compared), or None."""
     found = kept(ledger.campaign, word.removeprefix("campaign:"))
     return str(found["name"]) if found else None
+
+
+def called(ledger: Ledger, word: str) -> str:
+    """The campaign of that name as it is called; a new one is called so. Raises Stop for what can't be a name."""
+    name = fold(word).removeprefix("campaign:")
+    require_name(name)
+    return known(ledger, name) or name
 
 
 def of(ledger: Ledger, name: str) -> Document:
@@ -379,6 +386,13 @@ def day_of(text: str) -> date | None:
     return day if day.isoformat() == text else None
 
 
+def today() -> str:
+    """The day, `YYYY-MM-DD` in UTC."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).strftime("%Y-%m-%d")
+
+
 def rule_named(text: str) -> Document | None:
     """The rule that a text states: `game` (None), `share`, `rating`, `points:5,3,1` or `points:5,3,1:seat`. Raises Stop."""
     kind, _, rest = fold(text).lower().replace("、", ",").partition(":")
@@ -411,8 +425,7 @@ def require_options(
         faults = [(game, fault) for game, option in found if (fault := value_fault(game, option, value))]
         if found and len(faults) == len(found):
             game, fault = faults[0]
-            message = shell.texts(package=game.package).refusal(fault)
-            raise Stop("header", clauses=", ".join(fault.clauses), message=message)
+            raise header_stop(shell, fault, game.package)
 
 
 def require_free(campaign: Document, name: str, one: Document | None) -> None:

@@ -91,8 +91,7 @@ def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequenc
     if fact == "campaign":
         if text in NOTHING:
             return ""
-        campaigns.require_name(fold(text))
-        return campaigns.known(ledger, text) or fold(text).removeprefix("campaign:")
+        return campaigns.called(ledger, text)
     if fact == "players":
         return list(parted_names(words))
     if not (is_called(text) if fact in ("place", "began") else campaigns.is_note(text)):

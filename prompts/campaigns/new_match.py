@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.session.lines import ENDED, SEAL, book_text
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import Shell, Stop, header_stop, kept
 from referee.grammar.statement import LONGEST_LINE
 from referee.grammar.words import fold
 from referee.match import apply
@@ -22,8 +22,7 @@ UNLIKE = "abcdefghjkmnpqrstuvwxyz23456789"  # letters and digits that nobody tak
 
 def header_values(game: str, words: list[str], campaign: str | None = None) -> dict[str, str]:
     """Header keys and values of the command line. Raises Stop for a key that is given twice."""
-    from datetime import UTC, datetime
-
+    from prompts.campaigns.campaign import today
     from referee.language.header import told
     from referee.registry import find
 
@@ -37,7 +36,7 @@ def header_values(game: str, words: list[str], campaign: str | None = None) -> d
         if "campaign" in values:
             raise Stop("header-twice", word="campaign")
         values["campaign"] = campaign
-    values.setdefault("date", datetime.now(UTC).strftime("%Y-%m-%d"))
+    values.setdefault("date", today())
     return values
 
 
@@ -71,11 +70,7 @@ def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, l
         match = begin(header, book_text(place, header))
         require_readable(write_header(match.setting))
     except HeaderFault as fault:
-        raise Stop(
-            "header",
-            clauses=", ".join(fault.refusal.clauses),
-            message=shell.texts(package=fault.package).refusal(fault.refusal),
-        ) from None
+        raise header_stop(shell, fault.refusal, fault.package) from None
     lines = []
     for text in said:
         verdict = apply(match, text)

@@ -8,10 +8,11 @@ from prompts.render import sheet as sheets
 from prompts.render.statement import with_actor
 from prompts.render.tables import tell_table
 from prompts.render.verdict import awaited_lines, usage_of, verdict_lines, verdict_object
-from prompts.session.questions import example_of, hear, unsaid_lines, unsaid_object
+from prompts.session.questions import example_of, tell_unsaid
 from prompts.session.result import TYPED, result_of
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, joined, kept, statements
+from referee import hear
 from referee.grammar.verbs import Verb
 from referee.grammar.words import fold, key
 from referee.language.header import key_of, option_at
@@ -95,11 +96,7 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
         text, *said = said
         ways = meant(match, text)
         if len(ways) > 1:
-            texts, heard = shell.texts(match.setting), Heard(QUESTION, ways)
-            if shell.json:
-                shell.emit(unsaid_object(texts, see(match), text, heard, match=None))
-            else:
-                shell.tell(*unsaid_lines(texts, see(match), heard))
+            tell_unsaid(shell, match, text, Heard(QUESTION, ways), None)
             return match, lines, 1
         first, *more = ways[0] if ways else [text]
         said = [*more, *said]

@@ -44,8 +44,8 @@ def ask(
 
 def title(shell: Shell, one: Meaning) -> str:
     """What is told first: its names, what kind it is, of which game."""
-    game = one.game.ja if shell.lang == "ja" else one.game.title
-    return shell.texts().ui("ask/title", {"name": one.title(shell.lang), "kind": one.kind, "game": game})
+    facts = {"name": one.title(shell.lang), "kind": one.kind, "game": one.game.about.called(shell.lang)}
+    return shell.texts().ui("ask/title", facts)
 
 
 def lines(shell: Shell, one: Meaning) -> list[str]:

@@ -32,17 +32,7 @@ def add(
     """
     place = home.home()
     text = read_file(file)
-    try:
-        game, said = books.judged(text)
-    except HeaderFault as fault:
-        raise Stop(
-            "book/fault",
-            status=1,
-            path=file,
-            line=fault.line or 1,
-            clauses=", ".join(fault.refusal.clauses),
-            message=shell.texts(package=fault.package).refusal(fault.refusal),
-        ) from None
+    game, said = judged(shell, file, text, status=1)
     known = next((one for one in books.names(place) if key(one) == key(name)), None)
     name = known or name
     books.keep(place, name, text)
@@ -56,7 +46,7 @@ def list_(shell: Shell) -> int:
     """
     place = home.home()
     for name in books.names(place):
-        game, said = judged(place, name)
+        game, said = kept_book(shell, place, name)
         tell(shell, "row", name=name, game=game.key, count=len(said))
     if not books.names(place):
         shell.told("book/empty")
@@ -73,24 +63,27 @@ def show(shell: Shell, name: ABook) -> int:
     if not shell.json:
         shell.tell(*books.text_of(place, name).rstrip("\n").split("\n"))
         return 0
-    game, said = judged(place, name)
+    game, said = kept_book(shell, place, name)
     cards = [statement for statement, _ in said]
     shell.emit({"type": "book", "name": name, "game": game.key, "count": len(said), "cards": cards})
     return 0
 
 
-def judged(place: str, name: str) -> tuple[Game, list[tuple[str, Table]]]:
-    """A kept book, judged; it was checked when it was added, so a fault is damage. Raises Stop."""
+def judged(shell: Shell, path: str, text: str, status: int = 2) -> tuple[Game, list[tuple[str, Table]]]:
+    """A book's game and cards. Raises Stop with what is wrong in it: of a kept one that is damage."""
     try:
-        return books.judged(books.text_of(place, name))
+        return books.judged(text)
     except HeaderFault as fault:
+        refusal, line = fault.refusal, fault.line or 1
+        message = shell.texts(package=fault.package).refusal(refusal)
         raise Stop(
-            "book/fault",
-            path=home.book_path(place, name),
-            line=fault.line or 1,
-            clauses=", ".join(fault.refusal.clauses),
-            message=fault.refusal.key,
+            "book/fault", status, path=path, line=line, clauses=", ".join(refusal.clauses), message=message
         ) from None
+
+
+def kept_book(shell: Shell, place: str, name: str) -> tuple[Game, list[tuple[str, Table]]]:
+    """A kept book's game and cards."""
+    return judged(shell, home.book_path(place, name), books.text_of(place, name))
 
 
 def drop(shell: Shell, name: ABook) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns import mending
 from prompts.campaigns.any_game import ANY, corrected, game_meant, is_any
-from prompts.campaigns.campaign import pairs
+from prompts.campaigns.campaign import pairs, today
 from prompts.campaigns.correcting import amended
 from prompts.render.tables import tell_table
 from prompts.session.lookup import parted_names
@@ -187,13 +187,6 @@ def change(shell: Shell, word: str, work: Callable[[Ledger, Document], list[Docu
     ledger = opened()
     name = campaigns.find(home.home(), ledger, word)["name"]
     return tell(shell, done, kept(ledger.decide, name, lambda one: work(ledger, one)))
-
-
-def today() -> str:
-    """The day, `YYYY-MM-DD` in UTC."""
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).strftime("%Y-%m-%d")
 
 
 def tell(shell: Shell, done: str, campaign: Document) -> int:

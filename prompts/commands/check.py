@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 
-from prompts.exchange.files import fault_object, fetch, judge_fetched, judge_file
+from prompts.exchange.files import fault_object, fetch, judge_file
 from prompts.output import json_line
 from prompts.render.progress import watched
 from prompts.render.summary import Tally, summary_line, summary_object
@@ -89,7 +89,7 @@ def by_processes(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs) as executor:
-        yield from spread(executor, jobs, judge_all, words, work)
+        yield from spread(executor, jobs, words, work)
 
 
 def by_cluster(words: list[str], work: Work, address: str) -> Iterator[Answer]:
@@ -97,7 +97,7 @@ def by_cluster(words: list[str], work: Work, address: str) -> Iterator[Answer]:
     from prompts.exchange.cluster import connected
 
     with connected(address) as (executor, workers):
-        yield from spread(executor, workers, judge_all_fetched, words, work, fetch_all)
+        yield from spread(executor, workers, words, work, fetch_all)
 
 
 def size_of(path: str) -> int:
@@ -111,14 +111,13 @@ def size_of(path: str) -> int:
 def spread(
     executor: Executor,
     workers: int,
-    judging: Callable[[list[Any], Work], list[Answer]],
     words: list[str],
     work: Work,
-    prepare: Callable[[list[str]], list[Any]] = list,
+    prepare: Callable[[list[str]], Iterable[str | Fetched]] = list,
 ) -> Iterator[Answer]:
     """(lines of output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
 
-    workers: how many it has; judging(prepare(some paths), work) -> a list of results runs in one of them. No more
+    workers: how many it has; judge_all(prepare(some paths), work) runs in one of them. No more
     is prepared and given out than keeps all of them busy.
     """
     from collections import deque  # not for the hot path
@@ -126,16 +125,16 @@ def spread(
     size = max(1, min(MOST_AT_ONCE, len(words) // (4 * workers)))
     waiting: deque[Future[list[Answer]]] = deque()
     for at in range(0, len(words), size):
-        waiting.append(executor.submit(judging, prepare(words[at : at + size]), work))
+        waiting.append(executor.submit(judge_all, prepare(words[at : at + size]), work))
         if len(waiting) > AHEAD * workers:
             yield from waiting.popleft().result()
     for future in waiting:
         yield from future.result()
 
 
-def judge_all(paths: Iterable[str], work: Work) -> list[Answer]:
+def judge_all(records: Iterable[str | Fetched], work: Work) -> list[Answer]:
     """What `judge` says of each of these files; runs in a worker."""
-    return [judge(path, work) for path in paths]
+    return [judge(record, work) for record in records]
 
 
 def fetch_all(paths: Iterable[str]) -> list[Fetched]:
@@ -143,17 +142,10 @@ def fetch_all(paths: Iterable[str]) -> list[Fetched]:
     return [fetch(path) for path in paths]
 
 
-def judge_all_fetched(records: Iterable[Fetched], work: Work) -> list[Answer]:
-    """The same of what `fetch` gave of each; runs in a worker."""
-    return [
-        answer(judge_fetched(path, text, book, fault, writer(path, work.shell), work.stop), work.shell)
-        for path, text, book, fault in records
-    ]
-
-
-def judge(path: str, work: Work) -> Answer:
-    """(lines of output, exit status) of one file."""
-    return answer(judge_file(path, writer(path, work.shell), work.stop, work.watch), work.shell)
+def judge(record: str | Fetched, work: Work) -> Answer:
+    """(lines of output, exit status) of one file, by its path or as it was fetched."""
+    path = record if isinstance(record, str) else record[0]
+    return answer(judge_file(record, writer(path, work.shell), work.stop, work.watch), work.shell)
 
 
 def writer(path: str, shell: Shell) -> Write | None:
@@ -171,23 +163,17 @@ def writer(path: str, shell: Shell) -> Write | None:
 def answer(found: Judged, shell: Shell) -> Answer:
     """(lines of output, exit status) of a file that was judged."""
     if found.match is None:
-        return [fault_json(shell, found) if shell.json else fault_line(shell, found)], 2
+        error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
+        return [json_line(error) if shell.json else fault_line(error)], 2
     tally = Tally(found.said, [verdict.judged for _, _, verdict in found.verdicts], found.match)
     lines = (as_json if shell.json else as_lines)(shell, found, found.match, tally)
     return list(lines), int(tally.rejected > 0)
 
 
-def fault_json(shell: Shell, found: Judged) -> str:
-    """A file that could not be judged, for programs."""
-    return json_line(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found))
-
-
-def fault_line(shell: Shell, found: Judged) -> str:
+def fault_line(error: dict[str, Any]) -> str:
     """A file that could not be judged, for people."""
-    error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
-    path = plain_text(found.path)
-    where = f"{path}:{error['line']}:" if error["line"] else f"{path}:"
-    return f"{where} [{', '.join(error['clauses'])}] {plain_text(error['message'])}"
+    place = [plain_text(error["file"]), *([str(error["line"])] if error["line"] else [])]
+    return f"{':'.join(place)}: [{', '.join(error['clauses'])}] {plain_text(error['message'])}"
 
 
 def as_json(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:

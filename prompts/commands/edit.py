@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from prompts.commands.say import say_one, unsaid
+from prompts.commands.say import say_one
 from prompts.explain.preview import Outcome
 from prompts.render.verdict import verdict_lines, verdict_object
-from prompts.session.questions import hear
+from prompts.session.questions import tell_unsaid
 from prompts.session.session import open_match
 from prompts.shell import Stop, joined
+from referee import hear
 from referee.seen import see
 
 TYPE_CHECKING = False
@@ -73,7 +74,7 @@ def edit(shell: Shell, text: str, dry_run: bool) -> int:
     known = seen.told  # else asking, which leaves no trace, would tell where a card is
     heard = hear(known, text)
     if heard.kind != "statement":
-        unsaid(shell, sitting, text, heard)
+        tell_unsaid(shell, sitting.match, text, heard, sitting.name)
         return 1
     verdict = sitting.judge(known, heard.readings[0], len(sitting.said) + 1)
     outcome = Outcome(texts, see(known), see(verdict.match), verdict.events)

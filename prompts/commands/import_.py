@@ -6,12 +6,13 @@ import os
 import shutil
 from tempfile import TemporaryDirectory
 
-from prompts.campaigns.campaign import pairs
+from prompts.campaigns.campaign import called, pairs
 from prompts.exchange.entries import Record
 from prompts.exchange.files import tell_fault
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.render.progress import watched
+from prompts.session.refresh import ledger_of
 from prompts.shell import Stop, plain_text
 from scorers.ledger import home
 
@@ -86,7 +87,7 @@ def take_in(shell: Shell, place: str, path: str, campaign: str | None, dates: st
     """One file, told of in full; its status."""
     outcome = Outcome()
     try:
-        name = None if campaign is None else named(place, campaign)
+        name = None if campaign is None else called(ledger_of(place), campaign)
         parcel = read_parcel(path, shell, name, dates)
         if not parcel.faults:
             if parcel.foreign and not preview(shell, path, parcel, dry_run):
@@ -125,16 +126,6 @@ def preview(shell: Shell, path: str, parcel: Parcel, dry_run: bool) -> bool:
     if dry_run or ask is None:
         return True
     return ask("import/ask", count=len(results), campaign=parcel.campaign)[:1].lower() in ("", "y", "j", "は")
-
-
-def named(place: str, word: str) -> str:
-    """The campaign that a word names; a new one is called so. Raises Stop."""
-    from prompts.campaigns import campaign as campaigns
-    from prompts.session.refresh import ledger_of
-
-    word = word.removeprefix("campaign:")
-    campaigns.require_name(word)
-    return campaigns.known(ledger_of(place), word) or word
 
 
 def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: bool) -> None:

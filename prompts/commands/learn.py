@@ -12,10 +12,11 @@ from prompts.play.loop import LEFT, Loop
 from prompts.play.words import word_for_program
 from prompts.render.verdict import verdict_lines
 from prompts.session.lookup import game_named
-from prompts.session.questions import hear, in_words
+from prompts.session.questions import in_words
 from prompts.session.session import fresh
 from prompts.shell import Stop, statements
 from prompts.texts import folder_of, load
+from referee import hear
 from referee.match import apply
 from referee.record import parse
 from referee.seen import see

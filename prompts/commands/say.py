@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 
 from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
-from prompts.session.questions import hear, refused_among, unsaid_lines, unsaid_object
+from prompts.session.questions import refused_among, tell_unsaid
 from prompts.session.session import fresh, roll
 from prompts.shell import joined
+from referee import hear
 from referee.seen import see
 
 TYPE_CHECKING = False
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from prompts.session.session import Sitting
     from prompts.shell import Shell
     from referee.kernel.verdict import Verdict
-    from referee.language.heard import Heard
 
 
 def say(
@@ -43,7 +43,7 @@ def say_one(shell: Shell, text: str) -> int:
     sitting.take_up()
     heard = hear(sitting.match, text)
     if heard.kind != "statement":
-        unsaid(shell, sitting, text, heard)
+        tell_unsaid(shell, sitting.match, text, heard, sitting.name)
         return 1
     refused = refused_among(sitting.match, heard)
     if refused:
@@ -54,15 +54,6 @@ def say_one(shell: Shell, text: str) -> int:
         verdicts.append(sitting.say(line, roll))
         answer(shell, sitting, verdicts[-1], line, text)
     return int(not all(verdict.ok for verdict in verdicts))
-
-
-def unsaid(shell: Shell, sitting: Sitting, text: str, heard: Heard) -> None:
-    """Tell what was understood of a line that is no statement."""
-    texts = shell.texts(sitting.match.setting)
-    if shell.json:
-        shell.emit(unsaid_object(texts, see(sitting.match), text, heard, match=sitting.name))
-    else:
-        shell.tell(*unsaid_lines(texts, see(sitting.match), heard))
 
 
 def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: str | None = None) -> None:

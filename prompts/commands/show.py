@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from prompts.output import write
 from prompts.session.session import eyes, open_match
-from prompts.shell import Stop
 from referee.seen import see
 
 TYPE_CHECKING = False
@@ -22,9 +21,7 @@ def show(
     referee show --at 17 --as Aki
     """
     sitting = open_match(shell, match)
-    if at is not None and at > len(sitting.said):
-        raise Stop("no-statement-number", number=at, count=len(sitting.said))
-    now = sitting.match if at is None else sitting.at(at)
+    now = sitting.at(at)
     seen = see(now, eyes(now, as_, all_))
     if shell.json:
         from prompts.render.summary import Tally, summary_object

@@ -7,9 +7,10 @@ from prompts.explain.explanation import Explanation, resting_line
 from prompts.explain.scores import score_lines, tells_score
 from prompts.render.statement import public, spelled, with_actor
 from prompts.render.verdict import verdict_object
-from prompts.session.questions import hear, unsaid_lines, unsaid_object
+from prompts.session.questions import unsaid_lines, unsaid_object
 from prompts.session.session import TALK, eyes, open_match
 from prompts.shell import Stop, is_count, plain_text
+from referee import hear
 from referee.match import apply
 from referee.seen import see
 
@@ -55,8 +56,7 @@ def why(
         seat = scorer(sitting.match, words)
         return ask(shell, sitting, words, at, seen, more) if seat is None else score(shell, sitting, seat, seen)
     number = int(words[0]) if words else len(sitting.said)
-    if not 1 <= number <= len(sitting.said):
-        raise Stop("no-statement-number", number=number, count=len(sitting.said))
+    sitting.require(number)
     return explain(shell, sitting, number, seen, more)
 
 
@@ -65,9 +65,7 @@ def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, eyes: 
     from prompts.shell import joined
 
     now = sitting.match
-    if at is not None and at > len(sitting.said):
-        raise Stop("no-statement-number", number=at, count=len(sitting.said))
-    seen = see(now if at is None else sitting.at(at), eyes)
+    seen = see(sitting.at(at), eyes)
     before = seen.known
     if before is None:
         raise Stop("why-hidden", status=1)

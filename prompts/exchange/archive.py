@@ -177,19 +177,18 @@ class Archive:
         self.files = files
         self.faults = faults
         self.campaigns: list[Document] = []
-        for within in sorted(files):
-            if within.startswith("campaigns/"):
-                found = campaign_of(files[within], within)
-                wrong = ["exchange/json"] if found is None else []
-                faults += [Fault(None, shell.texts().ui(key), within) for key in wrong]
-                for result in found["results"] if found else ():
-                    for fault in result_faults(shell, result):
-                        wrong.append(fault.message)
-                        faults.append(Fault(None, f"{str(result.get('match'))[:60]}: {fault.message}", within))
-                if wrong:
-                    del files[within]
-                elif found:
-                    self.campaigns.append(found)
+        for within in sorted(within for within in files if within.startswith("campaigns/")):
+            found = campaign_of(files[within], within)
+            if found is None:
+                wrong = [shell.texts().ui("exchange/json")]
+            else:
+                each = [(result, fault) for result in found["results"] for fault in result_faults(shell, result)]
+                wrong = [f"{str(result.get('match'))[:60]}: {fault.message}" for result, fault in each]
+            faults += [Fault(None, message, within) for message in wrong]
+            if wrong:
+                del files[within]
+            elif found:
+                self.campaigns.append(found)
 
 
 def open_archive(path: str, shell: Shell) -> Archive:

@@ -8,7 +8,7 @@ from prompts.exchange.copies import differing
 from prompts.exchange.entries import META, Record
 from prompts.exchange.merge import Merge, all_copies, choose
 from prompts.shell import Stop, plain_text
-from prompts.width import width
+from prompts.width import cut, width
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -112,26 +112,21 @@ def differences(one: Sequence[str], other: Sequence[str]) -> list[str]:
             if b - a > 1:
                 shown.append(pad("…") + "   …")
             if b > a and b < len(one) or d < len(other):
-                shown.append(pad(one[b - 1]) + "   " + cut(other[d - 1]))
+                shown.append(pad(one[b - 1]) + "   " + column(other[d - 1]))
             continue
         for at in range(max(b - a, d - c)):
             left = one[a + at] if a + at < b else ""
             right = other[c + at] if c + at < d else ""
-            shown.append(pad(left) + " | " + cut(right))
+            shown.append(pad(left) + " | " + column(right))
     return shown
 
 
-def cut(text: str) -> str:
+def column(text: str) -> str:
     """Text that fits into its column."""
-    text = plain_text(text)
-    if width(text) <= COLUMN:
-        return text
-    while width(text) > COLUMN - 1:
-        text = text[:-1]
-    return text + "…"
+    return cut(plain_text(text), COLUMN)
 
 
 def pad(text: str) -> str:
     """Text that fills its column."""
-    text = cut(text)
+    text = column(text)
     return text + " " * (COLUMN - width(text))

@@ -85,14 +85,6 @@ class Judged(Record):
     fault: HeaderFault | Stop | None = None
 
 
-def judge_file(path: str, write: Write | None = None, stop: bool = False, watch: Watch = iter) -> Judged:
-    """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged.
-
-    write(line number, Verdict): what is wanted of each statement; stop: at the first refusal; watch: what its statements are passed through.
-    """
-    return judge_fetched(*fetch(path), write, stop, watch)
-
-
 def fetch(path: str) -> Fetched:
     """A file as it can be judged where it isn't: (path, text, text of its book, None), or (path, None, None, fault)."""
     try:
@@ -102,16 +94,12 @@ def fetch(path: str) -> Fetched:
         return path, None, None, fault
 
 
-def judge_fetched(
-    path: str,
-    text: str | None,
-    book: str | None,
-    fault: HeaderFault | Stop | None,
-    write: Write | None,
-    stop: bool,
-    watch: Watch = iter,
-) -> Judged:
-    """Judge what `fetch` gave. Returns Judged, as `judge_file`."""
+def judge_file(record: str | Fetched, write: Write | None = None, stop: bool = False, watch: Watch = iter) -> Judged:
+    """Judge one file, by its path or as it was fetched; `fault` is a HeaderFault or a Stop where nothing could be judged.
+
+    write(line number, Verdict): what is wanted of each statement; stop: at the first refusal; watch: what its statements are passed through.
+    """
+    path, text, book, fault = fetch(record) if isinstance(record, str) else record
     if fault is not None:
         return Judged(path, fault=fault)
     try:
@@ -163,23 +151,13 @@ def shortened(message: str) -> str:
 def fault_object(texts: Texts, judged: Judged) -> dict[str, Any]:
     """The JSON object of a file that could not be judged."""
     fault = judged.fault
-    if isinstance(fault, Stop):
-        return {
-            "type": "error",
-            "file": judged.path,
-            "line": fault.facts.get("line"),
-            "clauses": ["REC-1"],
-            "message": texts.ui("stop/" + fault.key, fault.facts),
-        }
-    if fault is None:
+    if isinstance(fault, HeaderFault):
+        line, clauses, message = fault.line, list(fault.refusal.clauses), shortened(texts.refusal(fault.refusal))
+    elif fault is not None:
+        line, clauses, message = fault.facts.get("line"), ["REC-1"], texts.ui("stop/" + fault.key, fault.facts)
+    else:
         raise ValueError("a file that could be judged")
-    return {
-        "type": "error",
-        "file": judged.path,
-        "line": fault.line,
-        "clauses": list(fault.refusal.clauses),
-        "message": shortened(texts.refusal(fault.refusal)),
-    }
+    return {"type": "error", "file": judged.path, "line": line, "clauses": clauses, "message": message}
 
 
 def write_file(path: str, data: bytes | str) -> None:

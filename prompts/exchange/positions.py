@@ -22,9 +22,7 @@ def position_text(shell: Shell, word: str | None, number: int | None, reader: st
     if number is None and word and word.isdigit():
         number, word = int(word), None
     sitting = open_match(shell, word)
-    if number is not None and number > len(sitting.said):
-        raise Stop("no-statement-number", number=number, count=len(sitting.said))
-    match = sitting.match if number is None else sitting.at(number)
+    match = sitting.at(number)
     seen = eyes(match, reader, reader is None)
     if reader is not None:
         match = see(match, seen).told  # piles that are known from hidden hands are known to their owners alone

@@ -32,7 +32,7 @@ def score_lines(texts: Texts, seen: Seen, seat: int) -> list[str]:
 
 def ending_lines(texts: Texts, seen: Seen) -> list[str]:
     """What decided a match that has ended, as lines: who has won and by which clause, and the figures of a tie."""
-    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
+    ended = last_statement(seen)
     cited = [] if ended is None else [event for event in ended.events if event.clause]
     # Where nothing else tells it, who has lost.
     events = [event for event in cited if is_ending(event.key) or event.key == CONCEDES] or cited[-2:]
@@ -43,9 +43,14 @@ def ending_lines(texts: Texts, seen: Seen) -> list[str]:
     return told
 
 
+def last_statement(seen: Seen) -> Seen | None:
+    """The statement by which a match has ended; None of one that goes on."""
+    return next((one for one in seen.statements() if one.over and one.fallen is None), None)
+
+
 def over_lines(texts: Texts, seen: Seen) -> list[str]:
     """When a match has ended, by which clauses and with which scores, as a line; none of one that goes on."""
-    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
+    ended = last_statement(seen)
     if ended is None:
         return []
     scores = [f"{name} {'?' if score is None else score}" for name, score in seen.scores().items()]
@@ -54,7 +59,7 @@ def over_lines(texts: Texts, seen: Seen) -> list[str]:
 
 def ended_by(seen: Seen) -> list[str]:
     """The clause by which a match has ended; none of one that goes on."""
-    ended = next((one for one in seen.statements() if one.over and one.fallen is None), None)
+    ended = last_statement(seen)
     return [] if ended is None else [event.clause for event in ended.events if event.clause][-1:]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from prompts.play.words import word_for_program
-from prompts.session.questions import answer_lines, hear, question_lines
+from prompts.session.questions import answer_lines, question_lines
 from prompts.shell import plain_text
+from referee import hear
 from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
 from referee.kernel.game import find_verb

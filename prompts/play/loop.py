@@ -16,10 +16,11 @@ from prompts.play.screen import scores_told, screen_lines, standing_lines
 from prompts.play.words import word_for_program
 from prompts.render.verdict import option_words, usage_of, verdict_lines
 from prompts.render.view import table_lines
-from prompts.session.questions import answer_lines, hear, refused_among, said_now, unsaid_lines
+from prompts.session.questions import answer_lines, refused_among, said_now, unsaid_lines
 from prompts.session.session import roll
 from prompts.shell import Stop, plain_text, statements
 from prompts.width import at_words, width
+from referee import hear
 from referee.grammar.words import fold
 from referee.match import apply
 from referee.seen import see

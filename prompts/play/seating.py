@@ -9,7 +9,7 @@ from prompts.output import clears, write
 from prompts.play.keys import keys
 from prompts.session.session import Sitting
 from prompts.session.settlement import open_ledger
-from prompts.shell import Stop, kept
+from prompts.shell import Stop, header_stop, kept
 from prompts.width import wrap
 from referee.grammar.statement import split
 from referee.grammar.words import fold
@@ -268,8 +268,7 @@ class Asked:
 
     def fault(self, fault: HeaderFault) -> None:
         """What is wrong with an answer."""
-        message = self.shell.texts(package=fault.package or self.chosen.package).refusal(fault.refusal)
-        Stop("header", clauses=", ".join(fault.refusal.clauses), message=message).report(self.shell)
+        header_stop(self.shell, fault.refusal, fault.package or self.chosen.package).report(self.shell)
 
 
 def plain(answer: str) -> str:

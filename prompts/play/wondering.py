@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from prompts.pages.glossary import held, meanings
-from prompts.session.questions import hear
+from referee import hear
 from referee.grammar.words import fold
 from referee.language.header import of_values
 

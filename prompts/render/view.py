@@ -28,8 +28,7 @@ def table_lines(texts: Texts, seen: Seen, name: str, plain: bool = False) -> lis
 
 def title_of(texts: Texts, seen: Seen, name: str = "") -> str:
     """The game, and the match where it is named."""
-    game = seen.setting.game
-    title = game.ja if texts.lang == "ja" else game.title
+    title = seen.setting.game.about.called(texts.lang)
     return f"{title} · {name}" if name else title
 
 
@@ -52,17 +51,14 @@ def in_words(texts: Texts, cell: object) -> str:
 
 def grid_lines(texts: Texts, grid: Grid) -> list[str]:
     """A grid with its title and aligned columns; wide characters count twice."""
-    heads = heads_of(texts, grid)
-    lines = [texts.show(grid.key)]
-    for line in columns([heads, *cells(texts, grid)]):
-        lines.append("  " + line)
-    return lines
+    lines = columns([heads_of(texts, grid), *cells(texts, grid)])
+    return [texts.show(grid.key), *("  " + line for line in lines)]
 
 
 def grid_told(texts: Texts, grid: Grid) -> list[str]:
     """A grid for a voice: every cell after its column's name, and nothing for an empty one."""
-    heads = heads_of(texts, grid)
-    return [texts.show(grid.key) + ":", *("  " + line for line in told(heads, cells(texts, grid)))]
+    lines = told(heads_of(texts, grid), cells(texts, grid))
+    return [texts.show(grid.key) + ":", *("  " + line for line in lines)]
 
 
 def told(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from html import escape
 from math import floor, log10
 
 from prompts.output import plain_text
-from prompts.width import width
+from prompts.width import cut, width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,15 +71,6 @@ def shown(text: str) -> str:
 def figure(value: float) -> str:
     """A number as people read it: one decimal at most."""
     return f"{value:.1f}".removesuffix(".0").replace("-", "\u2212")
-
-
-def cut(name: str, columns: int) -> str:
-    """A name that is too wide without its end."""
-    if width(name) <= columns:
-        return name
-    while width(name) >= columns:
-        name = name[:-1]
-    return name.rstrip() + "…"
 
 
 def text(x: float, y: float, words: str, kind: str = "") -> str:

@@ -8,7 +8,6 @@ from prompts.explain.log import describe, spoken
 from prompts.render.statement import public, spelled, with_actor
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
-from prompts.shell import Stop
 from referee.seen import see
 from scorers.state import Record
 
@@ -34,8 +33,7 @@ class Before(Record):
 
 def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) -> Page:
     """The Page of the dispute about statement `number` of a kept match; eyes: seats whose hidden cards may be shown."""
-    if not 1 <= number <= len(sitting.said):
-        raise Stop("no-statement-number", number=number, count=len(sitting.said))
+    sitting.require(number)
     setting = sitting.match.setting
     texts = shell.texts(setting)
     ui = texts.ui
@@ -47,7 +45,7 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     game = setting.game
     facts = {
         "players": list(setting.names),
-        "game": game.ja if texts.lang == "ja" else game.title,
+        "game": game.about.called(texts.lang),
         "match": sitting.name,
         "number": number,
         "before": seen.seal(),

@@ -8,9 +8,10 @@ from prompts.explain.log import KEYS, describe, is_talk, spoken
 from prompts.explain.scores import sheet_lines, tells_score
 from prompts.render.statement import in_words
 from prompts.render.verdict import option_words
+from prompts.render.view import cells, heads_of
 from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
 from prompts.reports.throws import series, throws_of
-from prompts.reports.words import dice_section, scores_text, signed
+from prompts.reports.words import dice_section, signed
 from referee.kernel.view import Grid
 from referee.seen import see
 
@@ -35,7 +36,7 @@ def page_of(shell: Shell, sitting: Sitting, eyes: Collection[int]) -> Page:
     texts = shell.texts(match.setting)
     report = Report(shell, texts, sitting, eyes)
     game = match.setting.game
-    page = Page(shell.lang, game.ja if shell.lang == "ja" else game.title, report.about())
+    page = Page(shell.lang, game.about.called(shell.lang), report.about())
     report.final_table(page)
     report.story(page)
     report.sheets(page)
@@ -69,11 +70,7 @@ class Report:
         """The lines under the title."""
         setting = self.seen.setting
         header = setting.header
-        facts = {
-            "players": list(self.names),
-            "match": self.sitting.name,
-            "seal": self.seen.seal(),
-        }
+        facts = {"players": list(self.names), "match": self.sitting.name, "seal": self.seen.seal()}
         lines = [self.ui("report/players", facts)]
         for name in ("date", "campaign", "table"):
             if header.get(name):
@@ -143,24 +140,14 @@ class Report:
     def chart(self) -> Chart:
         """The score as it grew; of a match that scored but once, as it came out."""
         scores = in_seats(self.seen)
-        words = self.ui(
-            "report/growth", {"to": self.moments[-1].number, "scores": scores_text(self.names, self.start, scores)}
-        )
+        grown = [f"{name} {old} → {new}" for name, old, new in zip(self.names, self.start, scores)]
+        words = self.ui("report/growth", {"to": self.moments[-1].number, "scores": grown})
         if len(self.moments) == 1:
-            return Chart(
-                "bars", self.ui("report/bar-chart", {"unit": self.unit()}), self.names, [(self.unit(), scores)], words
-            )
-        lines = [
-            (name, [self.start[seat], *(one.scores[seat] for one in self.moments)])
-            for seat, name in enumerate(self.names)
-        ]
-        return Chart(
-            "line",
-            self.ui("report/score-chart", {"unit": self.unit()}),
-            [0, *(one.number for one in self.moments)],
-            lines,
-            words,
-        )
+            title = self.ui("report/bar-chart", {"unit": self.unit()})
+            return Chart("bars", title, self.names, [(self.unit(), scores)], words)
+        title = self.ui("report/score-chart", {"unit": self.unit()})
+        ways = zip(self.names, zip(self.start, *(one.scores for one in self.moments)))
+        return Chart("line", title, [0, *(one.number for one in self.moments)], ways, words)
 
     def turning_points(self) -> list[str]:
         """Where somebody took the lead, and the biggest swing, as list items."""
@@ -192,32 +179,18 @@ class Report:
         """Rulings and overrides."""
         entries = [entry for entry in self.entries() if entry["ruling"]]
         if entries:
-            page.section(self.ui("report/rulings")).add(
-                Items(
-                    [
-                        (f"{entry['number']}. {spoken(self.shell, entry, self.seen, self.standing)}", entry["clauses"])
-                        for entry in entries
-                    ]
-                )
-            )
+            said = [f"{entry['number']}. {spoken(self.shell, entry, self.seen, self.standing)}" for entry in entries]
+            items = zip(said, (entry["clauses"] for entry in entries))
+            page.section(self.ui("report/rulings")).add(Items(items))
 
     def table(self, page: Page) -> None:
         """The table as it stands."""
         section = page.section(self.ui("report/table"))
         for block in self.seen.screen():
             if isinstance(block, Grid):
-                heads = [self.texts.show(f"{block.key}/{column}") for column in block.columns]
-                rows = [
-                    [
-                        " ".join(map(self.texts.value, cell))
-                        if isinstance(cell, (list, tuple))
-                        else self.texts.value(cell)
-                        for cell in row
-                    ]
-                    for row in block.rows
-                ]
-                if rows:
-                    section.add(Table(self.texts.show(block.key), heads, rows))
+                if block.rows:
+                    title, heads = self.texts.show(block.key), heads_of(self.texts, block)
+                    section.add(Table(title, heads, cells(self.texts, block)))
             elif text := self.texts.show(block.key, block.facts).strip():
                 section.add(Text(text))
 

@@ -8,7 +8,7 @@ from scorers.fairness import ENOUGH, FACES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from prompts.reports.page import Page
     from prompts.reports.throws import Series
@@ -18,14 +18,6 @@ if TYPE_CHECKING:
 def signed(number: int) -> str:
     """A change of a score as text."""
     return f"{number:+d}".replace("-", "\u2212")
-
-
-def scores_text(names: Iterable[str], start: Iterable[int | None], end: Iterable[int | None]) -> list[str]:
-    """How scores grew, as words: `Aki 0 → 138`."""
-    return [
-        f"{name} {old if old is not None else '–'} → {new if new is not None else '–'}"
-        for name, old, new in zip(names, start, end)
-    ]
 
 
 def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:

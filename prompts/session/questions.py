@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from prompts.shell import plain_text
-from referee import hear
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.match import apply
+from referee.seen import see
 from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
@@ -174,6 +175,15 @@ def unsaid_object(texts: Texts, seen: Seen, line: str, heard: Heard, **where: An
     }
 
 
+def tell_unsaid(shell: Shell, match: Match, line: str, heard: Heard, name: str | None) -> None:
+    """Tell what was understood of a line that is no statement, or not yet one; name: of the match, where it is kept."""
+    texts, seen = shell.texts(match.setting), see(match)
+    if shell.json:
+        shell.emit(unsaid_object(texts, seen, line, heard, match=name))
+    else:
+        shell.tell(*unsaid_lines(texts, seen, heard))
+
+
 def unsaid_lines(texts: Texts, seen: Seen, heard: Heard, sitting: bool = False) -> list[str]:
     """The same for people; sitting: at the table, where no clause needs to be named for what nobody understood."""
     if heard.kind == "question":
@@ -183,6 +193,3 @@ def unsaid_lines(texts: Texts, seen: Seen, heard: Heard, sitting: bool = False) 
     if sitting and is_talk(heard):
         return [message]
     return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": message})]
-
-
-__all__ = ["answer_lines", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]

@@ -138,9 +138,17 @@ class Sitting:
         with kept_lock(self.journal.locked()) as fresh:
             self.take_in(fresh)
 
-    def at(self, number: int) -> Match:
-        """The match as the list stands now, up to statement `number`."""
+    def require(self, number: int, least: int = 1) -> None:
+        """Raises Stop for the number of a statement that was never said."""
+        if not least <= number <= len(self.said):
+            raise Stop("no-statement-number", number=number, count=len(self.said))
+
+    def at(self, number: int | None) -> Match:
+        """The match as the list stands now, up to statement `number` (None: all of it). Raises Stop."""
         match = latest = self.match
+        if number is None:
+            return match
+        self.require(number, least=0)
         while match.before is not None and match.number != number:
             if latest.number > number:
                 latest = match.before
