@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, split
 from referee.language import english, faces, instead, japanese
+from referee.language.atoms import OWNER
 from referee.language.blocks import words_of
 from referee.language.faces import RANKS
 from referee.language.patterns import expression
@@ -24,11 +25,12 @@ from referee.language.senses import (
     VERB,
     WHO,
 )
+from referee.language.tries import fall
 from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from referee.language.atoms import Atom
     from referee.language.heard import Heard
@@ -37,29 +39,30 @@ if TYPE_CHECKING:
 
 def leaves_over(speech: Speech, heard: Heard) -> bool:
     """Whether somebody or something is named, and nothing else can be meant by the word, that no statement has and none implies."""
-    if not speech.text.isascii():
-        return False
     told = [cut_actor(str(line)) for line in heard.readings]
     if any(actor is None for actor, _ in told) or any(
         sense.kind == ALL for atom in speech.atoms for sense in atom.senses
     ):
         return False  # what the table says is said of all in their order
     words = [word.strip('"') for actor, line in told for word in [str(actor).strip('"'), *split(line)]]
-    claims = any(split(line)[0] in speech.match.setting.game.speech.means for _, line in told)
+    verbs = {split(line)[0] for _, line in told}
+    rules = speech.match.setting.game.speech
+    claims = not verbs.isdisjoint(rules.means)
     bare = all(len(split(line)) == 1 for _, line in told)  # of what lies open, which such a deed doesn't name
     for at, atom in enumerate(speech.atoms):
         kinds = {sense.kind for sense in atom.senses}
-        if kinds == {WHO}:
-            met = (claims or bare) and atom.senses[0].value == speech.match.actor  # whose deed is answered
-            over = not met and not _stands(speech, atom, words)
+        if kinds == {WHO} or _is_owner(atom):
+            met = (IDLE in kinds or claims or bare) and _is_answered(speech, atom)
+            over = not (met or _stands(speech, atom, words) or _is_of_dice(speech, at, words))
         elif kinds == {CARD}:
             over = not claims and not _stands(speech, atom, words) and not (bare and faces.lies(speech.judging, atom))
         elif kinds == {NUMBER}:
             amount = any(sense.kind == AMOUNT for one in speech.atoms[max(at - 1, 0) : at + 2] for sense in one.senses)
             number = str(atom.senses[0].value)
-            ranks = claims and number in RANKS
-            lies = bare and speech.match.setting.game.speech.cards and faces.lies(speech.judging, atom)
-            over = not (ranks or amount or lies or _counts(number, words))
+            ranks = (claims or "on" in words) and number in RANKS
+            lies = bare and rules.cards and faces.lies(speech.judging, atom)
+            looks = not verbs.isdisjoint(rules.uncounted)
+            over = not (ranks or amount or lies or looks or _counts(number, words))
         elif kinds == {NAME}:
             over = not _stands(speech, atom, words) and not _lies(speech, atom)
         else:
@@ -67,6 +70,22 @@ def leaves_over(speech: Speech, heard: Heard) -> bool:
         if over:
             return True
     return False
+
+
+def _is_owner(atom: Atom) -> bool:
+    """Whether it says whose the next thing is, which a statement may not say."""
+    return atom.kinds() == {WHO, IDLE} and atom.role == OWNER and not atom.text.isascii()
+
+
+def _is_answered(speech: Speech, atom: Atom) -> bool:
+    """Whether it names whose deed was the last, which may be answered."""
+    return any(sense.kind == WHO and sense.value == speech.match.actor for sense in atom.senses)
+
+
+def _is_of_dice(speech: Speech, at: int, words: Sequence[str]) -> bool:
+    """Whether it is told in Japanese whose dice show what stands behind it: `まおが5と6`."""
+    after = speech.atoms[at + 1 : at + 2]
+    return "dice" in words and not speech.text.isascii() and any(NUMBER in one.kinds() for one in after)
 
 
 def _stands(speech: Speech, atom: Atom, words: Sequence[str]) -> bool:
@@ -99,15 +118,15 @@ IMPLIED = ("dice", "pay", "gain", "on", "from", "item", "?")  # key words that o
 
 def is_all(speech: Speech, line: str) -> bool:
     """Whether the one statement that was heard says all of a line and nothing else, so that it needn't be asked."""
-    actor, told = cut_actor(line)
-    words = [word.strip('"') for word in split(told)]
+    words = _words(line)
     names = list(speech.match.setting.names)
-    who = (actor or "").strip('" ')
+    who = (cut_actor(line)[0] or "").strip('" ')
     if words[0] not in speech.judging.by_name or (who and who not in names) or _is_rolled(speech, line):
         return False  # what mends the list of statements is asked
     atoms = speech.atoms = speech.cut()
     seat = names.index(who) if who else None
     deeds = [atom for atom in atoms if {VERB} <= atom.kinds() <= {VERB, KEY, IDLE, THING}]
+    deeds = [atom for atom in deeds if not any(one.kind == KEY and one.value in words[1:] for one in atom.senses)]
     verbal = any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text.lower()) for atom in atoms)
     named = [kind for atom in atoms for kind in atom.kinds() & {WHO, NUMBER}]
     if not deeds and verbal and named in ([], [WHO]):
@@ -115,15 +134,46 @@ def is_all(speech: Speech, line: str) -> bool:
     others = [atom for atom in deeds if not _says(atom, words[0])]
     if (deeds == others and deeds) or _is_doubted(speech.text, bool(deeds)) or instead.is_sum(speech, line):
         return False
-    if not deeds and any(UNKNOWN in atom.kinds() for atom in atoms) and japanese.TOLD.search(speech.text):
-        return False  # `回廊は40が最長だよ`
+    things = any(atom.kinds() & {NAME, CARD, AMOUNT} for atom in atoms)
+    if not deeds and any(UNKNOWN in atom.kinds() for atom in atoms):
+        if not things or japanese.TOLD.search(speech.text):
+            return False  # `回廊は40が最長だよ`, `俊が追加で1ターン得た`
     if others and not any(_is_named(word, atoms, words[0]) for word in words[1:]):
         return False  # `stops and would rather be robbed`
     return (
-        all(_is_said(speech, atoms, at, words, seat) for at in range(len(atoms)))
+        all(_is_said(speech, atoms, at, line, seat) for at in range(len(atoms)))
         and _covers(speech, atoms)
         and _adds_nothing(speech, atoms, words, seat)
     )
+
+
+def _words(line: str) -> list[str]:
+    """The words of a statement, its verb first."""
+    return [word.strip('"') for word in split(cut_actor(line)[1])]
+
+
+def _comes_of_it(speech: Speech, number: str, line: str) -> bool:
+    """Whether a number tells what a statement brings about: what is counted then, or how much it changes: `草で強化、これで55`."""
+    match = speech.match
+    state, eyes = match.setting.game.state, range(len(match.setting.names))
+    before, after = (dict(_counted(state(one.table, eyes))) for one in (match, apply(match, line, roll=fall).match))
+    changed = [(count, before.get(path)) for path, count in after.items() if before.get(path) != count]
+    return any(number in (str(now), str(abs(now - (was or 0)))) for now, was in changed)
+
+
+def _counted(state: object, path: str = "") -> Iterator[tuple[str, int]]:
+    """All numbers of a state, and how long its lists are, each with where it stands."""
+    if isinstance(state, dict):
+        for key, value in state.items():
+            yield from _counted(value, f"{path}/{key}")
+    elif isinstance(state, (list, tuple)):
+        yield f"{path}/#", len(state)
+        for at, value in enumerate(state):
+            yield from _counted(value, f"{path}/{at}")
+    elif isinstance(state, int) and not isinstance(state, bool):
+        yield path, state
+    elif isinstance(state, str) and state.isdecimal():
+        yield path, int(state)
 
 
 def _is_doubted(text: str, named: bool) -> bool:
@@ -168,14 +218,17 @@ def _is_rolled(speech: Speech, line: str) -> bool:
     return bool(rolled)
 
 
-def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, words: Sequence[str], seat: int | None) -> bool:
-    """Whether a statement (its words, who says it) has what an atom says, or the atom says nothing of its own."""
+def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: int | None) -> bool:
+    """Whether a statement of a player has what an atom says, or the atom says nothing of its own."""
+    words = _words(line)
     atom = atoms[at]
     kinds = atom.kinds()
     if kinds & {ALL, DENIAL}:
         return False
     if UNKNOWN in kinds:
         return _is_harmless(speech, atom)
+    if _is_owner(atom) and not _is_answered(speech, atom):
+        return any(sense.value == seat for sense in atom.senses) or _stands(speech, atom, words)
     if IDLE in kinds or kinds & {SELF, RAW}:
         return True
     if kinds == {WHO}:
@@ -188,7 +241,8 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, words: Sequence[str
     if NUMBER in kinds:
         number = str(next(sense.value for sense in atom.senses if sense.kind == NUMBER))
         of_cards = words[0] in speech.match.setting.game.speech.uncounted and not words[-1].isdecimal()
-        return of_cards or _counts(number, words) or _stands(speech, atom, words)
+        told = of_cards or _counts(number, words) or _stands(speech, atom, words)
+        return told or _comes_of_it(speech, number, line)
     if AMOUNT in kinds:
         return any(str(sense.value) in word for sense in atom.senses for word in words[1:])
     if RANK in kinds:
@@ -209,7 +263,7 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, words: Sequence[str
 
 def _is_harmless(speech: Speech, atom: Atom) -> bool:
     """Whether a word that nobody knows is no name and can't change what is said."""
-    if STRANGE.search(atom.text):
+    if STRANGE.search(atom.text) or (atom.role == OWNER and not atom.text.isascii()):
         return False
     before = speech.text[: atom.start].lower().rstrip()
     return not (atom.text.isascii() and english.NAMED.search(before))

@@ -51,7 +51,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     heard = heard_in_part(match, line, asked, eyes)
     if heard.kind == NOTHING and len(line) <= LONGEST:
         near = nearest.nearest(_speech(match, line, eyes))
-        return near if near.kind == QUESTION else heard
+        heard = near if near.kind == QUESTION else heard
     if heard.kind == QUESTION and [len(lines) for lines in heard.readings] == [1] and asked is None:
         told = Judging(match, eyes).told(heard.readings[0])
         if (

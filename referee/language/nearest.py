@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from referee.grammar.statement import split
 from referee.language import arranging, choosing, denying, english, japanese
-from referee.language.blocks import TOWARDS, words_of
+from referee.language.blocks import words_of
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.judging import MOST_ANSWERS
 from referee.language.patterns import expression
@@ -38,30 +39,74 @@ def nearest(speech: Speech) -> Heard:
             found = _lawful(speech, said, verbs)
             if found:
                 return Heard(QUESTION, found) if len(found) <= MOST_ANSWERS else Heard(NOTHING)
-        found = _begun(speech, facts, verbs)
+        found = _offered(speech, facts, verbs)
         if found:
             return Heard(QUESTION, found) if len(found) <= MOST_ANSWERS else Heard(NOTHING)
     return Heard(NOTHING)
 
 
-def _begun(speech: Speech, facts: Sequence[Atom], verbs: Sequence[Verb]) -> list[list[str]]:
-    """The lawful statements of these verbs that name the components that are named, and need more that can be told."""
-    names = [atom for atom in facts if NAME in atom.kinds()]
-    who = {sense.value for atom in facts for sense in atom.senses if sense.kind == WHO and atom.role not in TOWARDS}
-    seat = speech.seat if speech.seat is not None else next(iter(who)) if len(who) == 1 else None
-    if not names:
-        return []
-    words = [words_of(next(one for one in atom.senses if one.kind == NAME), ())[0].strip('"') for atom in names]
-    found = speech.judging.partial(words, verbs, seat) if len(who) < 2 else []
-    return [list(one) for one in dict.fromkeys(map(tuple, found))]
+def _offered(speech: Speech, facts: Sequence[Atom], verbs: Sequence[Verb]) -> list[list[str]]:
+    """The lawful ones of the statements that are offered of these verbs and hold all things that are named: those that leave out and add the least."""
+    found: dict[tuple[int, int], list[list[str]]] = {}
+    due = {verb.name: verb for verb in verbs}
+    for one in speech.judging.awaited:
+        for verb in [due[name] for name in one.verbs if name in due]:
+            seat = None if verb.who == "table" else one.seat
+            said = [(atom, words) for atom, words in _told(speech, facts) if not _tells(atom, verb, seat)]
+            if speech.seat not in (None, seat) or not said:
+                continue
+            for text in speech.judging.offered(arranging.Line(verb, seat, (), True, True)):
+                rest = _rest(said, [word.strip('"') for word in split(text)])
+                if rest is not None:
+                    found.setdefault(rest, []).append([f"{speech.judging.start(seat)}{verb.name} {text}".strip()])
+    lines = found[min(found)] if found else []
+    return [one for one in lines[: MOST_ANSWERS + 1] if speech.judging.told(one).refusal is None]
+
+
+def _told(speech: Speech, facts: Sequence[Atom]) -> Iterator[tuple[Atom, list[list[str]]]]:
+    """What is named, with the words of a statement that each can be; an amount with its number."""
+    counts = [[str(sense.value) for sense in atom.senses if sense.kind == NUMBER] for atom in facts]
+    for at, atom in enumerate(facts):
+        units = [str(sense.value) for sense in atom.senses if sense.kind == AMOUNT]
+        near = [count for one in counts[max(at - 1, 0) : at + 2] for count in one]
+        if units:
+            yield atom, [[f"{count}{unit}"] for unit in units for count in near or ["1"]]
+        elif not (counts[at] and any(AMOUNT in one.kinds() for one in facts[max(at - 1, 0) : at + 2])):
+            named = [sense for sense in atom.senses if sense.kind in (NAME, CARD, WHO, KEY, NUMBER)]
+            ways = [words_of(sense, speech.match.setting.names) for sense in named]
+            yield atom, [[word.strip('"') for word in words] for words in ways]
+
+
+def _tells(atom: Atom, verb: Verb, seat: int | None) -> bool:
+    """Whether it says who does it, or that it is done."""
+    return any(
+        (sense.kind == WHO and sense.value == seat) or (sense.kind == VERB and sense.value is verb)
+        for sense in atom.senses
+    )
+
+
+def _rest(said: Sequence[tuple[Atom, list[list[str]]]], words: list[str]) -> tuple[int, int] | None:
+    """How much of what is said a statement's words don't hold, and how many of them nobody said; None where they lack or make up a fact."""
+    out, held = 0, 0
+    for atom, ways in said:
+        way = next((way for way in ways if all(word in words for word in way)), None)
+        if way is None and not atom.kinds() <= {*LOOSE, VERB, WHO}:
+            return None
+        for word in way or ():
+            words.remove(word)
+        out += way is None
+        held += way is not None and WHO not in atom.kinds()
+    made_up = any(word.isdecimal() for word in words)
+    return None if made_up or not held or 2 * out > len(said) else (out, len(words))
 
 
 def _may_mean_a_deed(speech: Speech) -> bool:
     """Whether it names something and is no talk, denial, question or condition."""
     bare = speech.bare().lower()
     kinds = {kind for atom in speech.atoms for kind in atom.kinds()}
-    if not kinds & THINGS and not (VERB in kinds and kinds & {WHO, NUMBER}):
-        return False
+    told = [atom for atom in speech.atoms if not atom.kinds() <= {UNKNOWN, IDLE}]
+    if not kinds & THINGS and (len(told) < 2 or (UNKNOWN in kinds and not kinds & {VERB, NUMBER})):
+        return False  # `Ann eyes Lou's hand`
     if any(map(choosing.is_of_dice, speech.atoms)):
         return False  # where no die falls
     if kinds & {ALL, DENIAL} or denying.denies(bare, speech.atoms) or denying.tells(speech):
@@ -86,11 +131,19 @@ def _verbs(speech: Speech, named: set[str]) -> Iterator[list[Verb]]:
     """The verbs that may be meant: those that are named and awaited, else those that must be said, else that may."""
     judging = speech.judging
     due = [judging.by_name[name] for name in judging.verbs if name not in denying.UNASKED]
+    if _draws_itself(speech):
+        due = [verb for verb in due if verb.name != arranging.DRAW]
     musts = {name for one in judging.awaited if one.must for name in one.verbs}
     if any(verb.name in named for verb in due):
         yield [verb for verb in due if verb.name in named]
     yield [verb for verb in due if verb.name in musts]
     yield due
+
+
+def _draws_itself(speech: Speech) -> bool:
+    """Whether what is named acts in English, and is nothing that is drawn: `Uma's bow draws a card`."""
+    deeds = [atom.start for atom in speech.atoms if atom.says_any((arranging.DRAW,)) and atom.text.isascii()]
+    return any(NAME in atom.kinds() and atom.start < deeds[0] for atom in speech.atoms) if deeds else False
 
 
 def _less(facts: Sequence[Atom]) -> Iterator[list[Atom]]:
