@@ -110,6 +110,43 @@ def test_a_match_is_taken_out_and_comes_back(referee, kept, tmp_path, home):
     assert won(referee) == {"Aki": 1, "Beni": 0}
 
 
+def test_a_match_that_was_taken_out_and_corrected_stays_out(referee, kept, tmp_path):
+    kept(tmp_path)
+    for name in ("one", "play"):
+        before = result(referee, name)
+        referee("campaign", "drop", name)
+        assert "is 2026-02-14" in referee("campaign", "correct", name, "date", "2026-02-14")
+        assert result(referee, name) is None
+        referee("campaign", "correct", name, "campaign", "friday")
+        after = result(referee, name)
+        assert after == {**before, "date": "2026-02-14", "at": after["at"]}
+        referee("verify")
+
+
+def test_a_match_without_a_record_comes_back_where_it_is_wanted(referee, kept, tmp_path):
+    kept(tmp_path)
+    before = result(referee, "play")
+    referee("campaign", "rename", "friday", "Chie", "Chizu")
+    referee("campaign", "drop", "play")
+    referee("backup", "--to", tmp_path / "saved.zip")
+    referee("restore", tmp_path / "saved.zip")
+    referee("campaign", "correct", "play", "campaign", "monday")
+    assert result(referee, "play") is None
+    after = result(referee, "play", "monday")
+    assert (after["players"], after["scores"], after["ids"]) == (["Chizu", "Aki"], before["scores"], before["ids"])
+    referee("matches", "drop", "play")
+    assert "called play" in referee("campaign", "correct", "play", "campaign", "monday", status=2)
+
+
+def test_how_a_match_of_any_game_came_out_is_said_whole(referee, home):
+    (made,) = referee(
+        "score", "any", "title=Catan", "Aki", "Beni", "--campaign", "friday", "final Aki 5 / Beni 4", "--json"
+    )
+    assert "How did it come out" in referee("campaign", "correct", made["match"], "final", "Beni", status=2)
+    referee("campaign", "correct", made["match"], "winner", "Beni")
+    assert "corrected: scores" in referee("campaign", "show", "friday")
+
+
 def test_a_match_is_thrown_away(referee, kept, tmp_path, home):
     kept(tmp_path)
     referee("export", "match:one", "--to", tmp_path / "one.match")

@@ -335,6 +335,42 @@ def test_a_move_takes_no_correction_back_that_it_did_not_know(tmp_path):
     assert [*counted(tmp_path, "base0")] == [[("other", "the hall")]] * 6
 
 
+def test_what_was_typed_stays_so_in_every_home(tmp_path):
+    catan = ("score", "any", "title=Catan", "--campaign", "club", "Aki", "Beni", "final Aki 3 / Beni 2")
+    apart(tmp_path, [catan], [catan], [])
+    _, club, *_ = merged(tmp_path)
+    assert [one["source"] for one in club["results"]] == ["typed"] * 4
+
+
+def told_by_import(tmp_path, here, there):
+    """What importing the home `there` into a copy of `here` tells."""
+    with living_in(shutil.copytree(tmp_path / here, tmp_path / "told")):
+        out = told("import", tmp_path / there)[1]
+    shutil.rmtree(tmp_path / "told")
+    return out
+
+
+def test_what_was_decided_differently_is_named_once(tmp_path):
+    catan = ("score", "any", "title=Catan", "Aki", "Beni", "--campaign", "club", "final Aki 3 / Beni 2")
+    with living_in(tmp_path / "base"):
+        told("campaign", "new", "club")
+        (found,) = objects(*catan)
+    correct = ("campaign", "correct", found["match"])
+    says = [[("campaign", "rule", "club", rule), (*correct, "final", "Aki", f"{score} / Beni", "9"), (*correct, "final", "Aki", f"{score} / Beni", "2"),
+             ("campaign", "rename", "club", name, "Maki")]
+            for rule, score, name in (("share", 4, "Aki"), ("points:3,1", 1, "Beni"))]  # fmt: skip
+    for name, commands in zip("ab", says):
+        with living_in(shutil.copytree(tmp_path / "base", tmp_path / name)):
+            for command in commands:
+                assert told(*command)[0] == 0, command
+    for here, there in ("ab", "ba"):
+        out = told_by_import(tmp_path, here, there)
+        assert out.count("decided differently") == 2, out
+        assert "(rule): share of wins, points for places 3, 1, ties share them." in out
+        assert "(scores): 4/2, 1/9." in out
+        assert out.count("more than one person is called so") == 1 and "Maki (beni)" in out
+
+
 HOSTILE = ("..", "-", "a/b", "Fri/day", "CON", "日曜会", "x" * 200, "%2E%2E", "ﷺ", "ＡＫＩ", "Ä", "é", "ǅ", "ß", "<b>", "$(rm)", "=1+1", "\u202eabc",
            "a\nb", " ", "'", "null", "None", "{}", "🂡", "a" * 201, "م", "ı", "İ", ".", "~", "con.json", "\x7f")  # fmt: skip
 

@@ -57,7 +57,7 @@ class Outcome:
             lowest=self.lowest or None, teams=teams if any(team is not None for team in self.teams) else None
         )
         places = made_places(self.scores, winners, not self.lowest)
-        return told_result(game, date, self.players, self.scores, places, winners, **further)
+        return told_result(game, date, self.players, self.scores, places, winners, source="typed", **further)
 
 
 def is_any(word: str) -> bool:
@@ -182,6 +182,8 @@ def outcome_of(names: Sequence[str], said: Iterable[str], lowest: bool = False) 
         seats = [] if nobody else seats_of(names, won)
         teams = {found.teams[seat] for seat in seats} - {None}
         found.winners = [seat for seat in range(len(names)) if seat in seats or found.teams[seat] in teams]
+    if found.winners is None and not any(score is not None for score in found.scores):
+        raise Stop("any/outcome", names=list(names))
     return found
 
 
@@ -318,6 +320,7 @@ def corrected(shell: Shell, ledger: Ledger, before: Result, words: Sequence[str]
     changed: Document = {name: facts[name] for name in ("scores", "places")}
     changed["won"] = [found.players.index(name) for name in facts["winners"]]
     was = {name: before[name] for name in ("scores", "places")}
+    was["won"] = [before["players"].index(name) for name in before["winners"]]
     kept(ledger.decide, campaign, lambda _: [{"kind": "correct", "match": before["match"], "set": changed, "was": was}])
     kept(ledger.keep, before)
     after = kept(ledger.result, before["match"]) or before

@@ -8,7 +8,7 @@ from prompts.render.progress import watched
 from prompts.shell import Shell, Stop, header_stop, is_count, kept
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold, is_called, key
-from scorers.standings import GAME, POINTS, RATING, SHARE, SHARED, TIES
+from scorers.standings import GAME, POINTS, RATING, SHARE, SHARED, TIES, kind_of
 from scorers.tallies import carried, latest
 
 TYPE_CHECKING = False
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from datetime import date
     from typing import Any
 
+    from prompts.texts import Texts
     from referee.kernel.game import Game
     from referee.record import Header
     from scorers.ledger.kept import Ledger
@@ -405,6 +406,14 @@ def rule_named(text: str) -> Document | None:
     if kind != POINTS or (ties or SHARED) not in TIES or not all(map(is_count, worth)):
         raise Stop("campaign/rule", word=text)
     return {"kind": POINTS, "points": [int(one) for one in worth], "ties": ties or SHARED}
+
+
+def rule_text(texts: Texts, rule: Document | None) -> str:
+    """A rule in words."""
+    if rule and rule["kind"] == POINTS:
+        facts = {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])}
+        return texts.ui("rule/" + POINTS, facts)
+    return texts.ui("rule/" + kind_of(rule))
 
 
 def require_options(

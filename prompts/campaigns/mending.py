@@ -19,6 +19,7 @@ from scorers.ledger.files import TIMEOUT, take_away
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
@@ -60,7 +61,9 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         changed = {"names": names, "players": people}
     if fact == "began" and value is not None:
         changed = {"began": seat_of(seats_of(place, name, before), str(value))}
-    was = {part: decided.get(part) for part in changed} | ({fact: before.get(fact)} if before else {})
+    was = {part: decided.get(part) for part in changed}
+    if before or fact == "campaign":  # what counts nowhere is in none
+        was[fact] = before and before.get(fact)
     campaigns.require_open(campaigns.of(ledger, campaign))
     moved = fact == "campaign" and key(str(value)) != key(campaign)
     if moved:
@@ -68,10 +71,10 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         kept(ledger.move, name, campaign, str(value), was)
     else:
         kept(ledger.decide, campaign, lambda _: [{"kind": "correct", "match": name, "set": changed, "was": was}])
-    counted_anew(place, ledger, name, before)
+    counted_anew(place, ledger, name, before or taken_out(ledger).get(name))
     _, now, after = found(place, ledger, name)
     old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
-    new = now if fact == "campaign" else new
+    new = now if fact == "campaign" else new if after else value  # it may count nowhere
     done = {"type": "correct", "match": name, "fact": fact, "before": old, "after": new}
     called = shell.texts().ui("correct/" + fact)
     return shell.done(done, "correct/fact", match=name, fact=called, before=old or None, after=new or None)
@@ -101,12 +104,27 @@ def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequenc
 
 def found(place: str, ledger: Ledger, word: str) -> tuple[str, str, Result | None]:
     """(id, campaign that it belongs to by now, its result or None) of the match that a word means. Raises Stop."""
+    if one := taken_out(ledger).get(word):
+        return word, one["campaign"] or "", None
     _, name = which(place, ledger, None, word, ("match",))
-    if name in kept(home.match_ids, place, name):
-        campaign = kept(ledger.belongs, name, header_value(place, name, "campaign"))
+    named = header_value(place, name, "campaign") if name in kept(home.match_ids, place, name) else None
+    if named:
+        campaign = kept(ledger.belongs, name, named)
         return name, campaign, kept(ledger.result, name, campaign)
-    result = kept(ledger.result, name)
-    return name, (result["campaign"] if result else None) or "", result
+    result = kept(ledger.result, name)  # of what has no record, or one that can't be read, it alone tells
+    return name, (result["campaign"] if result else kept(ledger.belongs, name, None)) or "", result
+
+
+def taken_out(ledger: Ledger) -> dict[str, Result]:
+    """{match: its result} of those that were taken out, have no record, and can count again: where they were."""
+    found: dict[str, Any] = {}
+    for book in kept(ledger.sound):
+        name = book.name()
+        for match, one in book.fold().matches.items():
+            here = one["result"] and key(kept(ledger.belongs, match, name)) == key(name)
+            if here and kept(ledger.result, match) is None:
+                found[match] = {**(one["result"] or {}), "campaign": name}
+    return found
 
 
 def seats_of(place: str, name: str, result: Result | None) -> Sequence[str]:
@@ -131,11 +149,13 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
 
     name, campaign, before = found(place, ledger, word)
     campaigns.require_open(campaigns.of(ledger, campaign))
-    ids = bound(dict(before)) if before else []
-    kept(ledger.decide, campaign, lambda _: [{"kind": "drop", "match": name, "whole": whole, "ids": ids}])
+    path = home.match_path(place, name)
+    decision: Document = {"kind": "drop", "match": name, "whole": whole, "ids": bound(dict(before)) if before else []}
+    if before and not (whole or os.path.lexists(path)):
+        decision["result"] = dict(before)
+    kept(ledger.decide, campaign, lambda _: [decision])
     kept(ledger.drop, name, campaign)
     if whole:
-        path = home.match_path(place, name)
         if kept(home.current, place) == name:
             kept(take_away, os.path.join(place, "current"))
         if os.path.exists(path):
@@ -149,10 +169,10 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
 
 
 def trace(ledger: Ledger, campaign: str) -> list[Document]:
-    """What was decided about a campaign's matches: [{"day", "kind", "match", "facts"}…] in its order."""
+    """What was decided about a campaign's matches: [{"day", "kind", "match", "facts"}…] in its order; `scores`: how it came out."""
     rows = sorted(ledger.book(campaign).rows("decisions"), key=lambda one: (one["at"], one["id"]))
     return [
-        {"day": one["at"][:10], "kind": one["kind"], "match": one["match"], "facts": [fact for fact in one.get("set", {}) if fact in FACTS]}
+        {"day": one["at"][:10], "kind": one["kind"], "match": one["match"], "facts": [fact for fact in one.get("set", {}) if fact in FACTS] or ["scores"]}
         for one in rows
         if one["kind"] in ("correct", "drop")
     ]  # fmt: skip

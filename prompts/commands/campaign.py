@@ -13,7 +13,6 @@ from prompts.session.session import Sitting
 from prompts.shell import Stop, kept, stop_of
 from referee.grammar.words import fold
 from scorers.ledger import home
-from scorers.standings import POINTS, kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from prompts.cli import completing
     from prompts.cli.options import Player, Players, TheCampaign, TheMatch
     from prompts.shell import Shell
-    from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
@@ -159,9 +157,9 @@ def rule(
 
     def work(_: Ledger, one: Document) -> list[Document]:
         campaigns.require_open(one)
-        return [{"kind": "rule", "rule": campaigns.rule_named(stated)}]
+        return [{"kind": "rule", "rule": campaigns.rule_named(stated), "was": one["rule"]}]
 
-    return change(shell, campaign, work)
+    return change(shell, campaign, work, "ruled")
 
 
 def close(shell: Shell, campaign: TheCampaign) -> int:
@@ -193,7 +191,8 @@ def tell(shell: Shell, done: str, campaign: Document) -> int:
     """Say what the campaign is now."""
     names = [described(shell, one) for one in campaign["members"]]
     told = {"type": "campaign", "done": done, **document(campaign)}
-    return shell.done(told, "campaign/" + done, campaign=campaign["name"], names=names)
+    rule = campaigns.rule_text(shell.texts(), campaign["rule"])
+    return shell.done(told, "campaign/" + done, campaign=campaign["name"], names=names, rule=rule)
 
 
 def document(campaign: Document) -> Document:
@@ -224,7 +223,12 @@ def list_(shell: Shell) -> int:
             shell.emit({"type": "campaign", **document(campaign), "matches": count})
         counts = texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])})
         rows.append(
-            [campaign["name"], texts.ui("campaign/" + campaign["state"]), counts, rule_text(texts, campaign["rule"])]
+            [
+                campaign["name"],
+                texts.ui("campaign/" + campaign["state"]),
+                counts,
+                campaigns.rule_text(texts, campaign["rule"]),
+            ]
         )
     if not rows:
         shell.told("campaign/none")
@@ -250,7 +254,7 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
         return 0
     texts = shell.texts()
     state = texts.ui("campaign/" + found["state"])
-    shell.told("campaign/head", campaign=name, state=state, rule=rule_text(texts, found["rule"]))
+    shell.told("campaign/head", campaign=name, state=state, rule=campaigns.rule_text(texts, found["rule"]))
     for part, values in (
         ("games", [texts.title(game) for game in found.get("games") or ()]),
         ("options", [f"{option}={value}" for option, value in found.get("options", {}).items()]),
@@ -269,7 +273,7 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
             )
     for one in mending.trace(ledger, name):
         shell.told(
-            "campaign/" + one["kind"], **{**one, "facts": [texts.ui("correct/" + fact) for fact in one["facts"]]}
+            "campaign/" + one["kind"], **{**one, "facts": [texts.ui("decided/" + fact) for fact in one["facts"]]}
         )
     return 0
 
@@ -285,14 +289,6 @@ def described(shell: Shell, member: Document) -> str:
     if member.get(campaigns.LEFT):
         parts.append(texts.ui("campaign/left", {"date": member[campaigns.LEFT]}))
     return " ".join(parts)
-
-
-def rule_text(texts: Texts, rule: Document | None) -> str:
-    """A rule in words."""
-    if rule and rule["kind"] == POINTS:
-        facts = {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])}
-        return texts.ui("rule/" + POINTS, facts)
-    return texts.ui("rule/" + kind_of(rule))
 
 
 # -- correcting ------------------------------------------------------------------------------------

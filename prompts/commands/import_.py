@@ -6,7 +6,7 @@ import os
 import shutil
 from tempfile import TemporaryDirectory
 
-from prompts.campaigns.campaign import called, pairs
+from prompts.campaigns.campaign import called, pairs, rule_text
 from prompts.exchange.entries import Record
 from prompts.exchange.files import tell_fault
 from prompts.exchange.merge import Outcome, bring
@@ -15,6 +15,7 @@ from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.shell import Stop, plain_text
 from scorers.ledger import home
+from scorers.ledger.decisions import SHARED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
     from prompts.texts import Texts
+    from scorers.ledger.decisions import Conflict
 
 SHOWN = 20  # lines of what came of a file
 LISTS = ("added", "known", "longer", "differing")
@@ -159,13 +161,26 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
         told[SHOWN:] = [texts.ui("import/more", {"count": len(told) - SHOWN})]
     for fault in parcel.left:
         told.append(texts.ui("import/left-out", {"line": fault.line, "why": plain_text(fault.message)}))
-    for one in outcome.conflicts:
-        what, names = texts.ui("decided/" + one["what"]), [str(name) for name in one["names"]]
-        told.append(texts.ui("import/conflict", {"name": str(one["who"]), "what": what, "names": names}))
+    told += [conflict_text(texts, conflict) for conflict in outcome.conflicts]
     for name in outcome.differing:
         key = "import/forks" if name in outcome.forks else "import/differs"
         told.append(texts.ui(key, {"match": name, "number": outcome.forks.get(name)}))
     shell.tell(*("    " + line for line in told))
+
+
+def conflict_text(texts: Texts, conflict: Conflict) -> str:
+    """What two homes decided differently, in words."""
+    what, names = conflict["what"], conflict["names"]
+    if what == SHARED:
+        return texts.ui("import/shared", {"name": conflict["who"], "names": names})
+    told = [_value_text(texts, what, one) for one in names]
+    return texts.ui("import/conflict", {"name": conflict["who"], "what": texts.ui("decided/" + what), "names": told})
+
+
+def _value_text(texts: Texts, what: str, value: Any) -> str:
+    if what == "rule":
+        return rule_text(texts, value)
+    return "/".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def kinds(texts: Texts, decided: list[str]) -> list[str]:

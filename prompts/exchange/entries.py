@@ -182,7 +182,8 @@ class Result:
 
     def __init__(self, facts: Document, made: bool = False) -> None:
         self.made = made
-        self.facts = {**facts, "source": "import"}
+        typed = facts.get("source") == "typed" and not facts["seal"]  # in whichever home: what has a seal had a record
+        self.facts = {**facts, "source": "typed" if typed else "import"}
         self.name = facts["match"]
         self.file: str | None = None
 

@@ -39,15 +39,24 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     players = facts.get("players")
     if lacking := [name for name in (*KEYS, *EACH) if name not in facts]:
         return [Fault(None, shell.texts().ui("exchange/lacking", {"names": lacking}))]
-    seats = players if isinstance(players, list) else []
-    unfit = [fault for fault, name, fits in PARTS if name in facts and not fits(facts[name], seats)]
-    if not unfit:
-        return []
-    ui, wrong = shell.texts().ui, dict.fromkeys(unfit)
+    wrong = dict.fromkeys(unfit(facts))
+    ui = shell.texts().ui
     told = {
         name: str(facts["match" if name == "id" else name])[:60] for name in wrong if name in ("id", "game", "date")
     }
     return [Fault(None, ui(f"exchange/{name}", {"word": told.get(name), "names": players})) for name in wrong]
+
+
+def unfit(facts: Document) -> list[str]:
+    """The faults of a result that has all its parts; empty where it can be kept."""
+    players = facts["players"]
+    seats = players if isinstance(players, list) else []
+    return [fault for fault, name, fits in PARTS if name in facts and not fits(facts[name], seats)]
+
+
+def is_result(found: object) -> bool:
+    """Whether a value is a result that can be kept."""
+    return isinstance(found, dict) and found.keys() >= {*KEYS, *EACH} and not unfit(found)
 
 
 def is_list(found: object, fits: Fits, seats: Sequence[object] | None = None) -> TypeGuard[list[object]]:
@@ -191,10 +200,10 @@ def told_result(
     won: Collection[int],
     **further: object,
 ) -> Document:
-    """A result that was typed, or told by another program, as it is kept; won: seats; further: what else is told of it, None: nothing."""
+    """A result that another program tells, or (`source`) was typed, as it is kept; won: seats; further: what else is told of it, None: nothing."""
     return {
         "match": None, "campaign": None, "game": game, "date": date, "players": list(players), "scores": scores, "places": places,
-        "winners": [players[seat] for seat in won], "unit": None, "seal": None, "source": "typed", "figures": {},
+        "winners": [players[seat] for seat in won], "unit": None, "seal": None, "source": "import", "figures": {},
         **{name: value for name, value in further.items() if value is not None},
     }  # fmt: skip
 

@@ -94,6 +94,9 @@ class Book:
                     self._by_match.setdefault(one["match"], one)
                 for one in self.table("events"):
                     require_event(one)
+                for decided in self._fold.matches.values():
+                    if decided["result"]:
+                        require_sound(decided["result"])
             except SPOILED as error:
                 raise LedgerError("damaged", path=self.path, detail=repr(error)) from error
             self._folded = tables

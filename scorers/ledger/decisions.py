@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         dropped: str  # "out", or "whole" with its record; "" if it counts
         copy: str | None  # that which was chosen
         passed: list[str]  # those that were not
+        result: Document | None  # of one that was taken out and has no record
 
     class Conflict(TypedDict):
         """What two homes decided differently."""
@@ -41,6 +42,12 @@ if TYPE_CHECKING:
 
 OPEN, CLOSED = "open", "closed"
 STATED = ("rule", "games", "options")  # what a campaign is made with
+TOLD_BY = {
+    "players": {"names"},
+    "won": {"scores"},
+    "places": {"scores", "won"},
+}  # of a correction, what another part tells
+SHARED = "shared"  # a name that two homes gave to two people
 
 
 def handle(thing: Document | None) -> str | None:
@@ -92,7 +99,7 @@ class Fold:
 
     def match(self, match: str) -> Decided:
         """What was decided about a match."""
-        return self.matches.get(match) or {"set": {}, "dropped": "", "copy": None, "passed": []}
+        return self.matches.get(match) or {"set": {}, "dropped": "", "copy": None, "passed": [], "result": None}
 
     # -- who is who ---------------------------------------------------------------------------
 
@@ -126,6 +133,18 @@ class Fold:
             one is now or self.key(name) != self.key(now["name"])
         )
         return name if plain else f"{name} ({member})"
+
+    def shared(self) -> list[Conflict]:
+        """The names by which two members are called, each told with theirs."""
+        called: dict[str, dict[str, str]] = {}
+        for one in self.members.values():
+            for name in (one["name"], *one["aliases"]):
+                called.setdefault(self.key(name), {}).setdefault(one["id"], name)
+        return [
+            {"what": SHARED, "who": next(iter(ids.values())), "names": [*map(self.label, ids)]}
+            for ids in called.values()
+            if len(ids) > 1
+        ]
 
     def seats(self, ids: list[str]) -> list[str]:
         """Who sat there is by now; as it was where one member would sit twice."""
@@ -189,6 +208,8 @@ class Fold:
         self._member(one)["left"] = one["date"]
 
     def _rule(self, one: Document) -> None:
+        if self.rule not in (one.get("was", self.rule), one["rule"]):
+            self._differ("rule", self.name, [self.rule, one["rule"]])
         self.rule = one["rule"]
 
     def _close(self, one: Document) -> None:
@@ -202,20 +223,23 @@ class Fold:
 
     def _correct(self, one: Document) -> None:
         match = self._match(one)
-        for name, value in one["set"].items():
-            if name in match["set"] and match["set"][name] not in (value, one["was"].get(name)):
-                self._differ(name, one["match"], [match["set"][name], value])
-        match["set"].update(one["set"])
+        known, new = match["set"], one["set"]
+        knowing = "campaign" in new and not one["was"].get("campaign")  # it counted nowhere when that was said
+        other = {name for name in known.keys() & new.keys() if known[name] not in (new[name], one["was"].get(name))}
+        for name in new:
+            if name in other and not (TOLD_BY.get(name, set()) & other or (knowing and name == "campaign")):
+                self._differ(name, one["match"], [known[name], new[name]])
+        known.update(new)
         for member, name in zip(one["set"].get("players", ()), one["set"].get("names", ())):
             self._member({"kind": "join", "member": member, "name": name})
-        knowing = "campaign" in one["set"] and not one["was"].get("campaign")  # it counted nowhere when that was said
-        if match["dropped"] == "out" or (match["dropped"] and knowing):  # it is entered anew
+        if match["dropped"] and knowing:  # it is entered anew
             match["set"]["at"], match["dropped"] = one["at"], ""
 
     def _drop(self, one: Document) -> None:
         match = self._match(one)
         match["dropped"] = "whole" if one.get("whole") else match["dropped"] or "out"
         match["set"].setdefault("seats", one.get("ids"))  # should it count again, it is they who sat there
+        match["result"] = one.get("result")
 
     def _choose(self, one: Document) -> None:
         match = self._match(one)
