@@ -15,6 +15,7 @@ from referee.kernel.calls import own
 from referee.kernel.common import PENALTY, RULING, VERBS
 from referee.kernel.game import part_of
 from referee.kit import deciding as simple
+from referee.match import apply
 from scorers.sheet import Line, Name
 
 TYPE_CHECKING = False
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 TABLE = -1  # whose statement it is that has no player
 DECLARES = "card"  # the verb that says what a card is, in every game that has it
+BEGINS = "begin"  # the verb with which play begins from a position
 
 
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
@@ -110,6 +112,13 @@ def told_of(verdict: Verdict) -> set[str]:
     several = [each for one in told.values() if isinstance(one, (list, tuple)) for each in one]
     alone = keys(one for one in told.values() if isinstance(one, Name))
     return alone | keys(one for one in several if isinstance(one, Name)) & keys(verdict.words())
+
+
+def absent(verdict: Verdict) -> set[str]:
+    """The cards that a statement names and of which its refusal tells that they can't be there."""
+    told = verdict.refusal.facts.values() if verdict.refusal is not None else ()
+    several = [each for one in told for each in (one if isinstance(one, (list, tuple)) else [one])]
+    return keys(one for one in several if isinstance(one, Name)) & keys(verdict.words())
 
 
 def keys(words: Iterable[str]) -> set[str]:
@@ -198,6 +207,19 @@ def changes(match: Match, getter: Callable[[Any], Any]) -> list[int]:
             while kept < min(left, len(before)) and before[kept] == now[kept]:
                 kept += 1
         if kept < left or (isinstance(now, tuple) and before != here):
-            found.append(match.number)
+            found += laid(match, getter) if match.deed == BEGINS else [match.number]
         here, left, match = before, min(left, kept), match.before
     return found
+
+
+def laid(begun: Match, getter: Callable[[Any], Any]) -> list[int]:
+    """Numbers of the statements of a position without which a function of the table, as play begins, would give something else.
+
+    Where there are none, that of its beginning.
+    """
+    now, found = getter(own(begun.table)), []
+    for one in begun.before.statements() if begun.before is not None else ():
+        struck = apply(begun, f"strike {one.number}") if one.refusal is None else None
+        if struck is not None and struck.match.refusal is None and getter(own(struck.match.table)) != now:
+            found.append(one.number)
+    return found or [begun.number]

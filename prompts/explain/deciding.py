@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.bearing import bearers, declared, named_by, recalled, ruled, told_of, watched
+from prompts.explain.bearing import absent, bearers, declared, named_by, recalled, ruled, told_of, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
 from referee.kernel.game import write_option
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from referee.seen import Seen
 
 FARTHEST = 2_000  # statements that are looked back
-LITTLE = 4  # and so many before those since when it is refused so
 MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
 MOST_NAMED = 3  # statements that a showing may contradict which are named
 SPEAKER = "REC-3"  # cited where somebody else is to speak
@@ -103,13 +102,13 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
     if verdict.refusal is None or verdict.clauses[0] in ("REC-1", "REC-2"):
         return []  # what can't be read is wrong whatever the table says
     found = [Deciding(number, "facts") for number in named(verdict)]
-    numbers = {*watched(match, verdict, verdict.clauses), *declared(match, verdict)}
+    numbers = {*watched(match, verdict, verdict.clauses)}
     if not (found or numbers):
-        numbers = {*named_by(match, told_of(verdict))}
+        numbers = {*(declared(match, verdict) or named_by(match, told_of(verdict)))}
     rests = [Deciding(number, "facts") for number in sorted(numbers)]
     if is_showing(verdict) and not (found or rests):
         found = contradicted(match, verdict)
-        lie = bearers(match, verdict, MOST_NAMED)
+        lie = named_by(match, absent(verdict), MOST_NAMED)
         if {one.number for one in found} < set(lie) or lie and all(one.how == "came" for one in found):
             found = [Deciding(number, "facts") for number in lie]
     gone = since(match, verdict, bool(found or rests))
@@ -181,10 +180,6 @@ def since(match: Match, verdict: Verdict, known: bool) -> list[Deciding]:
         if not found and told(earlier) != told(verdict):
             found.append(Deciding(match.number, "stands"))
         match = match.before
-    for _ in range(LITTLE if found and found[-1].how == "since" else 0):
-        match = match.before or match
-        if match.before is not None and apply(match.before, said, verdict.number).ok:
-            return [*found, Deciding(match.number, "until")]
     return found
 
 
@@ -199,8 +194,7 @@ def told(verdict: Verdict) -> tuple[str, str] | None:
 
 def is_showing(verdict: Verdict) -> bool:
     """Whether a refused statement shows cards that can't be where they are shown."""
-    shows = verdict.deed == "reveal" and not verdict.clauses[0].startswith("REC-")
-    return shows or "REC-4" in verdict.clauses
+    return "REC-4" in verdict.clauses
 
 
 def contradicted(match: Match, verdict: Verdict) -> list[Deciding]:

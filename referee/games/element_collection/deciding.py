@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.element_collection.components import CARDS, TERMS
 from referee.games.element_collection.summons import Summons
 from referee.games.element_collection.table import OFF, Phase
-from referee.kernel.back import addends, each, happened, joined, made, watch
+from referee.kernel.back import addends, each, flat, happened, joined, made, watch
 from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
 from scorers.element_collection import EVIL
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon", "reflect")  # what a disabled player doesn't do
 
 
+STEEL, SUMMONING = "steel", ("summon", "enhance")
 BY_ITSELF = ("collect/rest", "collect/bare")  # what a player collects who has nothing to choose
 
 
@@ -75,6 +76,15 @@ def copies(now: Table, _: int, facts: Facts) -> Watched:
     """How the copies came where they are known of the kind that is named."""
     kinds = [kind for kind in CARDS if TERMS[kind] == facts.get("kind")]
     return [each for kind in kinds for each in addends(where, now, kind)]
+
+
+def lying_open(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the cards came that lie in the player's area, and the one that is named in another's."""
+    kind = next((kind for kind in CARDS if TERMS[kind] == facts.get("kind")), "")
+    return [
+        *map(lambda kind: lambda table: [table.areas[seat].get(kind)], now.areas[seat]),
+        *map(lambda other: lambda table: (*range(table.areas[other].get(kind, 0)),), range(len(now.areas))),
+    ]
 
 
 def where(table: Table, kind: str) -> dict[Hashable, int]:
@@ -144,9 +154,11 @@ def absent(_: Table, seat: int, facts: Facts) -> Watched:
 
 
 def iced(now: Table, seat: int, facts: Facts) -> Watched:
-    """The pieces that Ice holds, who lies there, and how the newcomer came, by whom it is decided now."""
+    """The piece that Ice holds there, or that is named, who lies there, and how the newcomer came, by whom it is decided now."""
+    there = [facts.get("seat"), *(one for mover in now.moving[:1] for one in now.lying_with(mover)), seat]
     came = [getter for mover in now.moving[:1] for getter in moved(mover)[:1]]
-    return [lambda table: table.iced, *lying(now, seat, facts), *came]
+    held = [*map(lambda one: lambda table: [one in table.iced], [one for one in now.iced if one in there])]
+    return [*held, *lying(now, seat, facts), *came]
 
 
 def frozen(now: Table, seat: int, _: Facts) -> Watched:
@@ -168,6 +180,19 @@ def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     holder = facts.get("seat")
     empty = not now.hand(holder if isinstance(holder, int) else seat)
     return [*absent(now, seat, facts), *([] if empty else copies(now, seat, facts))]
+
+
+def recalled(match: Match) -> list[int]:
+    """Numbers of the statements by which the cards came into the hand that an accepted one summons."""
+    seat, before = match.actor, match.before
+    if before is None or seat is None:
+        return []
+    if match.deed == "reflect":
+        kinds = {STEEL}
+    else:
+        kinds = {str(getattr(one, "kind", one)) for one in flat(match.arguments)} if match.deed in SUMMONING else set()
+    came = [made(before, lambda table, kind: table.cards.known(seat).get(kind), kind) for kind in sorted(kinds)]
+    return [one.number for one in came if one is not None]
 
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
@@ -218,11 +243,12 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"EC-7.3": [rest.number]} if rest is not None and told else {}
     enhances = verb == "enhance" or verb == "pass" and table.phase == Phase.ENHANCE
     if enhances and seat in table.fixed and seat not in table.disabled:
-        fixed = made(match, lambda table: seat in table.fixed)
-        events = (
-            [] if fixed is None else [one for one in fixed.events if one.key == "place" and one.facts["seat"] == seat]
-        )
-        return {event.clause: [fixed.number] for event in events if event.clause and fixed is not None}
+        fixed = [one for one in (made(match, is_fixed, other) for other in table.fixed) if one is not None]
+        last = made(match, is_fixed, seat)
+        events = last.events if last is not None else ()
+        clause = next((one.clause for one in events if one.key == "place" and one.facts["seat"] == seat), None)
+        alone = clause == "EC-6.10"  # nobody is left to pass
+        return {clause: [one.number for one in fixed if alone or one is last]} if clause else {}
     clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
     here = (
         seat >= 0
@@ -233,6 +259,11 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verb in DISABLING and seat in table.disabled:
         return {DISABLED: [table.disabled[seat]]} if DISABLED not in clauses else {}
     return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
+
+
+def is_fixed(table: Table, seat: int) -> bool:
+    """Whether a player's place is fixed."""
+    return seat in table.fixed
 
 
 def powerless(match: Match, seat: int) -> dict[str, list[int]]:
@@ -267,7 +298,7 @@ WATCHED: Mapping[str, Watching] = each(
         "speaker/fixed": watch(lambda table, seat: [seat in table.fixed]),
         "EC-3.4 EC-5.4 EC-6.7": hand,
         "EC-9.5 EC-9.5/absent EC-9.6/kind": in_area,
-        "EC-9.6/absent": copies,
+        "EC-9.6/absent": lying_open,
         "EC-7.2/count EC-7.5": own_square,
         "EC-7.1": in_turn,
         "EC-7.4 EC-7.6": line,

@@ -44,6 +44,12 @@ def spell(now: Table, seat: int, facts: Facts) -> Watched:
     return [*monster(now, seat, facts), *known]
 
 
+def lacking(now: Table, seat: int, facts: Facts) -> Watched:
+    """The monster, and the classes of those who meet it, among whom one is lacking."""
+    classes = [number for kind in named(facts, now.facts) for number in stated(now, kind, "cls")]
+    return [lambda table: table.foes[seat], *classes]
+
+
 def copies(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known, and how many copies were stated."""
     kinds = [kind for kind in named(facts, now.facts) if now.name(kind) == facts.get("card", now.name(kind))]
@@ -57,9 +63,11 @@ def facts_stated(now: Table, _: int, facts: Facts) -> Watched:
 
 
 def dealt_trap(_: Table, seat: int, facts: Facts) -> Watched:
-    """The trap that was dealt to the one who is named."""
+    """The trap that was dealt to the one who is named, and all cards that were."""
     of = facts.get("seat", seat)
-    return [lambda table: [lying(table.cards(of), TRAPS).get(("hand", of))]] if isinstance(of, int) else []
+    if not isinstance(of, int):
+        return []
+    return [lambda table: [lying(table.cards(of), TRAPS).get(("hand", of))], lambda table: (*range(table.hand(of)),)]
 
 
 def where(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
@@ -83,9 +91,17 @@ def bare(now: Table, _: int, facts: Facts) -> Watched:
 
 
 def hand(_: Table, seat: int, facts: Facts) -> Watched:
-    """The hand that is too large, the player's if nobody is named, and how its player's play ended."""
+    """How the cards came into the hand that is too large, the player's if nobody is named, and how its player's play ended."""
     of = facts.get("seat", seat)
-    return [lambda table: table.hand(of), lambda table: [table.phase, table.active]] if isinstance(of, int) else []
+    if not isinstance(of, int):
+        return []
+    return [lambda table: (*range(table.hand(of)),), lambda table: [table.phase, table.active]]
+
+
+def shown(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the cards came into a hand of which all are known."""
+    known = not now.cards(seat).unseen(("hand", seat))
+    return [lambda table: (*range(table.hand(seat)),)] if known else []
 
 
 def conceded(_: Table, seat: int, facts: Facts) -> Watched:
@@ -171,7 +187,9 @@ def way_out(table: Table, seat: int) -> int:
 def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: the trap that ended the turn."""
     if verdict.clauses[0] == "MM-4.2" and verdict.refusal is not None:
-        return never_laid(match, verdict.refusal.facts.get("seat"))
+        fought = made(match, lambda table: table.combat) if verdict.deed == "charm" else None
+        never = never_laid(match, verdict.refusal.facts.get("seat"))
+        return {clause: [*numbers, *([fought.number] if fought else [])] for clause, numbers in never.items()}
     if verdict.clauses[0] == "MM-4.4":
         return lost_to(match, seat)
     if verdict.clauses[0] == "REC-4":
@@ -246,19 +264,26 @@ turning: Watching = watch(lambda table, seat: [table.players[seat].outward is No
 combat: Watching = watch(lambda table, seat: table.combat)
 # The returns, each by itself.
 back_home: Watching = watch(lambda table, seat: table.returned)
+# The trap that was drawn.
+trapped: Watching = watch(lambda table, seat: [table.phase, table.active])
+# The sabotage that is answered.
+thief: Watching = watch(lambda table, seat: [table.attack and table.attack.thief])
 # The trap or sabotage that is answered, or the end of the last one.
 attacked: Watching = watch(lambda table, seat: [table.attack])
 WATCHED: Mapping[str, Watching] = each(
     {
         "MM-4.6 MM-4.9 MM-4.10 MM-7.1 MM-7.2": corridors,
-        # The trap that was drawn.
-        "MM-3.2": watch(lambda table, seat: [table.phase, table.active]),
+        "MM-3.2": trapped,
         # When the player's corridors had become long enough, and whose turn has begun since.
         "MM-4.7/gone": watch(
             lambda table, seat: [table.distance(seat) >= table.limit], lambda table, seat: [table.active]
         ),
         # The corridors of the way back, the declaration by which it began, and the corridors of the way out.
-        "MM-4.12": joined(corridors, turning, watch(lambda table, seat: (*range(way_out(table, seat)),))),
+        "MM-4.12": joined(
+            corridors,
+            turning,
+            watch(lambda table, seat: (*range(way_out(table, seat)),), lambda table, seat: [table.players[seat].loot]),
+        ),
         # The newest corridor of the player's leg.
         "MM-4.15 MM-4.16": watch(lambda table, seat: table.laid[seat][-1:]),
         "MM-4.2": bare,
@@ -289,9 +314,14 @@ WATCHED: Mapping[str, Watching] = each(
         ),
         "score/gold score/gold-first": back_home,
         "score/points-won score/points-lost score/points-drawn": walked,
-        **dict.fromkeys(
-            [f"REC-4/{one}" for one in ("one", "count", "too-many", "hand", "hand-many", "deck", "shuffle")], copies
-        ),
+        **dict.fromkeys([f"REC-4/{one}" for one in ("one", "count", "too-many", "deck", "shuffle")], copies),
+        "REC-4/hand REC-4/hand-many REC-4/short": joined(copies, shown),
+        # The player's treasures.
+        "MM-9.3 MM-R23": watch(lambda table, seat: table.players[seat].loot),
+        "MM-9.3/no-item": facts_stated,
+        "MM-3.5/no-thief": joined(trapped, attacked, facts_stated),
+        "MM-11.4/kept": joined(attacked, thief),
+        "MM-11.10 MM-11.11 MM-11.12": lacking,
         "MM-3.8 MM-10.12": hand,
         "MM-5.1 MM-5.3 MM-5.4 MM-5.7 MM-5.12 MM-4.14": monster,
         "MM-1.13 MM-5.8 MM-5.9": spell,

@@ -49,7 +49,8 @@ def essences(now: Table, seat: int, facts: Facts) -> Watched:
     typed = said[0] if "right" in facts and isinstance(said, tuple) and said else None
     if not isinstance(typed, dict):
         return [lambda table: [table.players[seat].pool]]
-    return [each for kind in KINDS if typed.get(kind, 0) != have.get(kind, 0) for each in stock(seat, kind)]
+    differ = [each for kind in KINDS if typed.get(kind, 0) != have.get(kind, 0) for each in stock(seat, kind)]
+    return [*differ, lambda table: [table.players[seat].pool]]
 
 
 def stock(seat: int, kind: str) -> Watched:
@@ -158,6 +159,21 @@ def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     ]
 
 
+def displayed(now: Table, _: int, __: Facts) -> Watched:
+    """How the monuments came that are known in the display, and how it changed last."""
+
+    def there(name: str) -> Callable[[Table], object]:
+        return lambda table: [name in table.monuments.known("display")]
+
+    return [*map(there, now.monuments.known("display")), lambda table: [table.monuments.known("display")]]
+
+
+def dealt(now: Table, seat: int, _: Facts) -> Watched:
+    """How the others were dealt their cards."""
+    others = [other for other in range(len(now.players)) if other != seat]
+    return [*map(lambda other: lambda table: (*range(table.players[other].dealt),), others)]
+
+
 def where(table: Table, name: str) -> Mapping[Hashable, int]:
     """In which hand, deck or pile a card is known to lie."""
     return lying(table.cards, name)
@@ -235,7 +251,10 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verdict.clauses[0] == "RA-4.1" and table.turn is not None and last_action(match) is None:
         began = made(match, lambda table: [table.token, table.first_named])
         return {"RA-2.2": [began.number]} if began is not None else {}
-    if verdict.clauses[0] == "RA-17.4" and seat >= 0:
+    if verdict.clauses[0] == "RA-4.1" and table.turn is not None and table.turn != seat >= 0:
+        mine = next((one for one in (last_action(match),) if one is not None and one.actor == seat), None)
+        return {"RA-4.1": [mine.number]} if mine is not None else {}
+    if (verdict.clauses[0] == "RA-17.4" or "RA-9.4" in verdict.clauses) and seat >= 0:
         return spared(match, seat)
     if verdict.refusal is not None and verdict.refusal.key == "pay/wrong" and seat >= 0:
         lowering = [one for one in discounts(table, seat, {}) if isinstance(one, int)]
@@ -313,12 +332,14 @@ REACTS = frozenset(("RA-10.4", "RA-10.5", "RA-10.7", "RA-10.8"))
 LEAVES = {"artifact": "RA-8.10", "item": "RA-11.3", "scroll": "RA-16.4"}
 
 
+# Who was named the first player.
+first: Watching = watch(lambda table, seat: [table.first, table.first_named])
 WATCHED: Mapping[str, Watching] = each(
     {
         "RA-4.2": pool,
         "RA-17.4": essences,
-        # Who was named the first player.
-        "RA-1.10": watch(lambda table, seat: [table.first, table.first_named]),
+        "RA-1.10/turn": first,
+        "RA-1.10": lambda now, seat, facts: first(now, seat, facts) if len(facts) == 1 else [],
         "RA-8.1/not-yours target/not-yours": holder,
         "RA-3.2/gives RA-3.5/empty RA-8.3/on-it": stored,
         "RA-8.1/no-power RA-8.2/straight RA-8.8/none RA-8.8/tag RA-8.13/straight": turned,
@@ -360,11 +381,11 @@ WATCHED: Mapping[str, Watching] = each(
                 *range(len(table.names) * len(table.history) + sum(one is not None for one in table.typed)),
             )
         ),
-        # How the monuments came that are known in the display, and how it changed last.
-        "RA-6.3 RA-6.4": watch(
-            lambda table, seat: (*sorted(table.monuments.known("display")),),
-            lambda table, seat: [table.monuments.known("display")],
-        ),
-        "lies/elsewhere card/together RA-1.7/owned": elsewhere,
+        "RA-6.3 RA-6.4": displayed,
+        # How the cards of the latest draw were named.
+        "draw/open": watch(lambda table, seat: [table.players[seat].open]),
+        "RA-8.10/tag RA-8.10/itself RA-8.8/itself RA-8.13/tag": holder,
+        "lies/elsewhere card/together": elsewhere,
+        "RA-1.7/owned": joined(elsewhere, dealt),
     }
 )

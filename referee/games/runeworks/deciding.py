@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.cards.playing import NUMBER, pips
+from referee.cards.playing import NUMBER, PIPS, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
@@ -35,8 +35,8 @@ BOOSTED = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", ELEMENTAL: "RW-6.6", "": "RW-
 
 
 def hand_left(now: Table, seat: int, facts: Facts) -> Watched:
-    """The card with which the turn began, and what was laid in it."""
-    return [lambda table: [(table.turn, table.phase)], *(number for number, _ in now.log)]
+    """The card with which the turn began, and what the player has laid in this round."""
+    return [lambda table: [(table.turn, table.phase)], *sets_counted(now, seat, facts)]
 
 
 def claimed_turn(now: Table, seat: int, facts: Facts) -> Watched:
@@ -77,7 +77,7 @@ def unfit(table: Table, seat: int, facts: Facts) -> Watched:
 
 def gone(now: Table, seat: int, facts: Facts) -> Watched:
     """Who has left the match, and the release of a card that is still open to claims."""
-    return [lambda table: table.left, *(released(now, seat, facts) if now.last else [])]
+    return [lambda table: table.left, *(released(now, seat, facts) if now.last and seat not in now.left else [])]
 
 
 def own_sets(now: Table, seat: int, __: Facts) -> Watched:
@@ -93,17 +93,27 @@ def additions(numbers: Iterable[int]) -> Watched:
 
 
 def sets_counted(now: Table, seat: int, facts: Facts) -> Watched:
-    """The sets that the player has laid, and the boosts, which are none."""
-    boosts = [number for number, one in now.sets.items() if any(by == seat for by, _ in one.added)]
-    return [
-        *own_sets(now, seat, facts),
-        *additions(boosts),
-    ]
+    """The sets that the player has laid, and the player's boosts, which are none."""
+
+    def boosts(number: int) -> Callable[[Table], object]:
+        return lambda table: (
+            tuple(one for one in table.sets[number].added if one[0] == seat) if number in table.sets else ()
+        )
+
+    return [*own_sets(now, seat, facts), *map(boosts, now.sets)]
 
 
 def known(now: Table, _: int, facts: Facts) -> Watched:
     """How the cards that are named came to be known where they lie."""
-    return [each for card in named(facts, NUMBER) for each in addends(where, now, card)]
+    told = facts.get("cards", (facts.get("card"),))  # those that can't be there
+    cards = named(facts, NUMBER)
+    fit = [card for card in cards if isinstance(told, (list, tuple)) and PIPS[card] in told]
+    return [each for card in fit or cards for each in addends(where, now, card)]
+
+
+def covered(_: Table, __: int, facts: Facts) -> Watched:
+    """How the cards that are named went out of sight."""
+    return [*map(lambda card: lambda table: [card not in table.seen], named(facts, NUMBER))]
 
 
 def where(table: Table, card: str) -> Mapping[Hashable, int]:
@@ -239,7 +249,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     cards = [card for card in flat(verdict.arguments) if card in NUMBER]
     if clauses[0] in ("RW-5.4", "RW-6.5", "RW-8.2", "RW-10.2") and any(ends <= {*cards} for ends in AROUND):
         return {"RW-1.4": []}
-    if "RW-3.4" in clauses and seat >= 0 and seat not in table.contenders:
+    if clauses[0] in ("RW-3.4", "RW-3.7") and seat >= 0 and seat not in (table.turn, *table.contenders):
         return {"RW-3.4": compared(match, table.contenders)}
     if "RW-4.1" in clauses and began_by_comparing(match):
         return {"RW-3.3": compared(match, table.contenders)}
@@ -356,7 +366,7 @@ ignited: Watching = watch(lambda table, seat: table.igniters)
 turned: Watching = watch(lambda table, seat: [table.turn])
 WATCHED: Mapping[str, Watching] = each(
     {
-        "RW-7.5 RW-7.7 RW-7.10 RW-10.3": claims,
+        "RW-7.5 RW-7.7 RW-7.10": claims,
         # The claim that was made last, and the card that it is laid on.
         "RW-10.4": joined(claims, released),
         "RW-4.5": known,
@@ -378,11 +388,13 @@ WATCHED: Mapping[str, Watching] = each(
         ),
         # The claim that the player has made already.
         "RW-7.9": watch(lambda table, seat: [one.rank for one in table.claims if one.seat == seat]),
-        "RW-4.8 RW-10.3": laid,
+        "RW-4.8": sets_counted,
+        "RW-10.3": joined(claims, sets_counted),
         "RW-6.4 RW-6.5 RW-6.6": boosted,
         "RW-4.4": laid_before,
         # How the cards that are named came to be known where they lie, and how a hand went out of play.
-        "lies/hand lies/out lies/own hand/short": joined(known, watch(lambda table, seat: table.left)),
+        "lies/hand lies/out lies/own": joined(known, watch(lambda table, seat: table.left)),
+        "hand/short hand/no-slot": joined(known, covered),
         # How the pool became the source.
         "RW-4.10/older": watch(lambda table, seat: [table.renewed]),
         "RW-11.7/showing RW-4.9": ignited,

@@ -44,12 +44,23 @@ def sizes(_: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: (*range(size(table) or 0),)]
 
 
+def counted(now: Table, seat: int, facts: Facts) -> Watched:
+    """How so many cards came where a table counts them, right as it is."""
+    said = facts.get("said")
+    return sizes(now, seat, facts) if isinstance(said, tuple) and len(said) == 2 and isinstance(said[1], int) else []
+
+
+def placed(now: Table, _: int, facts: Facts) -> Watched:
+    """How the cards that are named came to lie where they are known."""
+    return [one for kind in named(facts, now.facts) for one in addends(where, now, kind)]
+
+
 def copies(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the cards that are named came to lie where they are known, and what they were declared to be."""
-    kinds = [kind for kind in named(facts, now.facts) if any(where(now, kind).values())]
+    """The same, and how many of these cards there are: what they were declared to be, and what the players have brought."""
     return [
-        *(declared(now, seat, facts) if kinds else ()),
-        *(one for kind in kinds for one in addends(where, now, kind)),
+        *(declared(now, seat, facts) if placed(now, seat, facts) else ()),
+        *brought(now, seat, facts),
+        *placed(now, seat, facts),
     ]
 
 
@@ -81,8 +92,22 @@ def declared(now: Table, _: int, facts: Facts) -> Watched:
 
 def turn(now: Table, seat: int, facts: Facts) -> Watched:
     """Whose turn it is, in which phase; and what the card was declared to be."""
-    since = [lambda table: [table.turn.seat, table.phase]] if now.turn.ended or now.phase != MAIN else []
+    since: Watched = [lambda table: [table.turn.seat, table.phase]] if now.turn.ended or now.phase != MAIN else []
+    if now.phase != MAIN:
+        since.append(lambda table: [table.phase == MAIN])
     return [*declared(now, seat, facts), *since]
+
+
+def waiting(now: Table, _: int, __: Facts) -> Watched:
+    """The cards that wait."""
+    return [one.number for one in now.waiting]
+
+
+def won(now: Table, _: int, __: Facts) -> Watched:
+    """How the others lost, the card by whose effect, and how the deck became empty."""
+    resolving = [now.resolving.number] if now.resolving else []
+    emptied = [lambda table: [table.deck_size()]] if now.standing.lost and now.deck_size() == 0 else []
+    return [*now.standing.lost.values(), *resolving, *emptied]
 
 
 def spoken(_: Table, seat: int, __: Facts) -> Watched:
@@ -124,8 +149,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-R9"
     if verb in ("resolve", "next"):
         yield "TS-4.7"
-    if table.resolving is not None and any(event.key in ("loses/deck", "pending") for event in match.events):
-        yield from ("TS-7.1", "TS-R8")
+    if any(event.key in ("loses/deck", "pending") for event in match.events):
+        yield from ("TS-7.1",) if table.resolving is None else ("TS-7.1", "TS-R8")
     if verb == "choose" and match.arguments[0] in table.opening.chosen.values():
         yield "TS-R16"
     if seat is None or window is None:
@@ -211,6 +236,12 @@ def of_the_lost(match: Match) -> bool:
     return any(one.turn.seat in one.standing.lost for one in [table, *before])
 
 
+def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
+    """(clause, label, numbers of statements) of what a score doesn't count: another has won."""
+    if own(match.table).standing.winners and not match.table.scores()[seat]:
+        yield "TS-7.4", "not-won", []
+
+
 def recalled(match: Match) -> list[int]:
     """Numbers of earlier statements that somebody may hold against an accepted one: turns that fell away, the extra one before, a
     pass in this phase."""
@@ -275,7 +306,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return used_up(match, seat)
     resolving = table.resolving
     if resolving is not None and clauses[0] in ("TS-6.6", "TS-6.7") and resolving.kind in flat(verdict.arguments):
-        return {"TS-R7": [resolving.number]}
+        began = made(match, lambda table: table.resolving and table.resolving.number)
+        return {"TS-R7": [resolving.number, *([began.number] if began is not None else [])]}
     if ("TS-5.2" in clauses or clauses[0] in ("TS-5.3", "TS-6.6")) and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
     if clauses[0] in ("TS-2.6", "TS-2.7", "TS-3.4", "TS-3.10", "TS-5.3") and (cut := cut_short(match)):
@@ -347,6 +379,8 @@ granted: Watching = watch(
 )
 # The player's own pass, since priority was granted.
 passed: Watching = watch(lambda table, seat: [table.window is not None and seat in table.window.spoken])
+# What the players have brought.
+brought: Watching = watch(lambda table, seat: (*table.opening.brought.items(),))
 WATCHED: Mapping[str, Watching] = each(
     {
         "count/used": batteries,
@@ -368,12 +402,20 @@ WATCHED: Mapping[str, Watching] = each(
         "TS-5.4 TS-5.5 TS-6.3 TS-6.4 TS-6.6 TS-6.7": resolving,
         "TS-6.5 TS-6.5/named": field,
         "count count/seat TS-1.5/many": sizes,
-        "area/absent area/copies hand/copies TS-8.2/brought": copies,
+        "area/copies hand/copies TS-8.2/brought": copies,
+        "area/absent TS-6.11/field": placed,
         # How the cards that are named came to be known, and how those of the hand came, all of which are.
-        "hand/absent": joined(copies, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
+        "hand/absent": joined(placed, brought, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
         "TS-6.11/mark": declared,
+        "turn/waiting": waiting,
+        # How so many cards left the deck.
+        "TS-6.3/few TS-7.6/size TS-7.6/some": watch(lambda table, seat: (*range(table.outside()),)),
+        # How the last card ceased to wait.
+        "TS-6.7/waiting": watch(lambda table, seat: [len(table.waiting)]),
+        "TS-6.2": counted,
+        "score/won": won,
         # The card that was played last.
-        "TS-3.5 TS-3.11 TS-5.2 TS-4.6": watch(lambda table, seat: table.waiting and table.waiting[-1].number),
+        "TS-5.2 TS-4.6": watch(lambda table, seat: table.waiting and table.waiting[-1].number),
         "TS-4.1 TS-4.2 TS-4.4": granted,
         # How priority went round, and how it was granted anew to one who had passed.
         "TS-4.3 TS-R13": joined(granted, passed),
