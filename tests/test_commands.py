@@ -867,3 +867,27 @@ def test_a_name_in_a_match_is_mended(referee):
     assert [row["player"] for row in rows] == ["Akiko", "Beni"]
     assert "Zed is no player" in referee("matches", "rename", "one", "Zed", "Akiko")[2]
     assert referee("matches", "rename", "one", "Beni", "Akiko")[0] == 2  # nobody sits twice
+
+
+def test_a_name_in_a_match_that_goes_on_is_mended_in_its_record(referee):
+    """Header, actors, whom a statement names, seals; what was refused stays as it was typed."""
+    referee("new", "monster-maker", "Aki", "Bnei", "id=one", "first=Bnei", "--campaign", "friday")
+    for line in (
+        "Bnei: draw",
+        "Bnei: play c30",
+        "Bnei: play c30",
+        "Aki: draw",
+        "Aki: play c40",
+        "Bnei: draw",
+        'Bnei: play "Giant Worm" on Aki',
+        "tally Bnei 0",
+    ):
+        referee("say", line)
+    before = referee("show")[1]
+    assert referee("matches", "rename", "one", "bnei", "Beni Bo")[0] == 0
+    assert referee("show")[1].replace("Beni Bo", "Bnei").split() == before.split()
+    assert referee("verify", "one")[0] == 0 and referee("say", "Aki draws")[0] == 0
+    log = referee("log", "one")[1]
+    assert log.count("Bnei") == 1 and 'Beni Bo: play "Giant Worm" on Aki' in log, log
+    assert "is no player" in referee("matches", "rename", "one", "Bnei", "Beni")[2]
+    assert referee("matches", "rename", "one", "Beni Bo", "Aki")[0] == 2  # nobody sits twice

@@ -668,8 +668,21 @@ def test_watching(tmp_path):
         terminal.settle(0.4)
         shown = terminal.wait_for("Runeworks", "✓ 2", "▶")
         assert shown.startswith("Runeworks")
+        command(tmp_path, "new", "time-storm", "Dai", "Emi")  # at the table another match begins
+        terminal.wait_for("Time Storm", "Emi")
         terminal.type(CTRL_C)
         assert terminal.end() == 130
+
+
+def test_a_name_is_mended_while_the_prompt_stands(tmp_path):
+    runeworks(tmp_path, "round")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("2>")
+        command(tmp_path, "matches", "rename", "it", "Beni", "Benny")
+        terminal.line("Ben: leady 0")
+        terminal.wait_for("▶  Benny ", "2> Ben: leady 0")
+        terminal.line("")
+        terminal.wait_for("Benny: leady 0", "3>")
 
 
 def test_watching_from_two_metres(tmp_path):

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns.any_game import seat_of
 from prompts.session.lookup import header_value, parted_names, which
 from prompts.session.refresh import settle_late
+from prompts.session.seals import resealed
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, is_count, kept, kept_lock
+from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, is_called, key
+from referee.seen import see
 from scorers.keepers import starter
 from scorers.ledger import home
 from scorers.ledger.decisions import bound
-from scorers.ledger.files import TIMEOUT, take_away
+from scorers.ledger.files import TIMEOUT, take_away, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,6 +82,57 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     done = {"type": "correct", "match": name, "fact": fact, "before": old, "after": new}
     called = shell.texts().ui("correct/" + fact)
     return shell.done(done, "correct/fact", match=name, fact=called, before=old or None, after=new or None)
+
+
+WORD = re.compile(r'"[^"]*"|[^\s:"]+')
+
+
+def renamed(shell: Shell, place: str, name: str, old: str, new: str) -> int:
+    """Write a player's name anew in the record of a match that goes on; all else must stay as it was judged."""
+    campaigns.require_name(new)
+    sitting, after = Sitting(place, name), Sitting(place, name)
+    with kept_lock(sitting.journal.locked()) as text:
+        sitting.take_in(text)
+        text = respelled(text, old, new)
+        after.take_in(text)
+        if judged(after) != judged(sitting):
+            raise Stop("correct/name", match=name, name=new)
+        kept(write_anew, sitting.path, resealed(text, after.start, after.said).encode())
+    was, now = ([*one.match.setting.names] for one in (sitting, after))
+    done = {"type": "correct", "match": name, "fact": "players", "before": was, "after": now}
+    return shell.done(done, "correct/fact", match=name, fact=shell.texts().ui("correct/players"), before=was, after=now)
+
+
+def respelled(text: str, old: str, new: str) -> str:
+    """The text of a record in which a player is called otherwise; what was refused stays as it was typed."""
+    head, blank, body = text.partition("\n\n")
+
+    def called(words: str, written: str) -> str:
+        return WORD.sub(lambda found: written if key(found[0].strip('"')) == key(old) else found[0], words)
+
+    lines = []
+    for line in head.split("\n"):
+        fact, colon, value = line.partition(": ")
+        lines.append(
+            fact + colon + ", ".join(new if key(one) == key(old) else called(one, new) for one in value.split(", "))
+        )
+    said = []
+    for line in body.split("\n"):
+        statement, mark, comment = line.partition("  # ")
+        actor, rest = cut_actor(statement)
+        if line[:1] in ("!", "#"):
+            said.append(line)
+        elif actor is not None and key(actor) == key(old):
+            said.append(f"{new}:{called(rest, write_name(new))}{mark}{comment}")
+        else:
+            said.append(called(statement, write_name(new)) + mark + comment)
+    return "\n".join(lines) + blank + "\n".join(said)
+
+
+def judged(sitting: Sitting) -> list[object]:
+    """What was judged in a match, whoever its players are called."""
+    verdicts = [one.verdict and (one.verdict.ok, one.verdict.clauses) for one in sitting.said]
+    return [len(sitting.match.setting.names), *verdicts, *see(sitting.match).scores().values()]
 
 
 def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequence[str]) -> object:

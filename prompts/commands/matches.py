@@ -76,7 +76,7 @@ def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, type
 
     referee matches rename MATCH Aki Akiko
     """
-    from prompts.campaigns.mending import found, mended, seats_of
+    from prompts.campaigns.mending import found, mended, renamed, seats_of
     from referee.grammar.words import fold, key
 
     place = home.home()
@@ -86,6 +86,8 @@ def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, type
     at = next((seat for seat, one in enumerate(seats) if key(one) == key(name)), None)
     if at is None:
         raise Stop("player", word=name, names=seats)
+    if result is None:
+        return renamed(shell, place, match, seats[at], fold(new))
     seats[at] = fold(new)
     return mended(shell, place, ledger, match, "players", seats)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 
-from prompts.play.loop import LEFT, REMATCH, Loop
+from prompts.play.loop import ANEW, LEFT, REMATCH, Loop
 from prompts.play.seating import Dropped, Leaving, rematch, sit_down
 from prompts.session.session import find, fresh
 from prompts.shell import Stop
@@ -37,10 +37,12 @@ def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
             shell.tell(shell.texts().ui("play/last-over", {"match": name}))
             name = sit_down(shell, name)
             sitting = taken_up(shell, name)
-        while (ended := Loop(shell, sitting, large).run()) != LEFT:
+        loop = Loop(shell, sitting, large)
+        while (ended := loop.run()) != LEFT:
             with suppress(Dropped):  # then it is the same match again
-                name = rematch(shell, name) if ended == REMATCH else sit_down(shell, name, going_on=True)
-            sitting = taken_up(shell, name)
+                if ended != ANEW:
+                    name = rematch(shell, name) if ended == REMATCH else sit_down(shell, name, going_on=True)
+            loop = Loop(shell, taken_up(shell, name), large, loop.text)
     except Leaving:
         if name is None and not shell.watched:
             raise Stop("no-match") from None

@@ -10,8 +10,9 @@ from prompts.output import clear, clears, colours, put
 from prompts.play.large import large_lines
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.render.view import table_lines
-from prompts.session.session import eyes, open_match
+from prompts.session.session import eyes, find, open_match
 from referee.seen import see
+from scorers.ledger import home
 from scorers.ledger.files import attempt
 
 TYPE_CHECKING = False
@@ -41,10 +42,10 @@ def watch(
     referee watch --plain
     """
     seen = None
-    sitting = open_match(shell, match)
     while True:
-        with attempt(sitting.path):
-            state = os.path.getsize(sitting.path), shutil.get_terminal_size() if clears(shell) else None
+        path = home.match_path(*find(shell.match, match))  # a match that begins at the table is followed, too
+        with attempt(path):
+            state = path, os.stat(path).st_mtime_ns, shutil.get_terminal_size() if clears(shell) else None
         if state != seen:
             seen = state
             sitting = open_match(shell, match)

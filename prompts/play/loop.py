@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.language.heard import Heard
 
-# How the loop ended: left, or another match is wanted, or the same once more.
-LEFT, ANOTHER, REMATCH = ("left", "another", "rematch")
+# How the loop ended: left, or another match is wanted, or the same once more; or another hand has written the record anew.
+LEFT, ANOTHER, REMATCH, ANEW = "left", "another", "rematch", "anew"
 ENDS = {"quit": LEFT, "new": ANOTHER, "rematch": REMATCH}
 AFTER = {"1": "rematch", "2": "report", "3": "undo", "4": "quit"}  # what is offered after the end
 
@@ -47,7 +47,7 @@ AFTER = {"1": "rematch", "2": "report", "3": "undo", "4": "quit"}  # what is off
 class Loop:
     """The prompt on one match, until its end is wanted."""
 
-    def __init__(self, shell: Shell, sitting: Sitting, large: bool = False) -> None:
+    def __init__(self, shell: Shell, sitting: Sitting, large: bool = False, text: str = "") -> None:
         self.shell = shell
         shell.program = ""
         self.large = large
@@ -58,8 +58,9 @@ class Loop:
         self.keys = keys(shell, sitting.home, self._completer(), self.draw)
         self.news: list[str] = []  # what the line that was typed last has brought
         self.since = 0  # statements before it
-        self.text = ""  # begins the next line
+        self.text = text  # begins the next line
         self.question = wanted(self.texts, see(sitting.match))
+        self.replaced = False  # whether the record isn't any more what was read
         self.asked_more: Heard | None = None  # the question whether more was meant
         self._answers: tuple[Match | None, list[Answer]] = (None, [])
 
@@ -161,6 +162,9 @@ class Loop:
         parts = statements(line)
         for at, part in enumerate(parts):
             fine = self.take(part)
+            if self.replaced:
+                self.text = line
+                return ANEW
             if fine in (LEFT, ANOTHER, REMATCH):
                 return fine
             if not fine:
@@ -352,6 +356,7 @@ class Loop:
                 verdict = self.sitting.say(line, roll)
         except Stop as stop:
             stop.report(self.shell)
+            self.replaced = stop.key == "ledger/changed"
             return False
         self.tell(*verdict_lines(self.texts, verdict, line, mark=False, now=False))
         if not verdict.ok:

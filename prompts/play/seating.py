@@ -7,6 +7,7 @@ import shutil
 
 from prompts.output import clears, write
 from prompts.play.keys import keys
+from prompts.play.words import word_for_program
 from prompts.session.session import Sitting
 from prompts.session.settlement import open_ledger
 from prompts.shell import Stop, header_stop, kept
@@ -152,9 +153,15 @@ class Asked:
                 if self.going_on:
                     raise Dropped from None
                 continue
-            if plain(answer) in BACK:
+            said = plain(answer)
+            word = word_for_program(said)[0]
+            if said in BACK:
                 raise Back
-            return answer
+            if word == "quit":
+                raise Dropped if self.going_on else Leaving
+            if word != "help" and (said != "?" or key == "play/ask-options"):
+                return answer
+            self.tell("play/seating")
 
     def tell(self, key: str, **facts: Any) -> None:
         """A sentence of the catalog."""
@@ -170,6 +177,7 @@ class Asked:
         titles = [game.called(self.shell.lang) for game in games]
         for number, game in enumerate(games, 1):
             self.tell("play/game", number=number, row=game_line(self.texts, game))
+        self.tell("play/seating")
         choices = [(game.key, title) for game, title in zip(games, titles)]
         while True:
             answer = self.ask("play/ask-game", self.before["game"], choices)
