@@ -237,6 +237,34 @@ def test_a_name_that_could_not_be_restored_is_never_taken(capsys, tmp_path, home
     assert run(capsys, "restore", tmp_path / "a.zip")[0] == 0
 
 
+@pytest.mark.parametrize("name", ["a:b", "a, b", "a#b", "-", "—", "", "  "])
+def test_what_is_no_name_of_a_campaign_is_none_for_any_command(capsys, tmp_path, name):
+    (tmp_path / "in.csv").write_text("date,game,Aki,Beni\n2026-02-01,Catan,1,3\n", encoding="utf-8")
+    ways = [
+        ["new", "time-storm", "Aki", "Beni", "--campaign", name],
+        ["score", "time-storm", "Aki", "Beni", "--campaign", name, "final Aki"],
+        ["score", "any", "title=Catan", "Aki", "Beni", "--campaign", name, "final Aki 3 / Beni 1"],
+        ["import", tmp_path / "in.csv", "--campaign", name],
+        ["campaign", "new", name],
+    ]
+    for _ in "twice":
+        for words in ways:
+            assert run(capsys, *words)[0] == 2, words
+        assert run(capsys, "new", "time-storm", "Aki", "Beni")[0] == 0  # then there are matches outside of campaigns
+        assert run(capsys, "say", "final Aki")[0] == 0
+
+
+def test_a_campaign_that_a_record_brought_is_meant_by_its_name(capsys, tmp_path):
+    (tmp_path / "one.match").write_text("game: time-storm\nplayers: Aki, Beni\ncampaign: a: b\n\nfinal Aki\n")
+    assert run(capsys, "import", tmp_path / "one.match")[0] == 0
+    assert run(capsys, "new", "time-storm", "Aki", "Beni", "--campaign", " A:B ")[0] == 0
+    assert run(capsys, "campaign", "new", "  Lead ")[0] == 0
+    assert [one["campaign"] for one in map(json.loads, run(capsys, "campaign", "list", "--json")[1].splitlines())] == [
+        "a: b",
+        "Lead",
+    ]
+
+
 def mounted(monkeypatch, home):
     """The home can't be renamed, as where a volume is mounted."""
     real = os.rename
@@ -299,6 +327,36 @@ def test_a_damaged_home_does_not_block_its_restore(capsys, saved, home, what, ho
         assert run(capsys, *words)[0] in (0, 1, 2)
     assert run(capsys, "restore", saved)[0] == 0
     assert standings(capsys) == before and run(capsys, "verify")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("what", "how"),
+    [(what, how) for what in ("campaigns/friday.json", "matches/x.match") for how in ("pipe", "large", "folder")]
+    + [("matches/x.match", "link")],
+)
+def test_what_a_backup_cannot_bring_is_named_in_a_sentence(capsys, saved, tmp_path, home, what, how):
+    path = home / what
+    path.unlink(missing_ok=True)
+    if how == "pipe":
+        os.mkfifo(path)
+    elif how == "large":
+        with open(path, "wb") as file:
+            file.truncate(1 << 40)
+    elif how == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(tmp_path / "nothing")
+    status, out, _ = run(capsys, "backup", "--to", tmp_path / "most.zip", "--json")
+    (told,) = json.loads(out.splitlines()[-1])["damage"]
+    assert status == 1 and told["path"] == what
+    assert (
+        told["why"]
+        .partition(f"{path} ")[2]
+        .startswith(("is no plain file", "is larger than", "is a folder", "isn't there"))
+    )
+    if how in ("pipe", "large", "folder"):
+        told = json.loads(run(capsys, "verify", "--json")[1].splitlines()[-1])["differences"]
+        assert any(str(path) in one["why"] for one in told)
 
 
 def test_a_backup_reads_back_what_it_wrote(capsys, saved, tmp_path, monkeypatch):

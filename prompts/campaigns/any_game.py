@@ -277,7 +277,7 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
         if text is not None and not fits(text):
             raise Stop("correct/text", word=plain_text(text[:60]))
     before, name = None, values.get("campaign")
-    if name:
+    if name is not None:
         name = campaigns.called(ledger, name)
         before = kept(ledger.campaign, name)
     require_fit(before, title, outcome.players)

@@ -52,7 +52,7 @@ def decide(place: str, header: Header) -> list[str]:
     except Refusal:
         return []  # `begin` says what is wrong with it
     found = []
-    if header.get("campaign"):
+    if header.get("campaign") is not None:
         found = join(place, header, game)
     if header.get("book"):
         from prompts.campaigns import books
@@ -66,8 +66,7 @@ def join(place: str, header: Header, game: Game) -> list[str]:
     from prompts.session.refresh import ledger_of
 
     ledger = ledger_of(place)
-    word = header.get("campaign") or ""
-    name = known(ledger, word) or word
+    name = called(ledger, header.get("campaign") or "")
     campaign = kept(ledger.campaign, name) or {"name": name, "state": "open", "members": []}
     header.values["campaign"] = name
     if campaign["state"] != "open":
@@ -151,9 +150,11 @@ def known(ledger: Ledger, word: str) -> str | None:
 
 def called(ledger: Ledger, word: str) -> str:
     """The campaign of that name as it is called; a new one is called so. Raises Stop for what can't be a name."""
-    name = fold(word).removeprefix("campaign:")
-    require_name(name)
-    return known(ledger, name) or name
+    name = fold(word).removeprefix("campaign:").strip()
+    found = known(ledger, name)
+    if found is None:
+        require_name(name)
+    return found or name
 
 
 def of(ledger: Ledger, name: str) -> Document:

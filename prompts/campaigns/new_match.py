@@ -32,7 +32,7 @@ def header_values(game: str, words: list[str], campaign: str | None = None) -> d
         if key in values:
             raise Stop("header-twice", word=key)
         values[key] = value
-    if campaign:
+    if campaign is not None:
         if "campaign" in values:
             raise Stop("header-twice", word="campaign")
         values["campaign"] = campaign

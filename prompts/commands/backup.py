@@ -30,7 +30,8 @@ def backup(shell: Shell, to: To) -> int:
     if not os.path.isdir(place):
         raise Stop("backup/none", path=place)
     ledger_of(place)
-    files, damage = kept(archive.whole, place)
+    files, unread = kept(archive.whole, place)
+    damage = [(name, shell.texts().ui("stop/" + stop.key, stop.facts)) for name, stop in unread]
     archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
     if os.path.isfile(path):  # else it went into a pipe
         again = archive.open_archive(path, shell)

@@ -52,10 +52,9 @@ def new(
     referee campaign new league runeworks res-arcana level=4 --rule points:5,3,1
     """
     ledger = opened()
-    name = fold(name).removeprefix("campaign:")
-    campaigns.require_name(name)
+    name = campaigns.called(ledger, name)
     if campaigns.known(ledger, name):
-        raise Stop("campaign/exists", campaign=campaigns.known(ledger, name))
+        raise Stop("campaign/exists", campaign=name)
     games, options = [], {}
     for word in words or ():
         option, equals, value = fold(word).partition("=")
@@ -107,7 +106,7 @@ def rename(shell: Shell, campaign: TheCampaign, name: Player, to: Annotated[str,
 
     referee campaign rename friday Aki Akiko
     """
-    return change(shell, campaign, lambda _, one: campaigns.renamed(one, fold(name), fold(to)))
+    return change(shell, campaign, lambda _, one: campaigns.renamed(one, fold(name), fold(to).strip()))
 
 
 def alias(
@@ -117,7 +116,9 @@ def alias(
 
     referee campaign alias friday Aki アキ
     """
-    return change(shell, campaign, lambda _, one: campaigns.aliased(one, fold(name), [*map(fold, aliases)]))
+    return change(
+        shell, campaign, lambda _, one: campaigns.aliased(one, fold(name), [fold(one).strip() for one in aliases])
+    )
 
 
 def merge(

@@ -56,7 +56,7 @@ def new(
 
     place, ledger, found = opened(campaign)
     campaigns.require_open(found)
-    name, rest = fold(event), [*map(fold, words or ())]
+    name, rest = fold(event).strip(), [*map(fold, words or ())]
     campaigns.require_name(name)
     kind = events.kind_of(fold(kind))
     if any(key(one["name"]) == key(name) for one in kept(ledger.events, found["name"])):

@@ -13,7 +13,7 @@ from prompts.session.lines import is_as_typed
 from prompts.session.lookup import records_of, which
 from prompts.session.seals import departure, resealed
 from prompts.session.session import Sitting, asks_campaign
-from prompts.shell import Stop, kept, kept_lock
+from prompts.shell import Stop, kept, kept_lock, stop_of
 from referee.cards.playing import UNSEEN
 from referee.kernel.seals import Seals
 from referee.record import rulebook
@@ -59,7 +59,7 @@ def verify(
     place = home.home()
     ledger = ledger_of(place)
     results = {result["match"]: result for result in kept(ledger.results)}
-    differences = damaged(ledger)
+    differences = damaged(shell, ledger)
     taken_out = {name for book in kept(ledger.sound) for name, one in book.fold().matches.items() if one["dropped"]}
     names = chosen(place, ledger, shell.match, what)
     copies = waiting(place)
@@ -222,14 +222,15 @@ def seats_of(result: Result) -> list[int]:
     return [result["players"].index(name) for name in result["winners"]]
 
 
-def damaged(ledger: Ledger) -> list[Document]:
+def damaged(shell: Shell, ledger: Ledger) -> list[Document]:
     """The campaigns that can't be read."""
-    found = [(book, book.damage()) for book in kept(ledger.books)]
-    return [
-        {"key": "damage", "match": None, "path": book.path, "why": str(why.facts.get("detail", why.key))}
-        for book, why in found
-        if why is not None
-    ]
+    found = []
+    for book in kept(ledger.books):
+        if why := book.damage():
+            stop = stop_of(why)
+            told = why.facts["detail"] if why.key == "damaged" else shell.texts().ui("stop/" + stop.key, stop.facts)
+            found.append({"key": "damage", "match": None, "path": book.path, "why": told})
+    return found
 
 
 def beside(place: str) -> list[Document]:

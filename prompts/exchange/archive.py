@@ -33,6 +33,7 @@ from scorers.ledger.files import (
     LARGEST_KEPT,
     OWN,
     OWN_FOLDER,
+    LedgerError,
     attempt,
     folder_lock,
     make_folder,
@@ -66,7 +67,7 @@ BEFORE = re.compile(rf"unsettled/{PLAIN}|copies/({PLAIN})/([0-9a-f]{{10}}\.(?:ma
 # -- out ----------------------------------------------------------------------------------------
 
 
-def whole(place: str) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
+def whole(place: str) -> tuple[dict[str, bytes], list[tuple[str, Stop]]]:
     """({path within the home, with slashes: bytes} of everything at one moment, [(path, why) of what can't be read]).
 
     A match that ends meanwhile says so in it, or has its result. What is no part of a home is left out.
@@ -77,7 +78,7 @@ def whole(place: str) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
     with folder_lock(folder) if os.path.isdir(folder) else nullcontext():
         for within, data in parts(place):
             if isinstance(data, Stop):
-                damage.append((within, data.key))
+                damage.append((within, data))
             else:
                 found[within] = data
     return found, damage
@@ -87,9 +88,10 @@ def parts(place: str) -> Iterator[tuple[str, bytes | Stop]]:
     """(path within the home, with slashes; its bytes, or why they can't be read)."""
     for part in (*home.PARTS, *home.BEFORE):
         top = os.path.join(place, part)
-        for path in [top, *(os.path.join(folder, name) for folder, _, names in os.walk(top) for name in names)]:
+        below = [os.path.join(at, name) for at, folders, names in os.walk(top) for name in (*folders, *names)]
+        for path in [top, *below]:
             within = of_now(os.path.relpath(path, place).replace(os.sep, "/"))
-            if within is not None and is_part(within) and os.path.lexists(path) and not os.path.isdir(path):
+            if within is not None and is_part(within) and os.path.lexists(path):
                 try:
                     data = kept(read_part, path)
                 except Stop as stop:
@@ -102,7 +104,10 @@ def parts(place: str) -> Iterator[tuple[str, bytes | Stop]]:
 def read_part(path: str) -> bytes | None:
     """The bytes of a file that isn't too large; None where another process has taken it away this moment. Raises LedgerError."""
     with attempt(path):
-        return read_bytes(path, LARGEST_KEPT if path.endswith(".json") else LARGEST)
+        data = read_bytes(path, LARGEST_KEPT if path.endswith(".json") else LARGEST)
+    if data is None and os.path.islink(path):
+        raise LedgerError("missing", path=path)
+    return data
 
 
 def is_part(within: str) -> bool:

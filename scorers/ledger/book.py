@@ -62,10 +62,6 @@ class Book:
         """The documents of a table, to look at only."""
         return [dict(one) for one in self.table(name)]
 
-    def is_kept(self) -> bool:
-        """Whether there is such a file."""
-        return bool(self.storage.read())
-
     def damage(self) -> LedgerError | None:
         """Why the file can't be read, or None."""
         try:

@@ -73,7 +73,7 @@ class Ledger:
     def campaign(self, name: str) -> Document | None:
         """A campaign as above, or None."""
         book = self.book(name)
-        return book.fold().document() if name and book.is_kept() else None
+        return book.fold().document() if book.name() else None
 
     def make(
         self, name: str, rule: object = None, games: Sequence[str] = (), options: Document | None = None
