@@ -67,12 +67,14 @@ class Arg(Generic[V]):
 
     take(reader) -> its value, `none` where it may be left out and is; words(value, writer) -> its tokens;
     pattern(ja): what people are shown; starts(reader): whether it stands here. optional: it may be left out; secret: its card is
-    known to the actor alone (True, or a function of the value and the table); parts: the arguments that it is made of.
+    known to the actor alone (True, or a function of the value and the table); parts: the arguments that it is made of;
+    onto: whether a card behind its cards may say to what they are added.
     """
 
     usage: Usage = ""
     none: V | None = None
     parts: Sequence[Part] = ()
+    onto = False
 
     def __init__(self, usage: Usage = "", *, optional: bool = False, secret: Secret = False) -> None:
         self.usage = usage or self.usage

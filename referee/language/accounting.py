@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from referee.language.atoms import Atom
     from referee.language.heard import Heard
+    from referee.language.judging import Judging
     from referee.language.spoken import Speech
 
 
@@ -116,13 +117,20 @@ STRANGE = expression("[ァ-ヺA-Z]")  # in what may be the name of somebody or s
 IMPLIED = ("dice", "pay", "gain", "on", "from", "item", "?")  # key words that only say what the words behind them are
 
 
+def mends(judging: Judging, line: str) -> bool:
+    """Whether a statement mends the list of statements, which is asked."""
+    actor, told = cut_actor(line)
+    who = (actor or "").strip('" ')
+    return split(told)[0].strip('"') not in judging.by_name or bool(who and who not in judging.match.setting.names)
+
+
 def is_all(speech: Speech, line: str) -> bool:
     """Whether the one statement that was heard says all of a line and nothing else, so that it needn't be asked."""
     words = _words(line)
     names = list(speech.match.setting.names)
     who = (cut_actor(line)[0] or "").strip('" ')
-    if words[0] not in speech.judging.by_name or (who and who not in names) or _is_rolled(speech, line):
-        return False  # what mends the list of statements is asked
+    if mends(speech.judging, line) or _is_rolled(speech, line):
+        return False
     atoms = speech.atoms = speech.cut()
     seat = names.index(who) if who else None
     deeds = [atom for atom in atoms if {VERB} <= atom.kinds() <= {VERB, KEY, IDLE, THING}]
@@ -226,7 +234,7 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: in
     if kinds & {ALL, DENIAL}:
         return False
     if UNKNOWN in kinds:
-        return _is_harmless(speech, atom)
+        return _is_harmless(speech, atom) or _is_suit(atom.text.lower(), words)
     if _is_owner(atom) and not _is_answered(speech, atom):
         return any(sense.value == seat for sense in atom.senses) or _stands(speech, atom, words)
     if IDLE in kinds or kinds & {SELF, RAW}:
@@ -248,7 +256,7 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: in
     if RANK in kinds:
         return any(str(sense.value) == word[:-1] for sense in atom.senses for word in words[1:])
     if THING in kinds:
-        return any(words[0] in sense.value for sense in atom.senses if sense.kind == THING)
+        return NAME in kinds and _stands(speech, atom, words) or _is_dealt_with(atom, words[0])
     if kinds == {KEY} and not _stands(speech, atom, words):
         after = atoms[at + 1] if at + 1 < len(atoms) else None
         describes = (
@@ -261,8 +269,21 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: in
     return _stands(speech, atom, words) or (NAME in kinds and _lies(speech, atom))
 
 
+def _is_dealt_with(atom: Atom, verb: str) -> bool:
+    """Whether a word is said of what the verb alone deals with."""
+    return any(verb in sense.value for sense in atom.senses if sense.kind == THING)
+
+
+def _is_suit(text: str, words: Sequence[str]) -> bool:
+    """Whether a word is the suit of a card that is said: `joins the spades`."""
+    suit = english.SUITS.get(text.removesuffix("s"))
+    return suit is not None and any(word[-1] == suit for word in words[1:])
+
+
 def _is_harmless(speech: Speech, atom: Atom) -> bool:
     """Whether a word that nobody knows is no name and can't change what is said."""
+    if english.NOUNS.fullmatch(atom.text.lower()):
+        return True
     if STRANGE.search(atom.text) or (atom.role == OWNER and not atom.text.isascii()):
         return False
     before = speech.text[: atom.start].lower().rstrip()
@@ -274,11 +295,13 @@ def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], s
     setting = speech.match.setting
     said = {word.strip('"') for atom in atoms for sense in atom.senses for word in words_of(sense, setting.names)}
     units = "".join(setting.game.speech.amounts)
+    whose = english.ANOTHER.search(speech.text.lower()) is not None
     for word in words[1:]:
         if word in said or word in IMPLIED or word in speech.text:
             continue
-        if len(setting.names) == 2 and seat is not None and word == setting.names[1 - seat]:
-            continue
+        if seat is not None and word in setting.names and word != setting.names[seat]:
+            if whose or len(setting.names) == 2:
+                continue  # `steals his steel`: of one alone that can be
         number = word.lstrip("-").rstrip(units)
         if not number.isdecimal() or not (number in said or number in speech.text or number == "1" != word):
             return False

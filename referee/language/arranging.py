@@ -284,7 +284,7 @@ def _of_choice(
     deed = next((atom for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), None)
     begins = deed.start or int(deed.text.endswith("s")) if deed else 0  # `hits Will`: it isn't Will who acts
     begins = 0 if deed and deed.text.lower().endswith(" is") else begins  # `the first player is Will`
-    if deed is not None and said is not None and any("on CARD" in arg.shown(False) for arg in said.value.args):
+    if deed is not None and said is not None and any(arg.onto for arg in said.value.args):
         rest = _met_behind(rest, deed.start)
     for verb in [said.value] if said else verbs:
         begun = None

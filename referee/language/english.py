@@ -164,6 +164,10 @@ NOUN = expression(r"\b(the|an?|his|her|my|their) $")
 NAMED = expression(
     rf"\b(?:the|an?|his|her|my|our|their|its|and|or|with|by|for|\d+|{'|'.join(NUMBERS)})$"
 )  # before a name
+NOUNS = expression(
+    "(?:item|round|turn|start|end|game|row|line|run|set|side|spot|space|step|square|pt|pool|pile|stack|discard|source)s?|top|bottom|board|mat|tableau"
+)  # what lies or happens at any table, of which nothing is told by its name
+ANOTHER = expression(r"\b(?:his|her|him|their|them)\b")
 OBJECT = expression(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
 EVERY = expression(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
 GOT = expression(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)

@@ -17,7 +17,7 @@ from referee.language import (
     wording,
 )
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.judging import Judging
+from referee.language.judging import MOST_ANSWERS, Judging
 from referee.language.lexicon import seats_called
 from referee.language.patterns import expression
 from referee.language.scan import Scanner
@@ -49,18 +49,27 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
     heard = heard_in_part(match, line, asked, eyes)
-    if heard.kind == NOTHING and len(line) <= LONGEST:
-        near = nearest.nearest(_speech(match, line, eyes))
-        heard = near if near.kind == QUESTION else heard
-    if heard.kind == QUESTION and [len(lines) for lines in heard.readings] == [1] and asked is None:
-        told = Judging(match, eyes).told(heard.readings[0])
-        if (
-            told.kind == STATEMENT
-            and told.refusal is None
-            and accounting.is_all(_speech(match, line, eyes), told.readings[0])
-        ):
-            return told
-    return heard
+    if len(line) > LONGEST or heard.kind == STATEMENT or (heard.kind == QUESTION and asked is not None):
+        return heard
+    judging = Judging(match, eyes)
+    if any(accounting.mends(judging, lines[-1]) for lines in heard.readings):
+        return heard
+    told = [judging.told(lines) for lines in heard.readings]
+    lawful = [one for one in told if one.kind == STATEMENT and one.refusal is None]
+    if any(len(one.readings) > 1 or accounting.is_all(_speech(match, line, eyes), one.readings[0]) for one in lawful):
+        return lawful[0] if len(told) == 1 == len(lawful[0].readings) else heard
+    near = nearest.nearest(_speech(match, line, eyes), heard.kind == QUESTION)
+    if near.kind == NOTHING:
+        return heard
+    if heard.kind == NOTHING:
+        alone = len(near.readings) == 1 and accounting.is_all(_speech(match, line, eyes), near.readings[0][0])
+        return judging.told(near.readings[0]) if alone else near
+    answers = judging.differing([*heard.readings, *near.readings])
+    return (
+        heard
+        if len(answers) > MOST_ANSWERS
+        else Heard(QUESTION, answers, heard.refusal, heard.stem, heard.then, heard.said)
+    )
 
 
 def _speech(match: Match, line: str, eyes: Collection[int] | None) -> Speech:

@@ -4,45 +4,68 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.grammar.statement import split
-from referee.language import arranging, choosing, denying, english, japanese
-from referee.language.blocks import words_of
+from referee.grammar.statement import split, write_name
+from referee.language import arranging, choosing, denying, english, faces, japanese
+from referee.language.atoms import OWNER, Atom
+from referee.language.blocks import OUT_OF, TOWARDS, words_of
 from referee.language.heard import NOTHING, QUESTION, Heard
+from referee.language.instead import BY_NAME
 from referee.language.judging import MOST_ANSWERS
 from referee.language.patterns import expression
-from referee.language.senses import ALL, AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, THING, UNKNOWN, VERB, WHO
+from referee.language.senses import (
+    ALL,
+    AMOUNT,
+    CARD,
+    DENIAL,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    THING,
+    UNKNOWN,
+    VERB,
+    WHO,
+    Sense,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from referee.grammar.verbs import Verb
-    from referee.language.atoms import Atom
     from referee.language.spoken import Speech
 
 THINGS = {NAME, CARD, AMOUNT, RANK}  # of which at least one is named, or a deed
 LOOSE = {KEY, NUMBER, THING, IDLE}  # what may be left out
 MOST_LEFT_OUT = 2
+MOST_FOUL = 3  # statements that a rule refuses
+FORMAL = {"REC-1", "REC-2", "REC-3", "REC-4", "REC-5", "REC-6", "REC-8"}
 MOST_STRANGE = 0.5  # of the letters of a line may be in words that nobody knows
 WORDS = expression(r"[^\W_]")
 
 
-def nearest(speech: Speech) -> Heard:
-    """The lawful statements that a line may mean which is no talk, denial, question or condition, to be asked; else nothing."""
+def nearest(speech: Speech, beside: bool = False) -> Heard:
+    """The lawful statements that a line may mean which is no talk, denial, question or condition, to be asked; else nothing.
+
+    beside: whether it is asked beside other readings, where nobody draws without saying so."""
     speech.atoms = speech.cut()
     if not _may_mean_a_deed(speech):
         return Heard(NOTHING)
     facts = [atom for atom in speech.atoms if not atom.kinds() <= {VERB, UNKNOWN, IDLE}]
     named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
-    for verbs in _verbs(speech, named):
-        for said in _less(facts):
+    for verbs in _verbs(speech, named, beside):
+        for said in _less(speech, facts):
             found = _lawful(speech, said, verbs)
             if found:
                 return Heard(QUESTION, found) if len(found) <= MOST_ANSWERS else Heard(NOTHING)
         found = _offered(speech, facts, verbs)
         if found:
             return Heard(QUESTION, found) if len(found) <= MOST_ANSWERS else Heard(NOTHING)
-    return Heard(NOTHING)
+    if beside or not named or not any(atom.kinds() & THINGS for atom in facts):
+        return Heard(NOTHING)
+    foul = _lawful(speech, facts, next(_verbs(speech, named, beside)), lawful=False)
+    return Heard(QUESTION, foul) if 0 < len(foul) <= MOST_FOUL else Heard(NOTHING)
 
 
 def _offered(speech: Speech, facts: Sequence[Atom], verbs: Sequence[Verb]) -> list[list[str]]:
@@ -127,13 +150,15 @@ def _may_mean_a_deed(speech: Speech) -> bool:
     return strange <= MOST_STRANGE * len(WORDS.findall(speech.text))
 
 
-def _verbs(speech: Speech, named: set[str]) -> Iterator[list[Verb]]:
+def _verbs(speech: Speech, named: set[str], beside: bool) -> Iterator[list[Verb]]:
     """The verbs that may be meant: those that are named and awaited, else those that must be said, else that may."""
     judging = speech.judging
-    due = [judging.by_name[name] for name in judging.verbs if name not in denying.UNASKED]
-    if _draws_itself(speech):
-        due = [verb for verb in due if verb.name != arranging.DRAW]
     musts = {name for one in judging.awaited if one.must for name in one.verbs}
+    firsts = {name for one in judging.awaited if one.must for name in one.verbs[:1]}
+    spared = set(BY_NAME) - named - firsts if beside else set(denying.UNASKED)
+    if _draws_itself(speech):
+        spared.add(arranging.DRAW)
+    due = [judging.by_name[name] for name in judging.verbs if name not in spared]
     if any(verb.name in named for verb in due):
         yield [verb for verb in due if verb.name in named]
     yield [verb for verb in due if verb.name in musts]
@@ -146,26 +171,57 @@ def _draws_itself(speech: Speech) -> bool:
     return any(NAME in atom.kinds() and atom.start < deeds[0] for atom in speech.atoms) if deeds else False
 
 
-def _less(facts: Sequence[Atom]) -> Iterator[list[Atom]]:
-    """All that is named, and with less of what tells little by itself."""
+def _less(speech: Speech, facts: Sequence[Atom]) -> Iterator[list[Atom]]:
+    """All that is named, and with less of what tells little by itself, or lies there already: `a detour around the wraith`."""
     loose = [atom for atom in facts if atom.kinds() & LOOSE and not atom.kinds() & THINGS]
     for size in range(min(len(loose), MOST_LEFT_OUT) + 1):
         for out in combinations(loose, size):
             left = [atom for atom in facts if atom not in out]
             if left:
                 yield left
+    there = [atom for atom in facts if atom.kinds() & {NAME, CARD} and faces.lies(speech.judging, atom)]
+    for one in there:
+        left = [atom for atom in facts if atom is not one]
+        if any(atom.kinds() & THINGS for atom in left):
+            yield left
 
 
-def _lawful(speech: Speech, said: Sequence[Atom], verbs: Sequence[Verb]) -> list[list[str]]:
-    """The lawful statements of these verbs that say just this."""
+def _lawful(speech: Speech, said: Sequence[Atom], verbs: Sequence[Verb], lawful: bool = True) -> list[list[str]]:
+    """The lawful statements of these verbs that say just this; else those that a rule of the game refuses."""
     plain = [atom.of([sense for sense in atom.senses if sense.kind != VERB]) for atom in said]
+    plain = [atom for atom in plain if atom.senses]
     found: dict[str, None] = {}
-    for verb in verbs:
-        for line in arranging.lines(speech.match, [atom for atom in plain if atom.senses], [verb], speech.seat):
-            if line.lacking or line.vague or not line.words:
-                continue
-            for seat in speech.judging.seats(line):
-                verdict = speech.judging.verdict(line, seat)
-                if verdict.ok:
-                    found[speech.judging.spoken(line, verdict)] = None
+    him, names = english.OBJECT.search(speech.text.lower()), speech.match.setting.names
+    for atoms in (plain, *_others(speech, plain)):
+        for verb in verbs:
+            for line in arranging.lines(speech.match, atoms, [verb], speech.seat):
+                if line.lacking or line.vague or not line.words:
+                    continue
+                for seat in speech.judging.seats(line):
+                    verdict = speech.judging.verdict(line, seat)
+                    if him and seat is not None and write_name(names[seat]) in line.words:
+                        continue  # `puts her on 45`
+                    if verdict.ok if lawful else not set(verdict.clauses) & FORMAL:
+                        found[speech.judging.spoken(line, verdict)] = None
+        if found and not him:
+            break
     return [[text] for text in found]
+
+
+def _others(speech: Speech, atoms: Sequence[Atom]) -> Iterator[list[Atom]]:
+    """The atoms with each player who is named behind a preposition as who acts, and with whom `her` may mean: `steel from Lou to Ann`."""
+    for who in atoms:
+        if speech.seat is None and who.kinds() == {WHO} and who.role in (OWNER, *TOWARDS, *OUT_OF):
+            yield [_as(who, "が"), *(atom for atom in atoms if atom is not who)]
+    him = english.OBJECT.search(speech.text.lower())
+    named = {sense.value for atom in atoms for sense in atom.senses if sense.kind == WHO}
+    others = set(range(len(speech.match.setting.names))) - named - {speech.seat}
+    for seat in sorted(others) if him and len(named) < 2 else ():
+        yield [*atoms, _as(Atom("", him.start(), [Sense(WHO, seat)]), "to")]
+
+
+def _as(atom: Atom, role: str) -> Atom:
+    """An atom in another role."""
+    other = atom.of(atom.senses)
+    other.role = role
+    return other

@@ -45,6 +45,7 @@ class Boost(Arg["Boosted"]):
 
     usage = ("CARD… [on CARD]", "カード… [on カード]")
     parts = (Cards(),)
+    onto = True
 
     def read(self, reader: Reader) -> Boosted:
         """The cards, and a card of the set."""
