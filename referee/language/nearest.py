@@ -112,7 +112,7 @@ def _rest(said: Sequence[tuple[Atom, list[list[str]]]], words: list[str]) -> tup
     """How much of what is said a statement's words don't hold, and how many of them nobody said; None where they lack or make up a fact."""
     out, held = 0, 0
     for atom, ways in said:
-        way = next((way for way in ways if all(word in words for word in way)), None)
+        way = next((way for way in ways if all(words.count(word) >= way.count(word) for word in way)), None)
         if way is None and not atom.kinds() <= {*LOOSE, VERB, WHO}:
             return None
         for word in way or ():
