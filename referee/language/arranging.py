@@ -444,7 +444,7 @@ def _says_verb(atom: Atom, sense: Sense, own: set[str]) -> bool:
 
 def _arranged(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
     """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
-    if any(map(_is_place, verb.args)):
+    if any(map(is_place, verb.args)):
         return _in_order(match, verb, repeated(blocks_of(rest, match.setting.names, True)), plain)
     words, fit = _in_order(match, verb, blocks_of(rest, match.setting.names), plain)
     if fit != WHOLE and any(atom.counted for atom, _ in rest):
@@ -453,9 +453,9 @@ def _arranged(match: Match, verb: Verb, rest: Sequence[tuple[Atom, Sense]], plai
     return words, fit
 
 
-def _is_place(arg: Part) -> bool:
+def is_place(arg: Part) -> bool:
     """Whether a number says at which place something lies: one beside a name counts it, then."""
-    return getattr(arg, "wanted", "") == PLACE or any(map(_is_place, arg.parts))
+    return getattr(arg, "wanted", "") == PLACE or any(map(is_place, arg.parts))
 
 
 def _in_order(match: Match, verb: Verb, blocks: list[Block], plain: bool) -> tuple[list[str], int]:

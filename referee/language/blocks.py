@@ -305,8 +305,9 @@ def _counts_names(
 
 
 def _is_apart(number: Atom, name: Atom) -> bool:
-    """Whether words stand between a number and what is named behind it: `six new ones come: wind, earth, …`."""
-    return number.text.isascii() and name.text.isascii() and name.start - number.start - len(number.text) > APART
+    """Whether words stand between a number and what is named behind it: `six new ones come: wind, earth, …`, `3枚とも取る、炎水草`."""
+    told = number.counted or (number.text.isascii() and name.text.isascii())
+    return told and name.start - number.start - len(number.text) > APART
 
 
 def _copies(after: tuple[Atom, Sense], atom: Atom) -> int:

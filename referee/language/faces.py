@@ -46,7 +46,7 @@ CARD_JA = expression(
 )
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
 CARD_TURNED = expression(rf"({_JA_RANK})ノ?({_JA_SUIT})")
-RANKS_TURNED = expression(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ)+{_JA_RANK})+)ノ({_JA_SUIT})")
+RANKS_TURNED = expression(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK})+)ノ({_JA_SUIT})")
 CLOSE_JA = expression(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])[ノデ]?([2-9ajqk]{{3,}})(?![0-9a-z])")
 CARDS_TURNED = expression(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
 CARDS_JA = expression(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")

@@ -72,6 +72,8 @@ def undeclared(speech: Speech) -> Heard:
     word = speech.text[begin:end].strip()
     if any(begin < atom.start < end for atom in speech.atoms if atom not in unknown) or not PRINTED.search(word):
         return Heard(NOTHING)
+    if japanese.CARDS.match(word):
+        return Heard(NOTHING)  # `一枚前に`
     if english.THINKS.search(speech.text.lower()) or japanese.THINKS.search(speech.text):
         return Heard(NOTHING)
     if english.PLAIN.fullmatch(word.lower()):

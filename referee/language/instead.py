@@ -6,17 +6,19 @@ from referee.language import arranging, english, faces, japanese
 from referee.language.atoms import OWNER, Atom
 from referee.language.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, words_of
 from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.patterns import expression
 from referee.language.scan import names_verb
-from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, VERB, WHO, Sense
+from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.language.arranging import Line
     from referee.language.spoken import Speech
 
-DICE, SHOWS = "dice", "reveal"
+DICE, SHOWS, PAYING = "dice", "reveal", "paying"
 MOST_PIPS = 6
 SHORT = 3
+PASSING = expression("[てで]$")
 OF_LAST = (OWNER, *TOWARDS, *OUT_OF)  # roles of who did what is answered
 MOST_SWAPPED = 4  # names beside what is given for something
 MOST_TRIED = 80  # readings by verbs of what is left of a line
@@ -52,6 +54,27 @@ def by_means(speech: Speech) -> list[Line]:
     lines = [line for line in lines if line.verb.name not in BY_NAME and not line.lacking]
     lawful = [line for line in lines if speech.judging.is_lawful(line)]
     return lawful or [line for line in lines if line.verb.name in speech.match.setting.game.speech.trades]
+
+
+def paid_with(speech: Speech) -> list[Line]:
+    """The lawful lines in which a number of things that are used in passing is what the deed costs: `バッテリー2枚横にしてフレア`."""
+    words = speech.match.setting.game.speech.words
+    at = next((at for at, atom in enumerate(speech.atoms[:-1]) if PASSING.search(atom.text) and _is_used(atom)), 0)
+    told = speech.atoms[:at]
+    counts = [atom for atom in told if atom.kinds() == {NUMBER}]
+    things = [atom for atom in told if {THING, KEY} <= atom.kinds()]
+    if PAYING not in words or len(counts) != 1 or len(things) != 1:
+        return []
+    rest = [atom for atom in told if atom not in (*counts, *things)] + speech.atoms[at + 1 :]
+    paid = Atom("", len(speech.text), [Sense(KEY, PAYING)])
+    arranging.TRYING.spare(MOST_TRIED)
+    lines = speech.lines([*rest, paid, _with_role(counts[0], "")])
+    return [line for line in lines if PAYING in line.words and line.words[0] != PAYING and not line.lacking]
+
+
+def _is_used(atom: Atom) -> bool:
+    """Whether it says that something is done, or paid."""
+    return VERB in atom.kinds() or any(sense.kind == KEY and sense.value == PAYING for sense in atom.senses)
 
 
 def _tells_of(speech: Speech, deed: Atom) -> bool:
@@ -369,6 +392,7 @@ def about(speech: Speech) -> list[Line]:
 
 
 OTHERS = (
+    paid_with,
     with_dice,
     of_passive,
     of_giver,

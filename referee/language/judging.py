@@ -191,6 +191,9 @@ class Judging:
             return False
         if len(split(line.text())) > 1 and not (refusal.key or "").endswith("/count"):
             return False
+        counts = any(word.isdecimal() for word in line.words) and "dice" not in line.words
+        if counts and not any(map(arranging.is_place, line.verb.args)):
+            return False  # how many was said
         said = len(split(line.text()))
         offers = list(self.offered(line))
         if not offers or said >= min(len(split(f"{line.verb.name} {text}")) for text in offers):

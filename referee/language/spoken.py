@@ -301,6 +301,8 @@ class Speech:
         due = {line.verb.name for line in lines} & set(self.judging.verbs)
         if heard.kind != STATEMENT or heard.refusal is None or due or any(not line.plain or line.own for line in lines):
             return heard
+        if any(atom.role == "を" and _kinds(atom) & {NAME, CARD} for atom in self.atoms):
+            return heard  # `スペードの3を切ります`: what is done to it was said
         atoms = [atom for atom in self.atoms if not any(sense.kind == VERB for sense in atom.senses)]
         found = [line for line in self.lines(atoms) if line.words and self.judging.is_lawful(line)]
         if not found or all(line.verb.idle for line in found):
@@ -333,6 +335,9 @@ class Speech:
         card = self.text[end:].lstrip(" ")
         if self.text.isascii() or card[:1] not in "、," or not card[1:].strip():
             return []
+        named = sum(NAME in _kinds(atom) for atom in self.atoms)
+        if named > 1 and any(atom.counted and atom.senses[0].value == str(named) for atom in self.atoms):
+            return []  # `2枚引いて、ブレイカーとカゲロウ`
         first = told.split(f": {arranging.DRAW} ")[0] + f": {arranging.DRAW}"
         after = self.judging.after([first])
         then = Speech(after, card[1:].strip(), self.eyes)

@@ -74,7 +74,7 @@ def _in_japanese(match: Match, text: str) -> str:
     """A line with everybody who is counted called so, and without what a Japanese sentence has beside its deed."""
     names = match.setting.names
     text = japanese.PEOPLE.sub(lambda all: "全員" if japanese.count(all[1]) == len(names) else all[0], text)
-    text = japanese.AGAINST.sub("に", text.replace("だれも", "誰も").replace("だれか", "誰か"))
+    text = japanese.AGAINST.sub("に", japanese.MAI.sub("枚", text).replace("だれも", "誰も").replace("だれか", "誰か"))
     after = japanese.NEXT_TURN.search(text)
     if after is not None and len(seats_called(match, after["who"] or after["next"])) == 1:
         text = text[: after.start()] if not any(word in text for word in japanese.BEGINS) else text

@@ -98,7 +98,7 @@ VERBS = (
     Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
          says=also(spoken.DEAL, en="draw pick-up first-deal", ja="配られたのは")),
     Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), setup.draw, example="Aki: draw Prism", offer=setup.offer_draw, always=True,
-         says=also(spoken.DRAW, en="hand: hand-is hand-was hand-are first-hand hand-has", ja="手札: 手札は 手札が 最初の手札 最初の手札は")),
+         says=also(spoken.DRAW, en="hand: hand-is hand-was hand-are first-hand hand-has", ja="手札: 手札は 手札が 最初の手札 最初の手札は 初手 初手は")),
     Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,
          says=also(en="retain draft hold-on-to take", ja="残す 手元に残す キープ 取る とる 選ぶ とっておく")),
     Verb("mage", ("メイジ",), (One("mage"),), setup.mage, example="Aki: mage Witch", offer=setup.offer_mage,
