@@ -91,9 +91,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         for sense in atom.senses
         if sense.kind == WHO and atom.role not in ("に", "を", "から", "to", "from")
     ]
-    who = who or [
-        sense.value for atom in atoms[-1:] for sense in atom.senses if sense.kind == WHO
-    ]  # `no call from Maya`
+    # `no call from Maya`
+    who = who or [sense.value for atom in atoms[-1:] for sense in atom.senses if sense.kind == WHO]
     if seat is None and len(set(who)) == 1:
         seat = who[0]
     elif seat is None and who:

@@ -88,9 +88,8 @@ RANK_ALONE = expression(
 
 def beside(text: str) -> str:
     """A line with the suits that are told behind the deed beside their rank: `7を3枚出す、スペードとハートとダイヤ`."""
-    text = OF_ROW.sub(
-        r"\1の\3を\2", ROW.sub(r"\1の\4を\1の\3に", text)
-    )  # `スペード456に7を足す`, `ハートの列に5を足す`
+    # `スペード456に7を足す`, `ハートの列に5を足す`
+    text = OF_ROW.sub(r"\1の\3を\2", ROW.sub(r"\1の\4を\1の\3に", text))
     found = None if text.isascii() else _APART.search(text)
     if found is None:
         return text

@@ -185,9 +185,8 @@ def of_verb_alone(speech: Speech) -> Heard:
     verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
     nouns = [atom for atom in speech.atoms if any(sense.kind == IDLE for sense in atom.senses) and atom not in verbs]
     who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
-    nouns += [
-        atom for atom in speech.atoms if atom.role == "を" and {sense.kind for sense in atom.senses} == {KEY}
-    ]  # `回廊を一枚置く`
+    # `回廊を一枚置く`
+    nouns += [atom for atom in speech.atoms if atom.role == "を" and {sense.kind for sense in atom.senses} == {KEY}]
     rest = [atom for atom in speech.atoms if atom not in (*verbs, *nouns, *who) and not atom.counted]
     amounts = _amounts(speech.atoms) if all({sense.kind for sense in atom.senses} <= SUMS for atom in rest) else []
     rest = [] if amounts else rest

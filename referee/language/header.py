@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
     from referee.kernel.game import Game, Option
 
-AND = expression(
-    r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE
-)  # between two names, not within one
+# Between two names, not within one.
+AND = expression(r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE)
 BESIDE = ("goes", "with", "and", "the", "at", "plays")  # what is said beside an option
 FULL_WIDTH = "\u3000"  # a blank as Japanese typists write it: it parts words also within one argument
 

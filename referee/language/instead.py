@@ -125,10 +125,8 @@ def with_dice(speech: Speech) -> list[Line]:
     due = {one.seat for one in speech.judging.awaited if not verbs.isdisjoint(one.verbs)}
     own |= {str(seat) for seat in due if len(due) == 1}
     mine = True
-    shown: dict[bool, list[Atom]] = {
-        True: [],
-        False: [],
-    }  # the dice of whose deed it is, which are told first, and the others
+    # The dice of whose deed it is, which are told first, and the others.
+    shown: dict[bool, list[Atom]] = {True: [], False: []}
     for atom, kind in zip(told, kinds):
         if kind & {NAME, WHO} and NUMBER not in kind:
             mine = any(str(sense.value) in own for sense in atom.senses)

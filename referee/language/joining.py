@@ -154,9 +154,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
     for atom, *faces in zip(kept, kept[1:], kept[2:]):
         if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `throwing 4 4 2`
-    for atom, after in zip(
-        kept, kept[1:]
-    ):  # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb
+    # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb.
+    for atom, after in zip(kept, kept[1:]):
         kinds = {sense.kind for sense in atom.senses}
         if (
             not atom.text.isascii()
@@ -170,10 +169,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
     for atom, after in zip(kept, kept[1:]):
         used = any(sense.kind == NAME for sense in atom.senses) and not after.text.isascii()
         if used and {sense.kind for sense in after.senses} == {KEY} and after.text[-2:].strip("、") in ("て", "って"):
-            atom.role, after.senses = (
-                atom.role or "を",
-                [*after.senses, Sense(IDLE)],
-            )  # `ディヴィナー使って`: nothing is paid
+            # `ディヴィナー使って`: nothing is paid.
+            atom.role, after.senses = (atom.role or "を", [*after.senses, Sense(IDLE)])
     for atom, after in zip(kept, kept[1:]):  # `5を1枚`: one 5
         if atom.role in ("を", "が") and after.senses[0].kind == NUMBER and after.counted and not atom.counted:
             names = [sense for sense in atom.senses if sense.kind == NAME]
@@ -199,10 +196,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if card and (english.ONTO.search(before) or before.endswith(" to ")):
             one.senses, after.role = [Sense(IDLE)], after.role or "to"  # `to Lena's 5`
         elif english.ONTO.search(before):
-            one.senses, one.role = (
-                [*one.senses, Sense(IDLE)],
-                "to",
-            )  # `onto Lena's run`: it is she who is met, or nobody
+            # `onto Lena's run`: it is she who is met, or nobody.
+            one.senses, one.role = ([*one.senses, Sense(IDLE)], "to")
         if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
             between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
             if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):

@@ -227,9 +227,8 @@ class Judging:
 
     def _shorter(self, line: Line, verdict: Verdict) -> str | None:
         """The canonical line without the amounts that are forced anyway, where it comes to the same; else None."""
-        if (
-            getattr(line.verb, "who", "") == "table" and len(line.words) == 1 and line.words[0].isdigit()
-        ):  # `第1回戦を始める`
+        # `第1回戦を始める`
+        if getattr(line.verb, "who", "") == "table" and len(line.words) == 1 and line.words[0].isdigit():
             bare = apply(self.match, line.verb.name)
             return self.tries.told(bare) if bare.ok and self._comes_to_the_same(bare, verdict) else None
         units = self.match.setting.game.speech.amounts
@@ -292,9 +291,8 @@ class Judging:
             full = f"{self.start(line.seat)}{verb.name} {text}".strip()
             words = arranging.canonical(self.match, verb, split(f"{verb.name} {text}".strip())[1:])
             verdict = None
-            if (
-                any(word.isdigit() for word in words) and not _more(words, said) and left
-            ):  # a number may stand for a name
+            # A number may stand for a name.
+            if any(word.isdigit() for word in words) and not _more(words, said) and left:
                 left -= 1
                 verdict = apply(self.match, full)
                 words = split(verdict.statement)[1:]

@@ -99,9 +99,8 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
         said = speech.atoms[begin:end]
         named = [atom for atom, kind in zip(said, kinds[begin:end]) if kind & {CARD, NAME}]
         one = part.judging.of_lines(part.lines(said), True)
-        if (
-            one.kind == STATEMENT and one.refusal
-        ):  # what it meets may be named beside it: `and fights the orc with Roland`
+        # What it meets may be named beside it: `and fights the orc with Roland`
+        if one.kind == STATEMENT and one.refusal:
             other = part.judging.of_lines(part.lines(said), False)
             one = other if other.kind == STATEMENT and not other.refusal else one
         last = speech.atoms[end - 1]

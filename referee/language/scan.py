@@ -89,9 +89,8 @@ class Scanner:
         if any(sense.kind == THING for sense in found):
             found = [sense for sense in found if sense.kind != IDLE]
         if any(sense.kind == VERB and not sense.denied for sense in found):
-            found = [
-                sense for sense in found if not (sense.kind == VERB and sense.denied)
-            ]  # `動かない` as a word of its own
+            # `動かない` as a word of its own.
+            found = [sense for sense in found if not (sense.kind == VERB and sense.denied)]
         best = min(sense.rank for sense in found)
         parts = [sense for sense in found if sense.kind == NAME and sense.rank == WORD]
         if len(parts) <= MOST_PARTS and all(sense.kind == IDLE for sense in found if sense not in parts):
@@ -440,9 +439,8 @@ class Scanner:
                     and not english.PLAIN.fullmatch(atom.text.lower())
                 ):
                     self._slipped(heard, start, end, found)
-                    if (
-                        english.BEFORE_NOUN.search(heard, 0, start) and (start, end) in found
-                    ):  # no deed: `from the stock`
+                    # No deed: `from the stock`
+                    if english.BEFORE_NOUN.search(heard, 0, start) and (start, end) in found:
                         found[start, end] = [sense for sense in found[start, end] if sense.kind != VERB]
                         if not found[start, end]:
                             del found[start, end]

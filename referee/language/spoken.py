@@ -244,9 +244,8 @@ class Speech:
             found = guessing.ranked(self) or found
         if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
             musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
-            found = [
-                line for line in found if line.verb.name in musts or (line.plain and line.words)
-            ]  # a bare name answers, and ends no match
+            # A bare name answers, and ends no match.
+            found = [line for line in found if line.verb.name in musts or (line.plain and line.words)]
         if not any(self.judging.is_lawful(line) for line in found):
             found = next(filter(None, (other(self) for other in instead.OTHERS)), found)
             found = found if any(map(self.judging.is_lawful, found)) else instead.without_target(self) or found

@@ -65,9 +65,8 @@ def speakers(
         sense.kind == other.kind == WHO and after.role == OWNER and after.start - atom.start - len(atom.text) <= 1
         for (atom, sense), (after, other) in zip(rest, rest[1:])
     ]
-    if (
-        seat is None and len(whose) == 1 and not any(with_owner)
-    ):  # `Omar destroys one of Nina's`: it befalls Nina, who says so
+    # `Omar destroys one of Nina's`: it befalls Nina, who says so.
+    if seat is None and len(whose) == 1 and not any(with_owner):
         yield whose[0], [one for one in rest if one[1].kind != WHO]
         return
     if getattr(verb, "who", "table") != "table":
@@ -79,9 +78,8 @@ def speakers(
         owners = [at for at in owners if at + 1 == len(rest) or not _is_owned(*rest[at + 1])]
         subjects = [at for at in subjects if rest[at][0].role != OWNER or at in owners]
         if begins and verb.who == "actor" and verb.name not in DEALT:
-            subjects = [
-                at for at in subjects if rest[at][0].start < begins or rest[at][0].role == "が" or at in owners
-            ]  # `the king is released by Lee`
+            # `the king is released by Lee`
+            subjects = [at for at in subjects if rest[at][0].start < begins or rest[at][0].role == "が" or at in owners]
         if called is not None and seat is None:
             yield called, list(rest[:-1])  # `counter it, Jack`
         if seat is None and subjects and subjects[0] > 0 and not begins and rest[subjects[0]][0].role != "が":

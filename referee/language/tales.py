@@ -81,9 +81,8 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
         for at, atom in enumerate(atoms)
         if {sense.kind for sense in atom.senses} <= {WHO, IDLE} and WHO in {sense.kind for sense in atom.senses}
     ]
-    first = (
-        bool(told and who) and told[0] < who[0] and told[-1] < who[-1] and speech.text.isascii()
-    )  # `140 Pia, 96 Quinn`
+    # `140 Pia, 96 Quinn`
+    first = bool(told and who) and told[0] < who[0] and told[-1] < who[-1] and speech.text.isascii()
     for at, atom in enumerate(atoms):
         kinds = {sense.kind for sense in atom.senses}
         if WHO in kinds and kinds <= {WHO, IDLE}:
