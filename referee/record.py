@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import LONGEST_LINE, cut_comment, prepare, split
+from referee.grammar.statement import LONGEST_LINE, cut_comment, prepare
 from referee.grammar.words import LONGEST_CALLED, Names, fold, is_called, key, quote
 from referee.kernel.game import write_option
 from referee.kernel.judging import Setting, beginning
@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from referee.grammar.statement import Words
     from referee.kernel.game import Game, Option, Options
     from referee.kernel.judging import Match
     from referee.kernel.tables import Table
@@ -400,8 +399,3 @@ def write_header(setting: Setting, **extra: str | None) -> list[str]:
         if text and "#" in text:  # a comment would begin with it
             values[name] = quote(text)
     return [f"{name}: {values[name]}" for name in order if values.get(name) is not None]
-
-
-def words_of(text: str) -> Words:
-    """Words of a folded line, for those who only need the words. Raises Refusal."""
-    return split(prepare(fold(text)))

@@ -182,20 +182,11 @@ def since(match: Match, before: Match | None) -> Iterator[Match]:
 
 def everything(match: Match) -> str:
     """All that can be told of a table, with open eyes, as text."""
-    table = match.table
+    table, game = match.table, match.setting.game
     eyes = frozenset(range(len(match.setting.names)))
     awaited = [(one.seat, one.must, one.verbs, one.clause) for one in table.awaited()]
-    game = match.setting.game
-    return repr(
-        (
-            game.state(table, eyes),
-            blocks(game.screen(table, eyes)),
-            awaited,
-            table.scores(),
-            table.winners(),
-            table.turns,
-        )
-    )
+    shown = game.state(table, eyes), blocks(game.screen(table, eyes))
+    return repr((shown, awaited, table.scores(), table.winners(), table.turns))
 
 
 def blocks(found: object) -> str:

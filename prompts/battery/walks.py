@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from referee.kernel.verdict import Verdict
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana", "Ichi", "Jun", "Ken", "Lila")
+STRAY = ("?", "0", "-1", "99999999999", "3", '"', '"x"', "/", "on", "に", "dice", "roll", "：", "#")
 STEPS, MANY = 300, 12  # statements of the longest walk; walks
 RARE = {"concede", "final", "result", "abandon", "void"}  # what ends a match at once is said now and then
 
@@ -127,24 +128,7 @@ class Walks:
         rng = random.Random(f"{self.game.key}{self.seed}strange")
         tails = [verdict.match.told().partition(" ")[2] for walk in self.all for _, verdict in walk.said] or [""]
         said = [word for tail in tails for word in tail.split()]
-        words = [
-            *said,
-            "?",
-            "0",
-            "-1",
-            "99999999999",
-            "3",
-            '"',
-            '"x"',
-            "/",
-            "on",
-            "に",
-            "dice",
-            "roll",
-            "：",
-            "#",
-            *NAMES[:3],
-        ]
+        words = [*said, *STRAY, *NAMES[:3]]
         places = [match for walk in self.all for match in walk.matches()]
         found = []
         for verb in self.game.verbs:

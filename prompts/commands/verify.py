@@ -62,7 +62,7 @@ def verify(
     differences = damaged(shell, ledger)
     taken_out = {name for book in kept(ledger.sound) for name, one in book.fold().matches.items() if one["dropped"]}
     names = chosen(place, ledger, shell.match, what)
-    copies = waiting(place)
+    copies = {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
     old: list[str] = []
     for name in watched(shell, names, "verify"):
         found = compared(shell, place, ledger, name, results.get(name), seals := Seals())
@@ -121,11 +121,6 @@ def made_anew(shell: Shell, place: str) -> int:
     count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
     shell.told("verify/repaired", count=count)
     return count
-
-
-def waiting(place: str) -> dict[str, int]:
-    """{match: how many copies that differ from what counts here wait for a choice}."""
-    return {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
 
 
 def chosen(place: str, ledger: Ledger, option: str | None, what: str | None) -> list[str]:

@@ -63,20 +63,8 @@ class Record:
     """
 
     __slots__ = (
-        "name",
-        "text",
-        "book",
-        "match",
-        "list",
-        "lines",
-        "refused",
-        "at",
-        "file",
-        "told",
-        "ids",
-        "_meta",
-        "_digests",
-    )
+        "name", "text", "book", "match", "list", "lines", "refused", "at", "file", "told", "ids", "_meta", "_digests",
+    )  # fmt: skip
 
     def __init__(self, text: str, shell: Shell, name: str | None, book_of: BookOf, at: str | None = None) -> None:
         """name: its id (None: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""

@@ -172,14 +172,8 @@ class Explanation:
             told = [
                 {"value": value, "ok": verdict.ok, "clauses": list(verdict.clauses)} for value, verdict in one.verdicts
             ]
-            options.append(
-                {
-                    "option": one.option.key,
-                    "ruling": one.option.ruling,
-                    "value": self.value(one.option),
-                    "otherwise": told,
-                }
-            )
+            known = {"option": one.option.key, "ruling": one.option.ruling, "value": self.value(one.option)}
+            options.append({**known, "otherwise": told})
         found = {
             "rules": rules, "further": [{"id": clause, "text": self.rule(clause)} for clause in self.further], "options": options, "right": self.right(), "instead": self.instead,
             "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],

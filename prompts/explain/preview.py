@@ -37,19 +37,12 @@ class Outcome:
 
     def falls(self) -> list[str]:
         """Lines of what falls and what stands up."""
-        return [
-            plain_text(
-                self.texts.ui(
-                    f"outcome/{event.key.removeprefix('edit/')}",
-                    {
-                        "number": event.facts["number"],
-                        "said": told(self.texts.lang, self.after, str(event.facts["statement"])),
-                        "clause": event.clause,
-                    },
-                )
-            )
-            for event in self.fallen
-        ]
+        lines = []
+        for event in self.fallen:
+            said = told(self.texts.lang, self.after, str(event.facts["statement"]))
+            facts = {"number": event.facts["number"], "said": said, "clause": event.clause}
+            lines.append(plain_text(self.texts.ui(f"outcome/{event.key.removeprefix('edit/')}", facts)))
+        return lines
 
     def shortly(self) -> list[str]:
         """What falls or stands up, as one line: of several statements the numbers alone."""

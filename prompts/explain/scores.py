@@ -105,14 +105,8 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int, rests: bool = True) -> list
     nothing = set()  # what the player has none of
     for line, numbers in found:
         numbers = [] if alike else numbers
-        facts = {
-            "clauses": [
-                line.clause,
-                *also(line),
-                *contested(match.setting, line.clause),
-            ],
-            "numbers": spans(numbers),
-        }
+        clauses = [line.clause, *also(line), *contested(match.setting, line.clause)]
+        facts = {"clauses": clauses, "numbers": spans(numbers)}
         key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
         told.append((plain_text(f"  {line.amount:+}  {label(texts, line)}"), texts.ui(key, facts)))
         if line.facts.get("count") == 0:

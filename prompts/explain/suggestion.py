@@ -26,18 +26,13 @@ DICE = ("dice", "ダイス")
 MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
 
 
-def by_campaign(verdict: Verdict) -> bool:
-    """Whether the match's campaign refused it, of which the match itself knows nothing: its offers say no better."""
-    return verdict.refusal is not None and verdict.refusal.key.endswith("/campaign")
-
-
 def instead(seen: Seen, verdict: Verdict, said: str) -> str | None:
     """A statement that would be accepted where `verdict` was refused, or None where only hidden cards would do.
 
     seen: the match as the reader knows it; said: the refused statement, too.
     """
-    if by_campaign(verdict) or seen.known is None:
-        return None
+    if seen.known is None or (verdict.refusal is not None and verdict.refusal.key.endswith("/campaign")):
+        return None  # of what its campaign refuses the match knows nothing: its offers say no better
     actor = verdict.actor
     typed = fold(f"{write_name(actor)}: {said}" if actor else said)
     found = _instead(seen, seen.known, verdict, actor, said, typed)
@@ -59,7 +54,10 @@ def _instead(seen: Seen, match: Match, verdict: Verdict, actor: str | None, rest
                 return line
     open_to_all = [offer for offer in seen.offers(most=40) if offer.verb not in NEVER]
     same = [offer for offer in open_to_all if offer.verb == verb]
-    return _nearest(match, typed, same) or _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
+    alike = _alike(match, typed, same)
+    if alike:
+        return str(alike[0])
+    return _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
 
 
 def _shorter(match: Match, text: str) -> str | None:
@@ -116,11 +114,6 @@ def _near_word(match: Match, text: str, verdict: Verdict) -> str | None:
         if apply(match, better).ok or lacks_throw(match, better):
             return better
     return None
-
-
-def _nearest(match: Match, text: str, found: list[Offer]) -> str | None:
-    alike = _alike(match, text, found)
-    return str(alike[0]) if alike else None
 
 
 def _alike(match: Match, text: str, found: list[Offer]) -> list[Offer]:

@@ -70,16 +70,12 @@ def origins(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
                 found[key].insert(0, one.number)
         now = {key: before.get(key) if line is not None else None for key, line in now.items()}
         one = one.before
-    taken = [one.number for one in match.statements() if one.verb is PENALTY and is_taken(one, seat)]
+    standing = [one for one in match.statements() if one.refusal is None and one.verb is PENALTY]
+    taken = [one.number for one in standing if one.arguments[0] == seat]
     for key, line in lines.items():
         if line.clause == PENALTIES:  # charged in the end, but made so before
             found[key] = [taken.pop(0)]
     return [(line, found[key]) for key, line in lines.items()]
-
-
-def is_taken(one: Match, seat: int) -> bool:
-    """Whether a penalty stands that is a player's."""
-    return one.refusal is None and one.arguments[0] == seat
 
 
 def _named(match: Match, seat: int) -> dict[Any, Line]:
@@ -106,7 +102,7 @@ def objects(texts: Texts, match: Match, sheet: Sheet) -> list[dict[str, Any]]:
             "also": also(line),
             "amount": line.amount,
             "text": label(texts, line),
-        }
+        }  # fmt: skip
         for line in sheet.lines
     ]
 

@@ -23,16 +23,10 @@ WHO = "\x1d"  # stands for the names until all who are awaited alike are known
 def verdict_object(texts: Texts, verdict: Verdict, eyes: Collection[int] = (), **where: Any) -> dict[str, Any]:
     """The JSON object of a verdict (record.md); `where` names the file and line, or the match; eyes: as for `event_lines`."""
     found: dict[str, Any] = {
-        "type": "verdict",
-        **where,
-        "number": verdict.number or None,
-        "actor": verdict.actor,
-        "statement": verdict.statement,
-        "ok": verdict.ok,
-    }
-    found["clauses"] = list(verdict.clauses)
-    found["message"] = message(texts, verdict, eyes) if verdict.refusal else ""
-    found["events"] = event_lines(texts, verdict, eyes)
+        "type": "verdict", **where, "number": verdict.number or None, "actor": verdict.actor,
+        "statement": verdict.statement, "ok": verdict.ok, "clauses": list(verdict.clauses),
+        "message": message(texts, verdict, eyes), "events": event_lines(texts, verdict, eyes),
+    }  # fmt: skip
     if verdict.broken:
         found["overridden"] = list(verdict.broken)
     seal = see(verdict.match, eyes).seal() if verdict.turned else None
@@ -58,11 +52,8 @@ def verdict_lines(
             texts.ui("accepted", {"number": verdict.number, "said": said}),
             *(f"    {plain_text(line)}" for line in event_lines(texts, verdict, eyes)),
         ]
-    head = {
-        "number": verdict.number,
-        "clauses": ", ".join(verdict.clauses),
-        "message": plain_text(message(texts, verdict, eyes)),
-    }
+    why, clauses = plain_text(message(texts, verdict, eyes)), ", ".join(verdict.clauses)
+    head = {"number": verdict.number, "clauses": clauses, "message": why}
     token = verdict.refusal.token
     at = None if token is None else column(typed, token)
     lines = [(f"{source}:{at or 1}: " if source else "") + texts.ui("refused" if verdict.number else "talk", head)]

@@ -81,10 +81,8 @@ class Report:
         """The lines under the title."""
         days = [result["date"] for result in self.results if result["date"]]
         games = dict.fromkeys(self.texts.title(result["game"]) for result in self.results)
-        lines = [
-            self.ui("report/count", {"matches": len(self.results), "players": len(self.order)}),
-            self.ui("report/games", {"games": [*games] or "–"}),
-        ]
+        lines = [self.ui("report/count", {"matches": len(self.results), "players": len(self.order)})]
+        lines.append(self.ui("report/games", {"games": [*games] or "–"}))
         if days:
             key = "report/days" if days[0] != days[-1] else "report/about-date"
             lines.append(self.ui(key, {"first": days[0], "last": days[-1], "value": days[0]}))
@@ -167,33 +165,32 @@ class Report:
             total = sum(int(place) * times for place, times in row["places"].items())
             row["average-place"] = total / count if count else None
         shown = [name for name in columns if any(row.get(name) is not None for row in rows)]
-        heads = [
-            self.ui(f"report/{name}" if name in ("place", "average-place") else f"standings/{name}") for name in shown
-        ]
+        heads = [self.head(name) for name in shown]
         units = sorted({row["unit"] for row in rows if row["unit"]})
         if "score" in shown and len(units) == 1:
             heads[shown.index("score")] += self.ui("report/in-unit", {"unit": units[0], "game": rows[0]["game"]})
         cells = zip(*(self.column(rows, name) for name in shown))
-        section.add(
-            Table(section.title, heads, cells, [at for at, name in enumerate(shown) if name != "player"], head=1)
-        )
+        numbers = [at for at, name in enumerate(shown) if name != "player"]
+        section.add(Table(section.title, heads, cells, numbers, head=1))
         notes = ["left"] * any(row["player"] in self.left for row in rows)
         notes += ["guests"] * any(row["player"] in self.guests for row in rows)
         notes += [name for name in ("streak", "rating") if name in shown]
         notes = [name for name in notes if name not in self.explained]
         self.explained.update(notes)
         if notes:
-            section.add(
-                Text(("" if self.texts.lang == "ja" else " ").join(self.ui(f"report/note-{name}") for name in notes))
-            )
+            between = "" if self.texts.lang == "ja" else " "
+            section.add(Text(between.join(self.ui(f"report/note-{name}") for name in notes)))
+
+    def head(self, name: str) -> str:
+        """What a column of standings is called on a page, where there is more room than on the screen."""
+        return self.ui(f"report/{name}" if name in ("place", "average-place") else f"standings/{name}")
 
     def column(self, rows: Sequence[Document], name: str) -> list[str]:
         """One column as people read it: its figures all with one decimal where one of them needs it."""
         values = [row.get(name) for row in rows]
         if name == "place":
-            return [
-                self.ui("standings/guest") if row["player"] in self.guests else figure(row["place"]) for row in rows
-            ]
+            guest = self.ui("standings/guest")
+            return [guest if row["player"] in self.guests else figure(row["place"]) for row in rows]
         if name == "player":
             return [self.called(row["player"]) for row in rows]
         if name == "share":
@@ -209,24 +206,21 @@ class Report:
     def ranking(self, title: str, rows: Sequence[Standing], worth: Sequence[float]) -> Ranking:
         """Rows of a small picture."""
         places = self.column(rows, "place")
-        return Ranking(
-            title, [(place, self.called(row["player"]), value) for place, row, value in zip(places, rows, worth)]
-        )
+        names = [self.called(row["player"]) for row in rows]
+        return Ranking(title, zip(places, names, worth))
 
     # -- events, places, meetings, matches ---------------------------------------------------------
 
     def event(self, event: Document, results: events.Results, ledger: Ledger) -> None:
         """An event: where everybody stands, and its rounds."""
-        section = self.page.section(
-            self.ui("report/event", {"event": event["name"], "kind": self.ui("event/" + event["kind"])})
-        )
+        kind = self.ui("event/" + event["kind"])
+        section = self.page.section(self.ui("report/event", {"event": event["name"], "kind": kind}))
         rows = events.standings(ledger, self.campaign, event, results)
         if results:
             same = all(row["score"] == row["won"] for row in rows)
-            shown = [
-                name for name in events.COLUMNS if any(row.get(name) for row in rows) and not (same and name == "score")
-            ]
-            heads = [self.ui("report/place" if name == "place" else f"standings/{name}") for name in shown]
+            told = [name for name in events.COLUMNS if any(row.get(name) for row in rows)]
+            shown = [name for name in told if not (same and name == "score")]
+            heads = [self.head(name) for name in shown]
             columns = [figures([row[name] for row in rows]) for name in shown if name != "player"]
             columns.insert(1, [row["player"] + " †" * (row["dropped"] is not None) for row in rows])
             section.add(Table(section.title, heads, zip(*columns), [at for at in range(len(shown)) if at != 1], head=1))
@@ -240,24 +234,17 @@ class Report:
             if round["free"]:
                 tables.append((str(number), events.free_line(self.texts, event, round["free"])))
         if tables:
-            section.add(
-                Table(
-                    self.ui("report/rounds-of"),
-                    [self.ui("report/table-no"), self.ui("report/result")],
-                    tables,
-                    broad=(1,),
-                )
-            )
+            heads = [self.ui("report/table-no"), self.ui("report/result")]
+            section.add(Table(self.ui("report/rounds-of"), heads, tables, broad=(1,)))
 
     def outcome(self, result: Result) -> str:
         """How a match came out, the first first."""
         last = len(result["places"]) + 1
         only = all(score == (name in result["winners"]) for name, score in zip(result["players"], result["scores"]))
         seats = sorted(zip(result["places"], result["players"], result["scores"]), key=lambda one: one[0] or last)
+        scored = not only and result["unit"] != RANKED
         said = [
-            (f"{place}.\u00a0" if place else "")
-            + name
-            + ("" if score is None or only or result["unit"] == RANKED else f" {score}")
+            (f"{place}.\u00a0" if place else "") + name + (f" {score}" if scored and score is not None else "")
             for place, name, score in seats
         ]
         return " · ".join(said) + ("" if any(result["places"]) else f" – {self.ui('report/nobody')}")
@@ -300,38 +287,22 @@ class Report:
                 (f"{number}. {self.called(name)}", *(versus(met[name], other) for _, other in others))
                 for number, name in numbered
             ]
-            section.add(
-                Table(
-                    section.title,
-                    [self.ui("report/player"), *(number for number, _ in others)],
-                    cells,
-                    range(1, 1 + len(others)),
-                )
-            )
+            heads = [self.ui("report/player"), *(number for number, _ in others)]
+            section.add(Table(section.title, heads, cells, range(1, len(heads))))
 
     def matches(self) -> None:
         """The matches, the latest first: with the table of an event, and what was noted."""
         rows = []
         for result in reversed(self.results):
-            game = [self.texts.title(result["game"]), result.get("table", "")]
+            game = " · ".join(filter(None, [self.texts.title(result["game"]), result.get("table", "")]))
             minutes = result.get("minutes")
-            noted = [
-                result.get("place"),
-                minutes and self.ui("report/minutes", {"minutes": minutes}),
-                result.get("note"),
-            ]
-            said = self.texts.listed([one for one in noted if one])
-            rows.append(
-                (
-                    result["date"],
-                    " · ".join(filter(None, game)),
-                    self.outcome(result) + (self.ui("report/noted", {"noted": said}) if said else ""),
-                )
-            )
+            time = self.ui("report/minutes", {"minutes": minutes}) if minutes else None
+            said = self.texts.listed(filter(None, [result.get("place"), time, result.get("note")]))
+            noted = self.ui("report/noted", {"noted": said}) if said else ""
+            rows.append((result["date"], game, self.outcome(result) + noted))
+        section = self.page.section(self.ui("report/matches"))
         heads = [self.ui("report/day"), self.ui("report/game"), self.ui("report/result")]
-        self.page.section(self.ui("report/matches")).add(
-            Table(self.ui("report/matches"), heads, rows, broad=(2,), tight=(0,))
-        )
+        section.add(Table(section.title, heads, rows, broad=(2,), tight=(0,)))
 
     def copies(self, names: Iterable[str]) -> None:
         """Matches of which several copies say something else."""

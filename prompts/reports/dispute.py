@@ -42,37 +42,22 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     found = Explanation(texts, verdict, seen)
     text = public(seen, verdict.actor, verdict.statement)
     said = with_actor(verdict.actor, spelled(texts.lang, seen, text) if verdict.ok else text)
-    game = setting.game
     facts = {
-        "players": list(setting.names),
-        "game": game.about.called(texts.lang),
-        "match": sitting.name,
-        "number": number,
-        "before": seen.seal(),
-        "seal": latest.seal(),
-    }
+        "players": list(setting.names), "game": setting.game.about.called(texts.lang), "match": sitting.name,
+        "number": number, "before": seen.seal(), "seal": latest.seal(),
+    }  # fmt: skip
     page = Page(texts.lang, ui("dispute/title", facts), [ui("dispute/match", facts), ui("report/players", facts)])
 
     page.section(ui("dispute/statement")).add(Text(f"{number}. {said}"))
     section = page.section(ui("dispute/verdict"))
-    section.add(
-        Text(
-            ui(
-                "dispute/" + ("refused" if verdict.clauses else "taken" if key == "taken" else "accepted"),
-                {"clauses": list(verdict.clauses)},
-            )
-        )
-    )
+    outcome = "refused" if verdict.clauses else "taken" if key == "taken" else "accepted"
+    section.add(Text(ui(f"dispute/{outcome}", {"clauses": list(verdict.clauses)})))
     told = [found.message()] if verdict.refusal is not None else found.events()
     if told:
         section.add(Items(told))
     if found.clauses:
-        page.section(ui("dispute/clause")).add(
-            Items(
-                [f"{clause}  {found.rule(clause)}" for clause in (*found.clauses, *found.rulings)]
-                + found.option_lines()
-            )
-        )
+        rules = [f"{clause}  {found.rule(clause)}" for clause in (*found.clauses, *found.rulings)]
+        page.section(ui("dispute/clause")).add(Items([*rules, *found.option_lines()]))
     deciding = found.fact_lines()
     if deciding:
         page.section(ui("dispute/facts")).add(Items(deciding))

@@ -93,12 +93,5 @@ def words(texts: Texts, one: Series) -> str:
     percent = (fair.chance or 0) * 100
     times = 10 ** int(-log10(max(fair.chance or 0, LEAST)))
     chance = "<0.1" if percent < 0.1 else f"{percent:.1f}" if percent < 10 else f"{percent:.0f}"
-    return texts.ui(
-        "dice/" + fair.reading,
-        {
-            "dice": fair.dice,
-            "chance": chance,
-            "times": f"{times:,}",
-            "how": texts.ui("dice/exact" if fair.exact else "dice/chi"),
-        },
-    )
+    how = texts.ui("dice/exact" if fair.exact else "dice/chi")
+    return texts.ui("dice/" + fair.reading, {"dice": fair.dice, "chance": chance, "times": f"{times:,}", "how": how})

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from referee.registry import Entry
     from scorers.ledger.kept import Ledger
 
-KINDS = ("match", "campaign", "player")
 LEAST = 4  # letters inside the name of a game by which it may be meant
 
 

@@ -47,7 +47,9 @@ def question_lines(texts: Texts, seen: Seen, heard: Heard) -> list[str]:
     lines = []
     verb = begun(seen, heard.stem) if heard.stem is not None and not heard.readings else None
     if verb is not None and heard.stem is not None and heard.refusal is not None and heard.refusal.key == FORM:
-        return [plain_text(texts.ui("heard/lacks", lacking_of(texts, seen, heard.stem, verb, heard.refusal)))]
+        said, wanted = in_words(texts, seen, heard.stem), Term(heard.refusal.facts["wanted"])
+        facts = {"said": said, "wanted": wanted, "example": example_of(texts, seen, verb)[1]}
+        return [plain_text(texts.ui("heard/lacks", facts))]
     told = any(in_short(texts, seen.setting.game, line) for reading in heard.readings for line in reading)
     if heard.refusal is not None and not told:  # else each answer says what it does
         lines.append(texts.refusal(heard.refusal))
@@ -72,12 +74,6 @@ def begun(seen: Seen, stem: str) -> Verb | None:
     """The game's verb of a statement that was only begun, also within an edit; None for another one."""
     verbs = {one.name: one for one in seen.setting.game.verbs}
     return next((verbs[word] for word in split(cut_actor(stem)[1]) if word in verbs), None)
-
-
-def lacking_of(texts: Texts, seen: Seen, stem: str, verb: Verb, refusal: Refusal) -> dict[str, Any]:
-    """What a statement lacks that was only begun: what was said, what is wanted, a whole statement of that verb."""
-    example = example_of(texts, seen, verb)[1]
-    return {"said": in_words(texts, seen, stem), "wanted": Term(refusal.facts["wanted"]), "example": example}
 
 
 def example_of(texts: Texts, seen: Seen, verb: Verb) -> tuple[str | None, str]:
@@ -160,19 +156,10 @@ def unsaid_object(texts: Texts, seen: Seen, line: str, heard: Heard, **where: An
     asked = heard.kind == "question"
     told = texts.refusal(heard.refusal) if heard.refusal else ""
     return {
-        "type": "verdict",
-        **where,
-        "number": None,
-        "actor": None,
-        "statement": line,
-        "ok": False,
-        "clauses": list(refusal.clauses),
-        "message": told if asked else nothing_line(texts, seen, heard),
-        "events": [],
-        "heard": heard.kind,
-        **({"readings": heard.readings} if asked else {}),
-        "typed": line,
-    }
+        "type": "verdict", **where, "number": None, "actor": None, "statement": line, "ok": False,
+        "clauses": list(refusal.clauses), "message": told if asked else nothing_line(texts, seen, heard), "events": [],
+        "heard": heard.kind, **({"readings": heard.readings} if asked else {}), "typed": line,
+    }  # fmt: skip
 
 
 def tell_unsaid(shell: Shell, match: Match, line: str, heard: Heard, name: str | None) -> None:

@@ -23,19 +23,12 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
     """
     setting = match.setting
     table: Any = match.table
-    names = list(setting.names)
     result = {
-        "match": name,
-        "campaign": setting.header.get("campaign"),
-        "game": setting.game.key,
-        "date": setting.header.get("date"),
-        "players": names,
-        **standing(match),
-        "unit": table.unit,
-        "seal": match.seal(),
-        "source": "typed" if is_typed(match) else "record",
+        "match": name, "campaign": setting.header.get("campaign"), "game": setting.game.key,
+        "date": setting.header.get("date"), "players": list(setting.names), **standing(match), "unit": table.unit,
+        "seal": match.seal(), "source": "typed" if is_typed(match) else "record",
         "figures": table.figures() if hasattr(table, "figures") else {},
-    }
+    }  # fmt: skip
     if setting.game.lowest:
         result["lowest"] = True
     teams = getattr(table, "teams", ())

@@ -7,7 +7,7 @@ from referee.kernel.calls import own
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
@@ -58,10 +58,10 @@ def each(watched: Mapping[str, T]) -> dict[str, T]:
 
 def addends(
     where: Callable[..., Mapping[Hashable, int]], now: object, *what: object
-) -> list[Callable[[Any], tuple[int, ...]]]:
+) -> list[Callable[[object], tuple[int, ...]]]:
     """What `why` watches of things in several places: of each place that has any now, how many; and how many there are in all."""
 
-    def there(place: Hashable) -> Callable[[Any], tuple[int, ...]]:
+    def there(place: Hashable) -> Callable[[object], tuple[int, ...]]:
         return lambda table: (*range(where(table, *what).get(place, 0)),)
 
     return [

@@ -52,7 +52,7 @@ class Called:
         self.own = own
         self.calls = calls
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(self.own, name)
 
     @property

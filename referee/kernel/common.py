@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from referee.grammar.arguments import Part
-    from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
 
@@ -26,11 +25,6 @@ JA = {
     "final": ("最終",),
     "result": ("結果",),
 }
-
-
-def nothing(reader: Reader) -> tuple[()]:
-    """Read no arguments."""
-    return ()
 
 
 def tally(table: Table, law: Hearing[Table], seat: int, figure: int) -> None:

@@ -12,7 +12,7 @@ from scorers.state import State, put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.kernel.hearing import Hearing as Law
 
@@ -35,7 +35,7 @@ class Kind(Name):
 
     if TYPE_CHECKING:
 
-        def __getattr__(self, name: str) -> Any: ...
+        def __getattr__(self, name: str) -> object: ...
 
 
 class Moved(Named):

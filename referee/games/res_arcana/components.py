@@ -14,7 +14,7 @@ from scorers.state import State, Value, put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.powers import Power
@@ -122,7 +122,7 @@ class Component(State):
         self.tags, self.cost, self.vp, self.tile, self.fact = tags, cost, vp, known.get("tile"), known
         self.powers, self.declared = known["powers"], fact is None
 
-    def __getattr__(self, field: str) -> Any:
+    def __getattr__(self, field: str) -> object:
         """What follows from the facts, worked out when it is first asked for: a match has few of the components."""
         if field in ("actions", "reacts", "claimed"):
             powers = [read_power(power) for power in self.powers]
