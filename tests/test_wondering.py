@@ -3,10 +3,13 @@
 import pytest
 
 from prompts.pictures.__main__ import sample
+from prompts.play.helping import help_lines, pages
 from prompts.play.wondering import wondered
 from prompts.play.words import word_for_program
-from prompts.session.questions import question_lines, said_now, unsaid_lines
+from prompts.render.statement import with_actor
+from prompts.session.questions import example_of, question_lines, said_now, unsaid_lines
 from prompts.texts import Texts
+from prompts.width import width
 from referee import hear
 from referee.match import apply
 from referee.record import begin, parse
@@ -202,3 +205,19 @@ def test_a_card_and_what_it_is_may_stand_in_a_row(line, wanted):
 def test_standings_are_a_word_of_the_prompt(line):
     assert word_for_program(line) == ("standings", "")
     assert word_for_program(f"{line} friday") == ("standings", "friday")
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("columns", [59, 79])
+def test_help_has_every_verb_with_an_example_of_this_table(game, lang, columns):
+    """By what is done, what can be said now first; a line of it has room, and pages lose none."""
+    match = at(game, 9)
+    texts, seen = Texts(lang, match.setting), see(match)
+    lines = help_lines(texts, seen, columns)
+    assert max(map(width, lines)) <= columns and [line for page in pages(lines, 18) for line in page] == lines
+    heads = [texts.ui(f"play/help/{name}") for name in ("now", "later", "table", "program")]
+    assert [line for line in lines if line[:1] != " "] == heads
+    typed = "".join("".join(lines).split())
+    for verb in match.setting.game.verbs:
+        assert "".join(with_actor(*example_of(texts, seen, verb)).split()) in typed, verb.name

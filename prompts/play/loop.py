@@ -19,7 +19,7 @@ from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, refused_among, said_now, unsaid_lines
 from prompts.session.session import roll
 from prompts.shell import Stop, plain_text, statements
-from prompts.width import at_words, width
+from prompts.width import width
 from referee import hear
 from referee.grammar.words import fold
 from referee.match import apply
@@ -227,7 +227,9 @@ class Loop:
         if not question and is_stray(self.sitting.match, line):
             self.tell(self.texts.ui("heard/nothing", {"now": said_now(self.texts, see(self.sitting.match))}))
             return False
-        if word == "help":
+        if word == "help" and rest:
+            self.ask(rest)
+        elif word == "help":
             self.help()
         elif line in ("?", "？"):
             self.list_offers()
@@ -409,10 +411,17 @@ class Loop:
             write("\n" * shutil.get_terminal_size().lines)
 
     def help(self) -> None:
-        """How to type, and the verbs of this game."""
-        write(self.texts.ui("play/help"))
-        verbs = self.verb_lines({verb.name for verb in self.sitting.match.setting.game.verbs})
-        put([at_words(line, 8) for line in verbs] if self.shell.breaks else verbs, self.coloured)
+        """What can be typed, a page at a time where a person reads: what is typed between two is the next line."""
+        from prompts.play.helping import help_lines, pages
+
+        size = shutil.get_terminal_size() if self.shell.breaks else (1000, 1000)
+        told = pages(help_lines(self.texts, see(self.sitting.match), size[0] - 1), size[1] - 2)
+        for number, lines in enumerate(told, 1):
+            put(lines, self.coloured)
+            if number < len(told) and not self.text:
+                self.text = self.keys.answer(self.texts.ui("play/help/more", {"number": number, "count": len(told)}))
+            if self.text:
+                break
 
     def verb_lines(self, names: Collection[str]) -> list[str]:
         """A line for each of these verbs: its forms, its arguments, its meaning."""

@@ -20,11 +20,11 @@ _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word
 def word_for_program(line: str) -> tuple[str | None, str]:
     """(the word that a line begins with, what follows it), or (None, the line) where it is none of ours.
 
-    A game may have the same word as a verb with arguments: only `show`, `why`, `standings`, `report` and `settle` take some here.
+    A game may have the same word as a verb with arguments: only `show`, `why`, `help`, `standings`, `report` and `settle` take some here.
     """
     first, _, rest = line.partition(" ")
     word, rest = _MEANT.get(first), rest.strip()
-    if word in ("show", "why", "standings"):
+    if word in ("show", "why", "standings", "help"):
         return word, rest
     fits = {"report": not rest or "." in rest and " " not in rest, "settle": not rest or rest.isdecimal()}
     return (word, rest) if word and fits.get(word, not rest) else (None, line)

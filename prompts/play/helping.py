@@ -1,0 +1,58 @@
+"""`help` at the prompt: the game's statements by what they are for, each with an example, and the words for the program."""
+
+from __future__ import annotations
+
+from prompts.render.statement import with_actor
+from prompts.session.questions import example_of
+from prompts.width import width, wrap
+from referee.kernel.common import VERBS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from prompts.texts import Texts
+    from referee.grammar.verbs import Verb
+    from referee.seen import Seen
+
+
+def help_lines(texts: Texts, seen: Seen, columns: int) -> list[str]:
+    """What can be said now, at other times and by the table, then what is for the program: heading by heading."""
+    now = {name for one in seen.awaited() for name in one.verbs}
+    own = [verb for verb in seen.setting.game.verbs if verb not in VERBS]
+    groups = {
+        "now": [shown(texts, seen, verb) for verb in own if verb.name in now],
+        "later": [shown(texts, seen, verb) for verb in own if verb.name not in now],
+        "table": [shown(texts, seen, verb) for verb in VERBS],
+        "program": [line.split("  ", 1) for line in texts.ui("play/help").split("\n")],
+    }
+    lines = []
+    for name, pairs in groups.items():
+        if pairs:
+            lines += [texts.ui(f"play/help/{name}"), *beside(pairs, columns)]
+    return lines
+
+
+def shown(texts: Texts, seen: Seen, verb: Verb) -> list[str]:
+    """An example of a verb with names of this table, and what it says."""
+    return [with_actor(*example_of(texts, seen, verb)), texts.find("verbs", verb.name) or ""]
+
+
+def beside(pairs: Sequence[Sequence[str]], columns: int) -> list[str]:
+    """Lines of what is typed and, beside it, what it means; what is too long has a line of its own."""
+    wide = min(columns // 3, max(width(typed) for typed, _ in pairs))
+    lines = []
+    for typed, meaning in pairs:
+        told = wrap(meaning, columns - wide - 4, 0)
+        if width(typed) > wide:
+            lines += [f"  {part}" for part in wrap(typed, columns - 2)]
+            typed = ""
+        lines += [
+            f"  {part}{' ' * (wide - width(part))}  {line}" for part, line in zip([typed, *[""] * len(told)], told)
+        ]
+    return lines
+
+
+def pages(lines: Sequence[str], rows: int) -> list[Sequence[str]]:
+    """Lines as pages of so many rows."""
+    return [lines[at : at + rows] for at in range(0, len(lines), rows)]
