@@ -62,9 +62,28 @@ def plain_text(text: str) -> str:
     return "".join(char if char.isprintable() or char in BLANKS else repr(char)[1:-1] for char in text)
 
 
+def plain_lines(text: str) -> str:
+    """The same for a text of several lines."""
+    return "\n".join(map(plain_text, text.split("\n")))
+
+
 def write(text: str = "", error: bool = False) -> None:
     """A text as lines, on standard output or error."""
-    print("\n".join(map(plain_text, text.split("\n"))), file=sys.stderr if error else sys.stdout)
+    print(plain_lines(text), file=sys.stderr if error else sys.stdout)
+
+
+def pour(data: bytes) -> None:
+    """A file on standard output: as it is for who reads it there, at a terminal as text."""
+    if sys.stdout.isatty():
+        write(data.decode(errors="replace"))
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+
+
+def ask(question: str) -> str:
+    """A line that a person types after a question. Raises EOFError."""
+    return input(plain_lines(question))
 
 
 def json_line(value: Mapping[str, Any]) -> str:
@@ -114,7 +133,7 @@ def paint(line: str) -> str:
 def put(lines: Iterable[str], coloured: bool, title: bool = False) -> None:
     """Write lines; `title`: the first one is a heading."""
     for line in lines:
-        shown = "\n".join(map(plain_text, line.split("\n")))
+        shown = plain_lines(line)
         print(shown if not coloured else f"\033[{BOLD}m{shown}\033[m" if title else paint(shown))
         title = False
     sys.stdout.flush()

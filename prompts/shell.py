@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
+from prompts.output import ask as ask_line
 from prompts.output import can_print, in_our_letters, json_line, write
 from prompts.output import plain_text as plain_text
 from referee.grammar.words import OVERRIDE, fold
@@ -171,7 +172,7 @@ class Shell:
 
         def ask(question: str, **facts: object) -> str:
             try:
-                return fold(input(self.texts().ui(question, facts) + " ")).strip()
+                return fold(ask_line(self.texts().ui(question, facts) + " ")).strip()
             except EOFError:
                 raise Stop("score/ended") from None
 

@@ -168,6 +168,60 @@ def test_a_name_is_shown_and_never_obeyed(home, tmp_path, capsys, monkeypatch, a
             assert all(isinstance(json.loads(line), dict) for line in out.splitlines()), argv
 
 
+# What tells of a match and a campaign that somebody else has written into the home.
+KEPT = """
+show -m x | show --json -m x | show --lang ja -m x | show --plain -m x | log -m x | log --rulings -m x | why -m x | why 1 -m x | why score -m x | say ruling a -m x
+offers -m x | undo -m x | settle 1 -m x | watch --once -m x | matches | verify | check home/matches/x.match | export --position --to - -m x
+export x --to - | export x --to - --format csv | export x --to - --format jsonl | report x --to - --format md | report x --to - --format html
+standings | standings friday | standings friday --plain | standings friday --json | standings friday --trend | standings friday --plays
+standings friday --about Aki | standings friday --firsts | standings friday --rating | campaign list | campaign show friday | matches --json | dice
+event standings friday cup | event slips friday cup --to - | event pair friday cup | export friday --to - --format csv
+export friday --to - --format jsonl | report friday --to - --format md | report friday --to - --format csv | play -m x
+"""  # fmt: skip
+KEPT_LINES = [line.split() for part in KEPT.splitlines() for line in part.split(" | ") if line]
+
+
+class Terminal(TextIOWrapper):
+    """A stream that somebody watches."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize("at", range(len(NAMES)), ids=lambda at: ascii(NAMES[at][:12]))
+def test_what_is_kept_is_shown_and_never_obeyed(home, tmp_path, monkeypatch, at):
+    """The name stands in a match, its rulings and reasons, and for a member in all that a campaign keeps: at a terminal without colours."""
+    name = NAMES[at]
+    monkeypatch.chdir(tmp_path)
+    for variable, value in {"TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "80", "LINES": "24"}.items():
+        monkeypatch.setenv(variable, value)
+    for line in (
+        "new runeworks Aki Beni id=one --campaign friday",
+        "score runeworks Aki Beni level=4 --campaign friday final Aki 130 / Beni 64",
+        "event new friday cup swiss Aki Beni game=runeworks",
+        "event pair friday cup",
+    ):
+        assert main(line.split()) == 0
+    header = f"game: runeworks\nplayers: Aki, Beni\nid: x\nplace: {name}\nnote: {name}\ncampaign: friday\n\n"
+    said = f'round\nruling "{name}"\nAki: deal 7 override "{name}"\npenalty Aki 3 "{name}"\n'
+    (home / "matches" / "x.match").write_bytes((header + said).encode(errors="surrogateescape"))
+    (ledger,) = (home / "campaigns").rglob("*.json")
+    text = ledger.read_text(encoding="utf-8")
+    assert '"Beni"' in text
+    ledger.write_text(text.replace('"Beni"', json.dumps(name)), encoding="utf-8")
+    for number, words in enumerate(KEPT_LINES):
+        if not LONG and (number + at) % 3:
+            continue
+        streams = [Terminal(BytesIO(), encoding="utf-8", write_through=True) for _ in range(2)]
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO()))
+        monkeypatch.setattr("sys.stdout", streams[0])
+        monkeypatch.setattr("sys.stderr", streams[1])
+        status = main(words)
+        told = "".join(one.buffer.getvalue().decode() for one in streams)
+        assert status in (0, 1, 2) and "internal error" not in told, (words, told[-300:])
+        assert not obeyed(told), (words, ascii(told[:300]))
+
+
 @pytest.mark.parametrize(
     "text",
     [

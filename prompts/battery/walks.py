@@ -10,6 +10,7 @@ from collections import Counter
 from contextlib import suppress
 from functools import cached_property
 
+from prompts.output import write
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
 from referee.registry import reason_of
@@ -71,7 +72,7 @@ class Walks:
     def reason(self, fault: Exception) -> str:
         """What the game has raised, with its own line; debug: the traceback as well."""
         if self.debug:
-            traceback.print_exception(fault)
+            write("".join(traceback.format_exception(fault)), error=True)
         return reason_of(fault, self.game.package)
 
     @cached_property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from prompts.output import ask
 from prompts.render.progress import watched
 from prompts.shell import Shell, Stop, header_stop, is_count, kept
 from referee.grammar.statement import write_name
@@ -370,10 +371,10 @@ def ask_future(shell: Shell, text: str) -> None:
     day = day_of(text)
     if day is None or day <= datetime.now(UTC).date() + timedelta(days=1):  # it may be tomorrow somewhere
         return
-    ask = shell.texts().ui("date/future", {"word": text})
+    told = shell.texts().ui("date/future", {"word": text})
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        shell.warn(ask)
-    elif input(f"{ask} {shell.texts().ui('date/really')} ").strip().lower()[:1] not in ("y", "は"):
+        shell.warn(told)
+    elif ask(f"{told} {shell.texts().ui('date/really')} ").strip().lower()[:1] not in ("y", "は"):
         raise Stop("date/not", word=text)
 
 

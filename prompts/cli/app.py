@@ -13,6 +13,7 @@ from prompts.cli import options
 from prompts.cli.derived import ABOUT, TAKES
 from prompts.cli.reading import LIST, parted
 from prompts.commands import COMMANDS, carry_out, module_of, work_of
+from prompts.output import write
 from prompts.shell import Shell, Stop
 
 TYPE_CHECKING = False
@@ -169,7 +170,7 @@ def tell_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
 
-        typer.echo(f"referee {version('referee')}")
+        write(f"referee {version('referee')}")
         raise typer.Exit
 
 

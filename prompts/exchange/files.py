@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
+from prompts.output import pour
 from prompts.session.limits import Limits, is_limit
 from prompts.shell import Shell, Stop, kept, plain_text, unreadable
 from referee.kernel.verdict import Unlisted, make_verdict
@@ -165,10 +166,9 @@ def write_file(path: str, data: bytes | str) -> None:
 
     What is there and is no file (a pipe, a device) takes the bytes and stays what it is.
     """
-    data = data if isinstance(data, bytes) else data.encode()
+    data = data if isinstance(data, bytes) else data.encode(errors="replace")  # a file may hold half a letter
     if path == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        pour(data)
         return
     if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
         with attempt(path), open(path, "wb") as file:

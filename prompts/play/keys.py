@@ -9,6 +9,8 @@ import os
 import signal
 import sys
 
+from prompts.output import ask
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,11 +39,11 @@ class PlainKeys:
 
     def line(self, prompt: str, text: str = "") -> str:
         """A statement's line."""
-        return input(prompt) or text
+        return ask(prompt) or text
 
     def answer(self, prompt: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
         """The answer to a question; `text` is shown and taken by an empty line."""
-        return input(f"{prompt}[{text}] " if text else prompt) or text
+        return ask(f"{prompt}[{text}] " if text else prompt) or text
 
     def remember(self, line: str) -> None:
         """Nothing is remembered here."""
