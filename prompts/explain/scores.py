@@ -9,7 +9,7 @@ from referee.kernel.common import TALLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from prompts.texts import Texts
     from referee.kernel.judging import Match
@@ -101,29 +101,48 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int, rests: bool = True) -> list
         return [*shown, *(plain_text(f"  {line.amount:+}  {label(texts, line)}") for line, _ in found)]
     same = {tuple(numbers) for _, numbers in found if numbers}
     alike = next(iter(same)) if len(same) == 1 and len(found) > 1 else ()  # told once for all
-    told: list[tuple[str, str]] = []
-    nothing = set()  # what the player has none of
-    for line, numbers in found:
-        numbers = [] if alike else numbers
-        clauses = [line.clause, *also(line), *contested(match.setting, line.clause)]
-        facts = {"clauses": clauses, "numbers": spans(numbers)}
-        key = "why/sheet-line" if not numbers else "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
-        told.append((plain_text(f"  {line.amount:+}  {label(texts, line)}"), texts.ui(key, facts)))
-        if line.facts.get("count") == 0:
-            nothing.add(told[-1])
-    last = []
     if not same and match.over:
         alike = tuple(ending(match))
-    if alike:
-        key = "why/facts-number" if len(alike) == 1 else "why/facts-numbers"
-        last.append("  " + texts.ui(key, {"numbers": spans(alike)}))
+    told, last = told_lines(texts, match, found, not alike), told_once(texts, alike)
     if too_long(texts.lang, shown, told, last):
-        told = [one for one in told if one not in nothing]
-        again = [rests == after for (_, rests), (_, after) in zip(told, told[1:])]  # lines in a row cite once
-        told = [(what, "" if once else rests) for (what, rests), once in zip(told, [*again, False])]
+        nothing = told_lines(texts, match, [one for one in found if one[0].facts.get("count") == 0], not alike)
+        told = cited_once([one for one in told if one not in nothing])  # what the player has none of is left out
     if found and not found[0][1] and too_long(texts.lang, shown, told, last):
-        told = told[1:]  # what everybody began with is least in doubt
+        told, found = told[1:], found[1:]  # what everybody began with is least in doubt
+    if not alike and too_long(texts.lang, shown, told, last):  # all statements in one line
+        told = cited_once(told_lines(texts, match, found, False))
+        last = told_once(texts, sorted({number for _, numbers in found for number in numbers}))
     return [*shown, *(f"{what} {rests}".rstrip() for what, rests in told), *last]
+
+
+def told_lines(
+    texts: Texts, match: Match, found: Iterable[tuple[Line, list[int]]], rests: bool
+) -> list[tuple[str, str]]:
+    """(what is counted, what it rests on) of the lines of a score, equal ones together; rests: with their statements."""
+    from prompts.render.sheet import also, label
+
+    told: list[tuple[str, str]] = []
+    for line, numbers in found:
+        clauses = [line.clause, *also(line), *contested(match.setting, line.clause)]
+        key = "why/sheet-line"
+        if rests and numbers:
+            key = "why/sheet-from" if len(numbers) == 1 else "why/sheet-from-all"
+        what = plain_text(f"  {line.amount:+}  {label(texts, line)}")
+        told.append((what, texts.ui(key, {"clauses": clauses, "numbers": spans(numbers)})))
+    many = {one: told.count(one) for one in told}
+    return [(what if n == 1 else f"{what} ×{n}", cited) for (what, cited), n in many.items()]
+
+
+def told_once(texts: Texts, numbers: Sequence[int]) -> list[str]:
+    """The statements on which all lines of a score rest, as a line; none of none."""
+    key = "why/facts-number" if len(numbers) == 1 else "why/facts-numbers"
+    return ["  " + texts.ui(key, {"numbers": spans(numbers)})] if numbers else []
+
+
+def cited_once(told: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The lines of a score, of those in a row that rest on the same only the last with it."""
+    after = [rests for _, rests in told[1:]] + [""]
+    return [(what, "" if rests == again else rests) for (what, rests), again in zip(told, after)]
 
 
 def made_of(match: Match, seat: int) -> list[tuple[Line, list[int]]]:

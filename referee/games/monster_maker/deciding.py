@@ -111,8 +111,15 @@ def conceded(_: Table, seat: int, facts: Facts) -> Watched:
 
 
 def walked(now: Table, _: int, __: Facts) -> Watched:
-    """All corridors of the players' legs, each an addend of a distance."""
-    return [*map(lambda seat: lambda table: table.laid[seat], range(len(now.names)))]
+    """All corridors of the players' legs, each an addend of a distance, and the declarations that tell how far a way out was."""
+    seats = range(len(now.names))
+    declared = [*map(lambda seat: lambda table: [table.players[seat].outward], [one for one in seats if way(now, one)])]
+    return [*declared, *map(lambda seat: lambda table: table.laid[seat], seats)]
+
+
+def way(table: Table, seat: int) -> int | None:
+    """The distance of a player's way out as it was declared."""
+    return table.players[seat].outward
 
 
 def thieves(now: Table, seat: int, facts: Facts) -> Watched:
@@ -309,8 +316,9 @@ WATCHED: Mapping[str, Watching] = each(
         # The deck as it was stated.
         "REC-4/unlisted REC-4/listed MM-10.1/again": watch(lambda table, seat: table.players[seat].deck),
         # How the player's treasures were found, and the return with them.
-        "score/treasure score/treasure-lost score/treasure-judged": watch(
-            lambda table, seat: table.players[seat].loot, lambda table, seat: [seat in table.returned]
+        **dict.fromkeys(
+            [f"score/treasure{one}" for one in ("", "-card", "-carried", "-judged", "-lost")],
+            watch(lambda table, seat: table.players[seat].loot, lambda table, seat: [seat in table.returned]),
         ),
         "score/gold score/gold-first": back_home,
         "score/points-won score/points-lost score/points-drawn": walked,
