@@ -90,7 +90,7 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int, rests: bool = True) -> list
 
     rests: whether these are told.
     """
-    from prompts.render.sheet import also, label
+    from prompts.render.sheet import label
 
     name, match = seen.setting.names[seat], seen.known
     if match is None or not tells_score(seen, seat):
