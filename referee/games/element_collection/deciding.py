@@ -226,8 +226,11 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     collects, and who is disabled does neither."""
     table: Table = own(match.table)
     verb, clauses = verdict.deed, verdict.clauses
-    if verb in ("choose", "warp", "steal") and seat >= 0 and seat not in table.moving:
-        return powerless(match, seat)
+    if verb in ("choose", "warp", "steal") and seat >= 0:
+        whom = next((one for one in flat(verdict.arguments) if isinstance(one, int) and one in table.iced), None)
+        if whom is not None and table.square(whom).owner == seat:
+            return {"EC-5.8": [one.number for one in (made(match, *at) for at in ((piece, whom), (held, whom))) if one]}
+        return powerless(match, seat) if seat not in table.moving else {}
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
         return {"EC-3.5": [table.since[seat]]}
     late = "REC-3" in clauses and table.phase in Phase.SUMMONING or "EC-8.2" in clauses
@@ -259,6 +262,16 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verb in DISABLING and seat in table.disabled:
         return {DISABLED: [table.disabled[seat]]} if DISABLED not in clauses else {}
     return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
+
+
+def piece(table: Table, seat: int) -> int:
+    """The square of a player's piece."""
+    return table.piece[seat]
+
+
+def held(table: Table, seat: int) -> bool:
+    """Whether Ice holds a player's piece."""
+    return seat in table.iced
 
 
 def is_fixed(table: Table, seat: int) -> bool:

@@ -267,6 +267,8 @@ SPECIAL = frozenset(
 corridors: Watching = watch(lambda table, seat: table.laid[seat], lambda table, seat: [table.laid[seat]])
 # The declaration by which the player's way back began.
 turning: Watching = watch(lambda table, seat: [table.players[seat].outward is None])
+# How the player's treasures were found, and the return with them.
+treasures: Watching = watch(lambda table, seat: table.players[seat].loot, lambda table, seat: [seat in table.returned])
 # The combat that the player has just had.
 combat: Watching = watch(lambda table, seat: table.combat)
 # The returns, each by itself.
@@ -315,11 +317,7 @@ WATCHED: Mapping[str, Watching] = each(
         "score/place": joined(back_home, corridors, turning),
         # The deck as it was stated.
         "REC-4/unlisted REC-4/listed MM-10.1/again": watch(lambda table, seat: table.players[seat].deck),
-        # How the player's treasures were found, and the return with them.
-        **dict.fromkeys(
-            [f"score/treasure{one}" for one in ("", "-card", "-carried", "-judged", "-lost")],
-            watch(lambda table, seat: table.players[seat].loot, lambda table, seat: [seat in table.returned]),
-        ),
+        **dict.fromkeys([f"score/treasure{one}" for one in ("", "-card", "-carried", "-judged", "-lost")], treasures),
         "score/gold score/gold-first": back_home,
         "score/points-won score/points-lost score/points-drawn": walked,
         **dict.fromkeys([f"REC-4/{one}" for one in ("one", "count", "too-many", "deck", "shuffle")], copies),

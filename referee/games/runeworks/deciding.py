@@ -362,6 +362,8 @@ shut: Watching = watch(lambda table, seat: [table.released is None])
 laid: Watching = watch(lambda table, seat: table.log)
 # The ignition.
 ignited: Watching = watch(lambda table, seat: table.igniters)
+# The release of the card that was shot, and the shots.
+shot: Watching = watch(lambda table, seat: [table.releaser], lambda table, seat: (*sorted(shooting(table, seat)),))
 # Whose turn it is.
 turned: Watching = watch(lambda table, seat: [table.turn])
 WATCHED: Mapping[str, Watching] = each(
@@ -424,9 +426,7 @@ WATCHED: Mapping[str, Watching] = each(
         # What was laid in the turn, and the ignition.
         "score/blast": joined(laid, ignited),
         "score/sets": sets_counted,
-        # The release of the card that was shot, and the shots.
-        "score/shot score/blast-shot": watch(
-            lambda table, seat: [table.releaser], lambda table, seat: (*sorted(shooting(table, seat)),)
-        ),
+        "score/shot": shot,
+        "score/blast-shot": joined(shot, laid, ignited),
     }
 )
