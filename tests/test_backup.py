@@ -359,6 +359,15 @@ def test_what_a_backup_cannot_bring_is_named_in_a_sentence(capsys, saved, tmp_pa
         assert any(str(path) in one["why"] for one in told)
 
 
+def test_a_look_before_an_import_passes_by_what_is_no_file(capsys, saved, tmp_path, home):
+    os.mkfifo(home / "matches" / "pipe.match")
+    (home / "matches" / "zero.match").symlink_to("/dev/zero")
+    (home / "matches" / "none.match").symlink_to(tmp_path / "nothing")
+    (tmp_path / "in.csv").write_text("date,game,Aki,Beni\n2026-02-01,Catan,1,3\n", encoding="utf-8")
+    status, out, _ = run(capsys, "import", tmp_path / "in.csv", "--campaign", "friday", "--dry-run")
+    assert status == 0 and "1 added" in out
+
+
 def test_a_backup_reads_back_what_it_wrote(capsys, saved, tmp_path, monkeypatch):
     real = archive.write
 

@@ -445,6 +445,15 @@ def test_matches_are_found_by_their_beginning(tmp_path):
     assert home.match_ids(place, "a") == ["a1", "a2"]
 
 
+def test_what_a_kill_left_beside_the_current_match_is_swept(tmp_path):
+    place = str(tmp_path)
+    left = tmp_path / "current.77.new"
+    left.touch()
+    os.utime(left, (0, 0))
+    home.set_current(place, "m1")
+    assert not left.exists()
+
+
 def test_the_current_match(tmp_path):
     place = str(tmp_path / "home")
     assert home.current(place) is None

@@ -110,6 +110,15 @@ def test_a_match_is_taken_out_and_comes_back(referee, kept, tmp_path, home):
     assert won(referee) == {"Aki": 1, "Beni": 0}
 
 
+def test_who_sat_there_by_now_is_listed_so(referee, kept, tmp_path):
+    kept(tmp_path)
+    referee("campaign", "correct", "one", "players", "Dai", "Beni")
+    referee("campaign", "correct", "one", "date", "2026-02-03")
+    (one,) = (one for one in referee("matches", "--json") if one["match"] == "one")
+    assert (one["players"], one["winners"], one["date"]) == (["Dai", "Beni"], ["Dai"], "2026-02-03")
+    assert "won by Dai" in referee("matches")
+
+
 def test_a_match_that_was_taken_out_and_corrected_stays_out(referee, kept, tmp_path):
     kept(tmp_path)
     for name in ("one", "play"):
@@ -167,6 +176,16 @@ def test_a_day_to_come_is_told(referee, kept, tmp_path):
     assert "still to come" in referee("campaign", "correct", "one", "date", "2126-03-01")
     referee("campaign", "correct", "one", "date", "2126-3-1", status=2)
     assert "still to come" in referee("new", "runeworks", "Aki", "Beni", "date=2126-03-01")
+    (tmp_path / "in.csv").write_text("date,game,Aki,Beni\n2126-02-01,Catan,1,3\n2026-02-01,Catan,1,3\n")
+    assert referee("import", tmp_path / "in.csv").count("2126-02-01 is still to come") == 1
+    assert "still to come" not in referee("import", tmp_path / "in.csv")
+
+
+def test_a_match_whose_record_cannot_be_read_is_taken_out_where_it_counts(referee, kept, tmp_path, home):
+    kept(tmp_path)
+    (home / "matches" / "one.match").write_text("players: Aki\n")
+    referee("campaign", "drop", "one")
+    assert result(referee, "one") is None and "one was taken out" in referee("campaign", "show", "friday")
 
 
 def test_a_rule_is_changed_or_only_looked_at(referee, kept, tmp_path):

@@ -366,16 +366,21 @@ def require_day(shell: Shell, text: str) -> str:
 
 def ask_future(shell: Shell, text: str) -> None:
     """Ask a person at a terminal whether a day to come is meant, and tell others. Raises Stop."""
-    from datetime import UTC, datetime, timedelta
-
-    day = day_of(text)
-    if day is None or day <= datetime.now(UTC).date() + timedelta(days=1):  # it may be tomorrow somewhere
+    if not is_to_come(text):
         return
     told = shell.texts().ui("date/future", {"word": text})
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         shell.warn(told)
     elif ask(f"{told} {shell.texts().ui('date/really')} ").strip().lower()[:1] not in ("y", "は"):
         raise Stop("date/not", word=text)
+
+
+def is_to_come(text: str) -> bool:
+    """Whether a text says a day that is still to come."""
+    from datetime import UTC, datetime, timedelta
+
+    day = day_of(text)
+    return day is not None and day > datetime.now(UTC).date() + timedelta(days=1)  # it may be tomorrow somewhere
 
 
 def day_of(text: str) -> date | None:

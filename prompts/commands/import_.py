@@ -6,7 +6,7 @@ import os
 import shutil
 from tempfile import TemporaryDirectory
 
-from prompts.campaigns.campaign import called, pairs, rule_text
+from prompts.campaigns.campaign import called, is_to_come, pairs, rule_text
 from prompts.exchange.entries import Record
 from prompts.exchange.files import tell_fault
 from prompts.exchange.merge import Outcome, bring
@@ -16,6 +16,7 @@ from prompts.session.refresh import ledger_of
 from prompts.shell import Stop, plain_text
 from scorers.ledger import home
 from scorers.ledger.decisions import SHARED
+from scorers.ledger.files import LARGEST_KEPT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,11 +79,17 @@ def import_(
     with TemporaryDirectory() as folder:  # what would follow is what follows in a copy
         beside = os.path.join(folder, "home")
         for part in home.PARTS:
-            if os.path.isdir(os.path.join(place, part)):
-                shutil.copytree(os.path.join(place, part), os.path.join(beside, part))
+            if os.path.isdir(there := os.path.join(place, part)):
+                shutil.copytree(there, os.path.join(beside, part), copy_function=copied, ignore_dangling_symlinks=True)
         status = max(take_in(shell, beside, path, campaign, dates, dry_run) for path in steps)
     shell.told("dry-run")
     return status
+
+
+def copied(there: str, here: str) -> None:
+    """Copy a file; what is none, or a huge one, is only linked, which is seen for what it is."""
+    plain = os.path.isfile(there) and os.path.getsize(there) <= LARGEST_KEPT
+    (shutil.copyfile if plain else os.symlink)(there, here)
 
 
 def take_in(shell: Shell, place: str, path: str, campaign: str | None, dates: str | None, dry_run: bool = False) -> int:
@@ -150,7 +157,9 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
         message = shell.texts(entry.match.setting).refusal(refusal)
         shell.told("import/refused", match=entry.name, line=line, clauses=", ".join(refusal.clauses), message=message)
     shell.told("import/done", file=path, **{name: len(getattr(outcome, name)) for name in LISTS})
+    to_come = {entry.name: entry.date for entry in parcel.entries if entry.date and is_to_come(entry.date)}
     told = [texts.ui("import/added", {"match": name}) for name in outcome.added]
+    told += [f"{name}: {texts.ui('date/future', {'word': to_come[name]})}" for name in outcome.added if name in to_come]
     told += [texts.ui("import/grown", {"match": name, "count": count}) for name, count in outcome.grown.items()]
     told += [
         texts.ui("import/decided", {"campaign": name or texts.ui("standings/outside"), "what": kinds(texts, decided)})

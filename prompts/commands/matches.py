@@ -100,16 +100,18 @@ def of_result(result: Result) -> Document:
 
 
 def describe(shell: Shell, place: str, name: str, result: Result | None) -> Document:
-    """What is told of one match, as JSON-able facts; its campaign is the one that it belongs to by now."""
+    """What is told of one match, as JSON-able facts, as it counts by now where it counts."""
     try:
         sitting = Sitting(place, name).read()
     except Stop as stop:
         state = "uninstalled" if stop.key in ("kept-game", "broken-game") else "damaged"
         return {"match": name, state: shell.texts().ui("stop/" + stop.key, stop.facts)}
     setting, seen = sitting.match.setting, see(sitting.match)
+    if result and seen.over:
+        return {**of_result(result), "statements": len(sitting.said)}
     return {
         "match": name, "game": setting.game.key, "players": list(setting.names), "date": setting.header.get("date"),
-        "campaign": result["campaign"] if result else setting.header.get("campaign"), "statements": len(sitting.said), "finished": seen.over,
+        "campaign": setting.header.get("campaign"), "statements": len(sitting.said), "finished": seen.over,
         "winners": seen.winners(), "scores": seen.scores(),
     }  # fmt: skip
 

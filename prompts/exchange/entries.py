@@ -113,6 +113,11 @@ class Record:
         """The campaign that its header names, or None."""
         return self.match.setting.header.get("campaign")
 
+    @property
+    def date(self) -> str | None:
+        """The day on which it was played, or None."""
+        return self.match.setting.header.get("date")
+
     def bind(self, result: Document) -> None:
         """Let those have sat there whom a kept result of it says, whatever its players were corrected to."""
         ids = bound(result)
@@ -180,6 +185,12 @@ class Result:
         """The campaign that it belongs to, or None."""
         campaign: str | None = self.facts["campaign"]
         return campaign
+
+    @property
+    def date(self) -> str | None:
+        """The day on which it was played, or None."""
+        date: str | None = self.facts["date"]
+        return date
 
     @property
     def at(self) -> str | None:

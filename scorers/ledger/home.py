@@ -190,6 +190,7 @@ def current(home: str) -> str | None:
 
 def set_current(home: str, match: str) -> None:
     """Make the match with this id the current one. Raises LedgerError, ValueError."""
+    _listed(home)  # takes away what a kill has left beside it
     write_anew(os.path.join(home, "current"), _plain(match).encode() + b"\n")
 
 
