@@ -1,4 +1,19 @@
-"""How wide text is in a terminal, where its lines end there, and how its signs are written in letters."""
+"""How wide text is in a terminal, where its lines end there, and how its signs are written in letters.
+
+Rich draws tables, help, questions' columns and progress where a person watches. Who measures or breaks text without it, and why:
+- prompts.render.view: columns in a pipe, where the hot commands load no rich (as wide as rich's: `tests/test_screen.py`);
+- prompts.render.verdict: the mark under a word, for the same reason;
+- prompts.shell, prompts.commands.show: sentences, whose lines end where Japanese may be broken; rich breaks it anywhere;
+- prompts.play.screen, prompts.play.helping, prompts.play.listing, prompts.play.seating, prompts.play.loop: the same at the prompt, where the lines count;
+- prompts.play.layout: how many lines a block will take, before rich draws it, and names cut at a word;
+- prompts.play.answers: how many answers have room, before rich draws them;
+- prompts.play.large: digits of three lines and letters of double width, which rich has not;
+- prompts.commands.standings: which columns a narrow terminal leaves out, where rich would squeeze them all;
+- prompts.exchange.choosing: two texts side by side, in a pipe too;
+- prompts.reports.charts: names in a picture for a browser;
+- prompts.pictures: wide letters in a picture, which rich's own have one column for.
+Beside these `prompts.render.chart` draws the way of a sum, which rich has not, the line that is typed is prompt_toolkit's, and `prompts.output.paint` colours a line by its first sign, without rich.
+"""
 
 from __future__ import annotations
 

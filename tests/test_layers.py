@@ -120,6 +120,32 @@ def test_one_place_writes_to_the_terminal():
     assert found == WRITERS
 
 
+MEASURES = {"width", "widest", "wrap", "at_words", "cut"}
+
+
+def test_who_measures_text_without_rich_is_listed_with_the_reason():
+    found = set()
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "prompts.width":
+                if MEASURES & {one.name for one in node.names}:
+                    found.add(module(path).removesuffix(".__main__"))
+            named = getattr(node, "attr", None)
+            assert named not in ("ljust", "rjust", "center", "east_asian_width", "wcwidth"), path
+            assert "textwrap" not in {one.name for one in getattr(node, "names", ()) if isinstance(one, ast.alias)}, (
+                path
+            )
+    listed = re.findall(
+        r"^- (prompts[^:]+):", ast.get_docstring(ast.parse((ROOT / "prompts/width.py").read_text())), re.M
+    )
+    assert found == {name for names in listed for name in names.split(", ")}
+    text = (ROOT / "prompts/width.py").read_text(encoding="utf-8")
+    functions = {one.name for one in ast.parse(text).body if isinstance(one, ast.FunctionDef)}
+    assert {one for one in functions if not one.startswith("_")} == MEASURES | {
+        "breakable"
+    }  # marks, by which rich breaks
+
+
 CATALOGS = sorted(
     path
     for path in ROOT.glob("*/**/*en.json")

@@ -1,10 +1,6 @@
 """Tables as people see them: rich draws them where a person watches; into a pipe go aligned columns, with --plain what can be read aloud.
 
-Rich breaks lines, draws tables, help and progress. What it doesn't draw, and why:
-- widths and columns in a pipe (`width.width`, `view.columns`): hot commands load no rich there; a test holds both widths equal;
-- colours of verdicts (`output.paint`): one code before a line, in commands that are waited for;
-- the large digits (`large.DIGITS`) and the way of a sum (`chart`): rich has neither;
-- the line that is typed (`play.keys`): prompt_toolkit's.
+What rich doesn't draw is listed in `prompts.width`.
 """
 
 from __future__ import annotations
