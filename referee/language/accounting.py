@@ -48,6 +48,8 @@ def leaves_over(speech: Speech, heard: Heard) -> bool:
     words = [word.strip('"') for actor, line in told for word in [str(actor).strip('"'), *split(line)]]
     verbs = {split(line)[0] for _, line in told}
     rules = speech.match.setting.game.speech
+    if _is_beside(speech, verbs):
+        return True
     claims = not verbs.isdisjoint(rules.means)
     bare = all(len(split(line)) == 1 for _, line in told)  # of what lies open, which such a deed doesn't name
     for at, atom in enumerate(speech.atoms):
@@ -81,6 +83,14 @@ def _is_owner(atom: Atom) -> bool:
 def _is_answered(speech: Speech, atom: Atom) -> bool:
     """Whether it names whose deed was the last, which may be answered."""
     return any(sense.kind == WHO and sense.value == speech.match.actor for sense in atom.senses)
+
+
+def _is_beside(speech: Speech, verbs: set[str]) -> bool:
+    """Whether what is meant without being named was only said in passing, before another deed: `3Dと4Dを見せてシーク`."""
+    deeds = [atom for atom in speech.atoms if {VERB} <= atom.kinds() <= {VERB, KEY}]
+    if speech.text.isascii() or not deeds or not verbs.issubset(instead.BY_NAME):
+        return False
+    return not deeds[-1].says_any([*verbs]) and any(atom.says_any([*verbs]) for atom in deeds)
 
 
 def _is_of_dice(speech: Speech, at: int, words: Sequence[str]) -> bool:
@@ -140,7 +150,12 @@ def is_all(speech: Speech, line: str) -> bool:
     if not deeds and verbal and named in ([], [WHO]):
         return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
-    if (deeds == others and deeds) or _is_doubted(speech.text, bool(deeds)) or instead.is_sum(speech, line):
+    if (
+        (deeds == others and deeds)
+        or _is_beside(speech, {words[0]})
+        or _is_doubted(speech.text, bool(deeds))
+        or instead.is_sum(speech, line)
+    ):
         return False
     things = any(atom.kinds() & {NAME, CARD, AMOUNT} for atom in atoms)
     if not deeds and any(UNKNOWN in atom.kinds() for atom in atoms):

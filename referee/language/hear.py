@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = expression(
-    "[,.!;。]+ *(?:so |and so )?| so | but |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
-    "|(?<=ず)に?,?(?!つ)|(?<=[わたかさらまばが])んと(?![くこき]),?|(?<=[しらわかたがまばさな]ない)で,?(?=[^すしあく、,])"
+    "[,.!;。]+ *(?:so |and so )?| so | but |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=[ただ])(?:あと|後)(?:[にで],?|,)?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
+    "|(?<=ず)(?<!もせず)に?,?(?!つ)|(?<=[わたかさらまばが])んと(?![くこき]),?|(?<=[しらわかたがまばさな]ない)で,?(?=[^すしあく、,])"
 )
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 STOPS = " .!。！、"
@@ -344,7 +344,8 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
     if text.isascii() or len(clauses) < 2 or not Speech(match, clauses[0], eyes).verbs():
         return None
-    if any(Speech(match, clause, eyes).is_denied() for clause in clauses) or _is_drawn(match, clauses):
+    denied = [one for one in clauses if not japanese.NOTHING_DONE.search(one) and Speech(match, one, eyes).is_denied()]
+    if denied or _is_drawn(match, clauses):
         return None
     told = _several(match, clauses, eyes)
     if told.kind == QUESTION and told.then:

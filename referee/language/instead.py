@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from referee.grammar.statement import cut_actor, split, write_name
 from referee.language import arranging, english, faces, japanese
 from referee.language.atoms import OWNER, Atom
 from referee.language.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, words_of
 from referee.language.heard import QUESTION, STATEMENT, Heard
 from referee.language.patterns import expression
 from referee.language.scan import names_verb
-from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, THING, VERB, WHO, Sense
+from referee.language.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, SELF, THING, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -235,6 +236,12 @@ def of_swap(speech: Speech) -> list[Line]:
 
 def to_oneself(speech: Speech) -> list[Line]:
     """The lawful lines in which who alone can act is named as whom it is done to: `回廊40が葵の前に置かれた`."""
+    if not speech.text.isascii() and any(SELF in atom.kinds() for atom in speech.atoms):
+        rest = [atom for atom in speech.atoms if SELF not in atom.kinds()]
+        names = {write_name(name) for name in speech.match.setting.names}
+        found = [line for line in speech.lines(rest) if line.words and speech.judging.is_lawful(line)]
+        told = [speech.judging.of_line(line) for line in found]  # `回廊25を自分の前に出した`, which meets nobody
+        return [line for line, one in zip(found, told) if one.kind == STATEMENT and _meets_nobody(one, names)]
     who = [atom for atom in speech.atoms if WHO in atom.kinds() <= {WHO, IDLE}]
     aimed = (*AIMED, "") if speech.text.isascii() else AIMED  # `with a 25 Wren makes it`
     due = {one.seat for one in speech.judging.awaited if one.must}
@@ -242,6 +249,11 @@ def to_oneself(speech: Speech) -> list[Line]:
         return []
     atoms = [_with_role(atom, "が") if atom is who[0] else atom for atom in speech.atoms]
     return [line for line in speech.lines(atoms) if line.words and speech.judging.is_lawful(line)]
+
+
+def _meets_nobody(heard: Heard, names: set[str]) -> bool:
+    """Whether a statement names no player beside who says it."""
+    return names.isdisjoint(split(cut_actor(str(heard.readings[0]))[1]))
 
 
 def of_effect(speech: Speech) -> list[Line]:
@@ -310,16 +322,19 @@ def as_key_words(speech: Speech) -> list[Line]:
     keys = speech.match.setting.game.speech.words
     lets = english.LETS.search(speech.text.lower())
     atoms: list[Atom] = []
+    told: set[str] = set()
     for atom in speech.atoms:
         if lets and atoms and atom.senses[0].kind == WHO:
             continue  # `Ann lets Ben rob her`
         deeds = {sense.value.name for sense in atom.senses if sense.kind == VERB}
         said = [Sense(KEY, name) for name in deeds if name in keys] if names_verb([atom]) else []
+        told.update(str(one.value) for one in said)
         atoms.append(atom.of(said) if said else atom)
     if all(atom in speech.atoms for atom in atoms) or names_verb(atoms):
         return []
     musts = {name for one in speech.judging.awaited if one.must for name in one.verbs}
-    found = [line for line in speech.lines(atoms) if line.words and line.verb.name in musts and not line.verb.always]
+    found = [line for line in speech.lines(atoms) if line.verb.name in musts and not line.verb.always]
+    found = [line for line in found if not told.isdisjoint(line.words)]
     return [line for line in found if speech.judging.is_lawful(line)]
 
 

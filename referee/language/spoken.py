@@ -222,9 +222,13 @@ class Speech:
         ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
             self.atoms = [*everyone, *self.atoms]
-        if everyone and VERB not in kinds and "枚ずつ" in bare and DEALT[0] in self.judging.verbs:
+        undue = {arranging.DRAW} >= self.verbs() != set() and arranging.DRAW not in self.judging.verbs
+        counted = any(atom.counted for atom in self.atoms)
+        dealt = DEALT[0] in self.judging.verbs and (undue and counted or (VERB not in kinds and "枚ずつ" in bare))
+        if everyone and dealt and not self.text.isascii():
             deals = Atom("", len(self.text), [Sense(VERB, self.judging.by_name[DEALT[0]])])
-            self.atoms = [*self.atoms, deals]  # `みんなに8枚ずつ`
+            said = [atom for atom in self.atoms if not atom.says_any((arranging.DRAW,))]
+            self.atoms = [*said, deals]  # `みんなに8枚ずつ`, `みんな7枚ひいた`
         if everyone:
             return many.together(self) or many.everyone(self, everyone[0])
         again = many.again(self)

@@ -158,7 +158,7 @@ VERBS = (
          says=also(spoken.RESTORE, en="revive heal cleric-rescues cleric-saves", ja="クレリックで戻す クレリックで回収 クレリックで助ける クレリックで救う クレリックで救い出す クレリックで救出 クレリックで復活 治す 癒す 治療 治療する 手当て 手当てする 手札に戻す 手札へ 復活 呼び戻す")),
     Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
          says=also(spoken.DISCARD, en="feed get-rid-of-the-trap rid-of-the-trap remove-the-trap clear-the-trap defuse defuse-the-trap deal-with-the-trap solve-the-trap disarm disarm-it disarm-the-trap lose sacrifice give-up-cards", ja="捨て山に置く 捨て山へ 解除 罠回避 罠を回避 罠を防ぐ 罠を避ける トラップ回避 トラップを回避 トラップを防ぐ トラップを避ける 罠を解除 罠解除 外す 回避 回避する 避ける 防ぐ よける 罠を外す 罠外し トラップを外す トラップを解除 失う 破棄する パイルに置く")),
-    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=also(spoken.DECLINE, en="done done-for-this-turn end-turn end-~-turn stay is-done leave-it-at-that do-nothing", ja="何もしない ここまで この手番はここまで 手番終了 番終了 終了 終了する 行動終了 終わり 手番を終える ターン終了 ターンエンド ターンを終える 終える 終わる")),
+    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=also(spoken.DECLINE, en="done done-for-this-turn end-turn end-~-turn stay is-done leave-it-at-that do-nothing", ja="何もしない ここまで この手番はここまで 手番終了 番終了 終了 終了する 行動終了 終わり 手番を終える ターン終了 ターンエンド ターンを終える 終える 終わる ターンは以上 手番は以上 は以上 以上です")),
     Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=spoken.SHUFFLE),
     Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=spoken.SHOW),
     Verb("sabotage", ("破壊工作",), (Target(), THIEF, Word(NAMING, Naming())), deckbattle.sabotage, example="Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,

@@ -110,7 +110,7 @@ VERBS = (
     Verb("collect", ("収集",), (collect.Collecting(),), collect.collect, example='Aki: collect Witch 1D "Cursed Forge" pay', offer=collect.offer_collect,
          says=also(spoken.TAKE, en="gain give produce yield earn draw-income opt-for choose go-for income net bring", ja="得る 収入 生む 産む 出る 増える 増やす 湧く")),
     Verb("place", ("配置",), (CARD, AnyOrder(Essences("pay", optional=True), LESS)), actions.place, example="Aki: place Vault 1G 1C", offer=actions.offer_place,
-         says=also(spoken.PUT, en="build summon", ja="建てる 召喚")),
+         says=also(spoken.PUT, en="build summon", ja="建てる 召喚 場に")),
     Verb("claim", ("獲得",), (actions.Claimed(), AnyOrder(Essences("pay", optional=True), GAIN, LESS)), actions.claim, example="Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
          says=also(spoken.BUY, en="claim-with", ja="ゲット 占領 確保 手に入れる")),
     Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
