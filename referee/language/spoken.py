@@ -222,13 +222,8 @@ class Speech:
         ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
             self.atoms = [*everyone, *self.atoms]
-        undue = {arranging.DRAW} >= self.verbs() != set() and arranging.DRAW not in self.judging.verbs
-        counted = any(atom.counted for atom in self.atoms)
-        dealt = DEALT[0] in self.judging.verbs and (undue and counted or (VERB not in kinds and "枚ずつ" in bare))
-        if everyone and dealt and not self.text.isascii():
-            deals = Atom("", len(self.text), [Sense(VERB, self.judging.by_name[DEALT[0]])])
-            said = [atom for atom in self.atoms if not atom.says_any((arranging.DRAW,))]
-            self.atoms = [*said, deals]  # `みんなに8枚ずつ`, `みんな7枚ひいた`
+        if everyone and DEALT[0] in self.judging.verbs and not self.text.isascii():
+            self.atoms = self._dealt(bare, everyone)
         if everyone:
             return many.together(self) or many.everyone(self, everyone[0])
         again = many.again(self)
@@ -288,6 +283,17 @@ class Speech:
             if told and (more.kind == QUESTION or ": " in str(told.readings[0])):
                 return more if any(apply(self.match, lines[0]).ok for lines in more.readings) else told
         return more
+
+    def _dealt(self, bare: str, everyone: Sequence[Atom]) -> list[Atom]:
+        """The atoms, with the deed that everybody is dealt to where it goes without saying, or is called a draw: `みんなに8枚ずつ`, `みんな7枚ひいた`."""
+        said = [atom for atom in self.atoms if not atom.says_any((arranging.DRAW,))]
+        deals = Atom("", len(self.text), [Sense(VERB, self.judging.by_name[DEALT[0]])])
+        if "枚ずつ" in bare and not any(VERB in _kinds(atom) for atom in self.atoms):
+            return [*self.atoms, deals]
+        drawn = self.verbs() == {arranging.DRAW} and arranging.DRAW not in self.judging.verbs
+        each = [*(atom for atom in said if atom not in everyone), deals]
+        lawful = drawn and any(line.words and self.judging.is_lawful(line) for line in self.lines(each))
+        return [*said, deals] if lawful else self.atoms
 
     def _awaits_all(self) -> bool:
         """Whether every player has to speak now."""
