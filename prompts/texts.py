@@ -9,7 +9,7 @@ from prompts.output import plain_text
 from referee.cards.playing import Pip, signed
 from referee.kernel.data import read_json
 from scorers.ledger.files import read_bytes
-from scorers.sheet import Name, Seat, Term, Told, Worth
+from scorers.sheet import Name, Refusal, Seat, Term, Told, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from referee.kernel.judging import Setting
     from referee.kernel.verdict import Event
-    from scorers.sheet import Refusal
 
 HERE = os.path.join(os.path.dirname(__file__), "catalogs")  # a folder `texts` would be looked through for this module
 _SHELF: dict[tuple[str, str], dict[str, Any]] = {}

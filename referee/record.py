@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.grammar.statement import LONGEST_LINE, cut_comment, prepare
 from referee.grammar.words import LONGEST_CALLED, Names, fold, is_called, key, quote
 from referee.kernel.game import write_option
-from referee.kernel.judging import Setting, beginning
+from referee.kernel.judging import Match, Setting, beginning
 from referee.match import apply
 from referee.registry import find
 from scorers.sheet import Refusal
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from referee.kernel.game import Game, Option, Options
-    from referee.kernel.judging import Match
     from referee.kernel.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook", "position")

@@ -8,8 +8,8 @@ from referee.grammar.statement import WordsReader, quote, split, write_name
 from referee.grammar.verbs import Verb
 from referee.grammar.words import OVERRIDE, key
 from referee.kernel.calls import own
-from referee.kernel.common import TALLY
-from referee.kernel.judging import judge
+from referee.kernel.common import TALLY, Edit
+from referee.kernel.judging import Match, Setting, judge
 from referee.kernel.reading import again, in_japanese, read
 from referee.match import apply, offers
 from scorers.sheet import Refusal, Term
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
-    from referee.kernel.common import Edit
-    from referee.kernel.judging import Match, Setting
     from referee.kernel.verdict import Awaited, Event, Offer, Verdict
     from referee.kernel.view import Grid, Plain, Row
     from scorers.sheet import Fact

@@ -8,7 +8,7 @@ import re
 from string import Formatter
 
 from prompts.texts import Texts, load
-from referee.kernel.view import Grid
+from referee.kernel.view import Grid, Row
 from scorers.sheet import Term, Told
 
 TYPE_CHECKING = False
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from prompts.battery import Finding
     from prompts.battery.walks import Walks
     from referee.kernel.judging import Match
-    from referee.kernel.view import Row
     from scorers.sheet import Facts
 
 LANGUAGES = ("en", "ja")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from prompts.battery.walks import Unoffered
+from prompts.battery.walks import Unoffered, Walks
 from prompts.texts import Texts
 from referee.kernel.game import write_option
 from referee.kernel.reading import read
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prompts.battery import Finding
-    from prompts.battery.walks import Walks
     from referee.kernel.judging import Match
 
 

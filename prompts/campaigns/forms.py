@@ -7,7 +7,7 @@ from prompts.session.result import TYPED
 from prompts.shell import Stop
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold
-from referee.kernel.forms import FIGURE, PLAYERS, YES
+from referee.kernel.forms import FIGURE, PLAYERS, YES, Question
 from scorers.state import Record
 
 TYPE_CHECKING = False
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.texts import Texts
-    from referee.kernel.forms import Question
     from referee.kernel.judging import Match
 
 YES_WORDS = ("y", "yes", "j", "はい", "い", "1")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from prompts.shell import Stop, stop_of
+from prompts.shell import Shell, Stop, stop_of
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from prompts.shell import Shell
 
 # Command -> its module, in the order of the help; what a command needs is loaded when it runs.
 COMMANDS = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.pages.glossary import find, meant, near
-from prompts.shell import Stop
+from prompts.pages.glossary import Meaning, find, meant, near
+from prompts.shell import Shell, Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
-    from prompts.pages.glossary import Meaning
-    from prompts.shell import Shell
 
 MOST_TOLD = 5  # meanings that are told in full
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.cli.options import To
-    from prompts.shell import Shell
 
 
 def backup(shell: Shell, to: To) -> int:

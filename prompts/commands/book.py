@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.campaigns import books
 from prompts.exchange.files import read_file
-from prompts.shell import Stop
+from prompts.shell import Shell, Stop
 from referee.grammar.words import key
 from referee.record import HeaderFault
 from scorers.ledger import home
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import ABook
-    from prompts.shell import Shell
     from referee.kernel.game import Game
     from referee.kernel.tables import Table
 

@@ -10,7 +10,7 @@ from prompts.campaigns.correcting import amended
 from prompts.render.tables import tell_table
 from prompts.session.lookup import parted_names
 from prompts.session.session import Sitting
-from prompts.shell import Stop, kept, stop_of
+from prompts.shell import Shell, Stop, kept, stop_of
 from referee.grammar.words import fold
 from scorers.ledger import home
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import Player, Players, TheCampaign, TheMatch
-    from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 

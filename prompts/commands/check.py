@@ -11,7 +11,7 @@ from prompts.render.progress import watched
 from prompts.render.summary import Tally, summary_line, summary_object
 from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.session.session import everybody
-from prompts.shell import Stop, plain_text
+from prompts.shell import Shell, Stop, plain_text
 from referee.seen import see
 from scorers.state import Record
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import Files, StopAt
     from prompts.exchange.files import Body, Fetched, Judged, Write
-    from prompts.shell import Shell
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.render.progress import watched
 from prompts.reports.throws import series, throws_kept, words
-from prompts.shell import kept
+from prompts.shell import Shell, kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
-    from prompts.shell import Shell
 
 
 def dice(

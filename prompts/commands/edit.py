@@ -7,7 +7,7 @@ from prompts.explain.preview import Outcome
 from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.session.questions import tell_unsaid
 from prompts.session.session import open_match
-from prompts.shell import Stop, joined
+from prompts.shell import Shell, Stop, joined
 from referee import hear
 from referee.seen import see
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Dry, Number, Statement
-    from prompts.shell import Shell
 
 
 def undo(shell: Shell, count: Annotated[int, typer.Argument(metavar="N", min=1)] = 1, dry_run: Dry = False) -> int:

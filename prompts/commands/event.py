@@ -9,7 +9,7 @@ from prompts.campaigns import events
 from prompts.render.tables import tell_table
 from prompts.session.lookup import parted_names
 from prompts.session.session import Sitting
-from prompts.shell import Stop, is_count, kept
+from prompts.shell import Shell, Stop, is_count, kept
 from referee.grammar.words import fold, key
 from scorers.ledger import home
 from scorers.standings import SHARE
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import Statement, TheCampaign, TheEvent, To
-    from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 

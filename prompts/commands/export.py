@@ -6,7 +6,7 @@ import os
 
 from prompts.exchange.files import write_file
 from prompts.session.session import find
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import As, Kept, To
     from prompts.exchange.entries import Entry, Record
-    from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
 FORMATS = {

@@ -13,8 +13,8 @@ from prompts.play.words import word_for_program
 from prompts.render.verdict import verdict_lines
 from prompts.session.lookup import game_named
 from prompts.session.questions import in_words
-from prompts.session.session import fresh
-from prompts.shell import Stop, statements
+from prompts.session.session import Sitting, fresh
+from prompts.shell import Shell, Stop, statements
 from prompts.texts import folder_of, load
 from referee import hear
 from referee.match import apply
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from prompts.cli import completing
     from prompts.play.answers import Answer
     from prompts.play.guided import Question
-    from prompts.session.session import Sitting
-    from prompts.shell import Shell
 
 
 def learn(

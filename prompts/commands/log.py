@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.explain.log import KEYS, describe, is_ruling, spoken
 from prompts.session.session import Sitting, eyes, find, open_match
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from referee.grammar.words import key
 from referee.seen import see
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import All, As
-    from prompts.shell import Shell
     from referee.kernel.judging import Match, Setting
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.campaigns.new_match import begin_match, header_values
 from prompts.session.lookup import game_first
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from referee.record import write_header
 from referee.seen import see
 from scorers.ledger import home
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import Campaign
-    from prompts.shell import Shell
 
 
 def new(

@@ -8,7 +8,7 @@ import re
 import sys
 from keyword import iskeyword
 
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from scorers.ledger import LedgerError
 from scorers.ledger.files import attempt
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     import typer
 
-    from prompts.shell import Shell
 
 TEMPLATE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "battery", "template")
 # Where each file of the template goes; words in capitals are the game's own names.

@@ -7,14 +7,12 @@ from contextlib import suppress
 
 from prompts.play.loop import ANEW, LEFT, REMATCH, Loop
 from prompts.play.seating import Dropped, Leaving, rematch, sit_down
-from prompts.session.session import find, fresh
-from prompts.shell import Stop
+from prompts.session.session import Sitting, find, fresh
+from prompts.shell import Shell, Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.cli.options import AMatch, Large
-    from prompts.session.session import Sitting
-    from prompts.shell import Shell
 
 
 def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:

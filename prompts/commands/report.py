@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from prompts.session.session import Sitting, eyes
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import All, As, Kept, To
-    from prompts.shell import Shell
 
 
 def report(

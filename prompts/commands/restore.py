@@ -7,7 +7,7 @@ import shutil
 
 from prompts.exchange import archive
 from prompts.exchange.files import tell_fault
-from prompts.shell import kept
+from prompts.shell import Shell, kept
 from scorers.ledger import home
 from scorers.ledger.home import COPY
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import Dry
     from prompts.exchange.archive import Archive
-    from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
 WHAT = ("campaigns", "matches", "copies", "books", "current")

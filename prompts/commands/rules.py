@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.pages.glossary import components, terms
 from prompts.session.lookup import game_named
-from prompts.shell import Stop
+from prompts.shell import Shell, Stop
 from prompts.texts import Texts
 from referee.grammar.words import fold
 from referee.registry import entries, find
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
-    from prompts.shell import Shell
 
 TERMS = ("terms", "用語")
 

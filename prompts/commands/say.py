@@ -6,8 +6,8 @@ import sys
 
 from prompts.render.verdict import awaited_lines, verdict_lines, verdict_object
 from prompts.session.questions import refused_among, tell_unsaid
-from prompts.session.session import fresh, roll
-from prompts.shell import joined
+from prompts.session.session import Sitting, fresh, roll
+from prompts.shell import Shell, joined
 from referee import hear
 from referee.seen import see
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import StopAt
-    from prompts.session.session import Sitting
-    from prompts.shell import Shell
     from referee.kernel.verdict import Verdict
 
 

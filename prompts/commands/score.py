@@ -9,7 +9,7 @@ from prompts.campaigns.any_game import scored as keep_any
 from prompts.campaigns.new_match import header_values
 from prompts.campaigns.scoring import parted, scored
 from prompts.session.lookup import game_first
-from prompts.shell import Stop
+from prompts.shell import Shell, Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import Campaign
-    from prompts.shell import Shell
 
 
 def score(

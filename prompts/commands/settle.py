@@ -5,13 +5,12 @@ from __future__ import annotations
 from prompts.explain.preview import ways
 from prompts.render.statement import in_words
 from prompts.session.session import eyes, open_match
-from prompts.shell import Stop
+from prompts.shell import Shell, Stop
 from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.cli.options import All, As, Number
-    from prompts.shell import Shell
 
 
 def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> int:

@@ -8,7 +8,7 @@ from prompts.campaigns.campaign import LEFT, NONE, chosen, guests, player, rate,
 from prompts.render.chart import chart
 from prompts.render.tables import tell_table
 from prompts.render.view import columns
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from prompts.width import widest
 from scorers import standings as counting
 from scorers.ledger import home
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import day
-    from prompts.shell import Shell
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document

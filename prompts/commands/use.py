@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from prompts.session.session import find
-from prompts.shell import kept
+from prompts.shell import Shell, kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.cli.options import TheMatch
-    from prompts.shell import Shell
 
 
 def use(shell: Shell, match: TheMatch) -> int:

@@ -13,11 +13,11 @@ from prompts.session.lines import is_as_typed
 from prompts.session.lookup import records_of, which
 from prompts.session.seals import departure, resealed
 from prompts.session.session import Sitting, asks_campaign
-from prompts.shell import Stop, kept, kept_lock, stop_of
+from prompts.shell import Shell, Stop, kept, kept_lock, stop_of
 from referee.cards.playing import UNSEEN
 from referee.kernel.seals import Seals
 from referee.record import rulebook
-from referee.seen import see
+from referee.seen import Seen, see
 from scorers.ledger import home
 from scorers.ledger.converting import SET_ASIDE
 from scorers.ledger.files import TIMEOUT, write_anew
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Kept
-    from prompts.shell import Shell
-    from referee.seen import Seen
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.tallies import Result

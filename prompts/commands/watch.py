@@ -10,8 +10,8 @@ from prompts.output import clear, clears, colours, put
 from prompts.play.large import large_lines
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.render.view import table_lines
-from prompts.session.session import eyes, find, open_match
-from referee.seen import see
+from prompts.session.session import Sitting, eyes, find, open_match
+from referee.seen import Seen, see
 from scorers.ledger import home
 from scorers.ledger.files import attempt
 
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import All, AMatch, As, Large
-    from prompts.session.session import Sitting
     from prompts.shell import Shell
-    from referee.seen import Seen
 
 PAUSE = 0.3  # seconds between two looks at the record
 

@@ -8,11 +8,11 @@ from prompts.explain.scores import score_lines, tells_score
 from prompts.render.statement import public, spelled, with_actor
 from prompts.render.verdict import verdict_object
 from prompts.session.questions import unsaid_lines, unsaid_object
-from prompts.session.session import TALK, eyes, open_match
-from prompts.shell import Stop, is_count, plain_text
+from prompts.session.session import TALK, Sitting, eyes, open_match
+from prompts.shell import Shell, Stop, is_count, plain_text
 from referee import hear
 from referee.match import apply
-from referee.seen import see
+from referee.seen import Seen, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,12 +23,9 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import All, As, At
     from prompts.explain.preview import Outcome
-    from prompts.session.session import Sitting
-    from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
-    from referee.seen import Seen
     from scorers.ledger.storage import Document
 
 

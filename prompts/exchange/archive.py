@@ -24,7 +24,7 @@ from prompts.exchange.entries import Fault, Faults, Record, Result
 from prompts.exchange.files import write_file
 from prompts.exchange.results import read_result, result_faults
 from prompts.render.progress import watched
-from prompts.shell import Stop, kept, unreadable
+from prompts.shell import Shell, Stop, kept, unreadable
 from referee.record import is_id
 from scorers.ledger import home
 from scorers.ledger.converting import read
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from prompts.exchange.merge import Parcel
-    from prompts.shell import Shell
     from scorers.ledger.storage import Document, Tables
 
 FORMAT = 2  # in 1 all campaigns stood in ledger.jsonl: {"table", "id", "document"} a line

@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from prompts.exchange.copies import differing
 from prompts.exchange.entries import META, Record
 from prompts.exchange.merge import Merge, all_copies, choose
-from prompts.shell import Stop, plain_text
+from prompts.shell import Shell, Stop, plain_text
 from prompts.width import cut, width
 from scorers.ledger import home
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from prompts.exchange.entries import Entry
-    from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
 COLUMN = 36  # columns of one of two copies side by side

@@ -13,7 +13,7 @@ from json import dumps
 from prompts.exchange.entries import Faults, Record, Result, relation
 from prompts.exchange.results import read_result
 from prompts.session.lines import book_text
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home, journal
 from scorers.ledger.files import attempt, read_bytes, take_away, write_anew
 from scorers.ledger.home import PASSED
@@ -21,7 +21,6 @@ from scorers.ledger.home import PASSED
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.exchange.entries import Entry
-    from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
 
 

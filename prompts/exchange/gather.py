@@ -6,12 +6,11 @@ from prompts.exchange.copies import in_place
 from prompts.exchange.entries import Record, Result
 from prompts.render.progress import watched
 from prompts.session.lookup import records_of
-from prompts.shell import kept
+from prompts.shell import Shell, kept
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.exchange.entries import Entry
-    from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 

@@ -13,7 +13,7 @@ from prompts.exchange.entries import META, Record, Result, forked, made_id, rela
 from prompts.exchange.plays import keep_tables
 from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
-from prompts.shell import Stop, kept, kept_lock
+from prompts.shell import Shell, Stop, kept, kept_lock
 from scorers.ledger import home, journal
 from scorers.ledger.decisions import CLOSED, bound
 from scorers.ledger.files import take_away, write_anew
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from prompts.exchange.entries import Entry, Fault
-    from prompts.shell import Shell
     from scorers.ledger.decisions import Conflict, Decided
     from scorers.ledger.storage import Document
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.session.session import eyes, open_match
-from prompts.shell import Stop
+from prompts.shell import Shell, Stop
 from referee.kernel.game import write_default, write_option
 from referee.kernel.positions import Unsaid, remark, statements
 from referee.record import write_header
@@ -12,7 +12,6 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.kernel.judging import Match
 

@@ -9,15 +9,13 @@ from json import loads
 from prompts.exchange import archive, bgstats, lines, plays, sheets
 from prompts.exchange.entries import Fault, Faults, Record, Result, with_key
 from prompts.exchange.files import read_book, read_file
-from prompts.exchange.headings import decoded, sheet_of
+from prompts.exchange.headings import Sheet, decoded, sheet_of
 from prompts.exchange.merge import Parcel
-from prompts.shell import Stop, unreadable
+from prompts.shell import Shell, Stop, unreadable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.exchange.entries import Entry
-    from prompts.exchange.headings import Sheet
-    from prompts.shell import Shell
 
 
 def read_parcel(path: str, shell: Shell, campaign: str | None = None, dates: str | None = None) -> Parcel:

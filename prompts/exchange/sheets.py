@@ -11,7 +11,7 @@ from io import StringIO
 from prompts.campaigns.campaign import LONGEST_NOTE
 from prompts.exchange.days import orders_of, readings
 from prompts.exchange.entries import Fault, Result, made_id
-from prompts.exchange.headings import FIGURE, OTHER, numbered
+from prompts.exchange.headings import FIGURE, OTHER, Sheet, numbered
 from prompts.exchange.results import (
     best,
     game_titled,
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TypeAlias
 
-    from prompts.exchange.headings import Sheet
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
     from scorers.ledger.storage import Document

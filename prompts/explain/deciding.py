@@ -5,8 +5,8 @@ from __future__ import annotations
 from prompts.explain.bearing import absent, bearers, declared, named_by, recalled, ruled, told_of, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
-from referee.kernel.game import write_option
-from referee.kernel.verdict import make_verdict
+from referee.kernel.game import Option, write_option
+from referee.kernel.verdict import Verdict, make_verdict
 from referee.match import apply, say_again
 from referee.record import Header, HeaderFault, begin
 from scorers.state import Record
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.session.session import Sitting
-    from referee.kernel.game import Option
     from referee.kernel.judging import Match, Setting
-    from referee.kernel.verdict import Verdict
     from referee.seen import Seen
 
 FARTHEST = 2_000  # statements that are looked back

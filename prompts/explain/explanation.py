@@ -24,9 +24,9 @@ from prompts.render.statement import in_words, public, unheard
 from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import write_name
-from referee.kernel.game import write_option
+from referee.kernel.game import Option, write_option
 from referee.match import apply, asked
-from referee.seen import refusal_of, see
+from referee.seen import Seen, refusal_of, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,10 +34,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.texts import Texts
-    from referee.kernel.game import Option
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
-    from referee.seen import Seen
     from scorers.sheet import Refusal
 
 ROLL = ("roll", "振る")

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from prompts.explain.deciding import typed
 from prompts.render.statement import event_line, in_words, overheard, public, spelled, with_actor
-from prompts.session.lines import is_as_typed
+from prompts.session.lines import Said, is_as_typed
 from prompts.shell import Shell
 from referee.kernel.common import INSERT
 from referee.match import apply
-from referee.seen import see
+from referee.seen import Seen, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from prompts.session.lines import Said
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Event
-    from referee.seen import Seen
     from scorers.ledger.storage import Document
 
 UNREAD = {"REC-1", "REC-2"}  # by which talk is refused that is no statement

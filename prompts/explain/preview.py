@@ -6,7 +6,7 @@ from prompts.render.statement import told
 from prompts.render.verdict import awaited_lines
 from prompts.shell import plain_text
 from referee.match import apply
-from referee.seen import see
+from referee.seen import Seen, see
 from scorers.state import Record
 
 TYPE_CHECKING = False
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.kernel.verdict import Event
-    from referee.seen import Seen
 
 FALLS = ("edit/falls", "edit/stands")
 

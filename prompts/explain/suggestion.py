@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key, likeness
-from referee.kernel.verdict import Offer
+from referee.kernel.verdict import Offer, Verdict
 from referee.match import apply
 from scorers.sheet import Name, Refusal
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
     from referee.seen import Seen
 
     T = TypeVar("T")

@@ -22,13 +22,9 @@ from prompts.texts import Texts, folder_of
 from prompts.width import width
 from referee import hear
 from referee.match import apply
-from referee.record import begin, parse
+from referee.record import Header, begin, parse
 from referee.registry import find
 from referee.seen import see
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.record import Header
 
 FOLDER = os.path.dirname(__file__)
 SIZE = 80, 24

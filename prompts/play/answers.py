@@ -13,7 +13,7 @@ from referee.grammar.statement import cut_actor, split, write_name
 from referee.grammar.words import fold
 from referee.kernel.verdict import Offer
 from referee.match import apply, offers
-from referee.seen import see
+from referee.seen import Seen, see
 from scorers.state import Record
 
 TYPE_CHECKING = False
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.grammar.speech import Speech
     from referee.kernel.judging import Match
-    from referee.seen import Seen
 
     Words: TypeAlias = tuple[str, ...]  # of a statement, the actor's name (or "") first
 

@@ -10,7 +10,7 @@ from prompts.play.keys import keys
 from prompts.play.words import word_for_program
 from prompts.session.session import Sitting
 from prompts.session.settlement import open_ledger
-from prompts.shell import Stop, header_stop, kept
+from prompts.shell import Shell, Stop, header_stop, kept
 from prompts.width import wrap
 from referee.grammar.statement import split
 from referee.grammar.words import fold
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from typing import Any
 
-    from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.kernel.game import Game
     from scorers.ledger.storage import Document

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.kernel.calls import CLAUSE as PENALTIES
 from referee.kernel.calls import own
 from referee.kernel.common import PENALTY
-from scorers.sheet import Seat, Sheet
+from scorers.sheet import Line, Seat, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.kernel.judging import Match
-    from scorers.sheet import Line
 
 SCORED = "score/"  # events of a score line: `score/LABEL`, with the seat and the amount
 OWN = ("start", "entered")  # labels that the shell words

@@ -6,8 +6,8 @@ from referee.grammar.statement import cut_actor, prepare, split
 from referee.grammar.words import key
 from referee.kernel.glossary import choice_of
 from referee.kernel.reading import holds_statement
-from referee.kernel.verdict import make_event
-from referee.seen import refusal_of, secret_verb, see, words_of
+from referee.kernel.verdict import Event, Verdict, make_event
+from referee.seen import Seen, refusal_of, secret_verb, see, words_of
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.game import Game
     from referee.kernel.judging import Setting
-    from referee.kernel.verdict import Event, Verdict
-    from referee.seen import Seen
 
 ALL_NAMES = ("REC-2/unknown", "REC-1/comma-known")  # refusals that list every known name, whatever was typed
 EDIT = "edit/"  # events of edits, which name statements

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.shell import plain_text
 from referee.grammar.statement import column
-from referee.seen import refusal_of, see
+from referee.seen import Seen, refusal_of, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from referee.kernel.about import About
     from referee.kernel.game import Game, Option
     from referee.kernel.verdict import Verdict
-    from referee.seen import Seen
 
 WHO = "\x1d"  # stands for the names until all who are awaited alike are known
 

@@ -10,11 +10,11 @@ from prompts.campaigns.campaign import LEFT, guests
 from prompts.exchange.copies import differing
 from prompts.render.progress import watched
 from prompts.reports.charts import figure
-from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
+from prompts.reports.page import Chart, Items, Page, Ranking, Section, Table, Text
 from prompts.reports.throws import series, throws_kept
 from prompts.reports.words import dice_section, signed
 from prompts.session.lookup import records_of
-from prompts.shell import kept
+from prompts.shell import Shell, kept
 from scorers.ratings import course as rated
 from scorers.standings import COLUMNS, GAME, RATING, course, kind_of, meetings, standings, trends
 from scorers.tallies import RANKED, moment
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
-    from prompts.reports.page import Section
-    from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.standings import Standing

@@ -8,7 +8,7 @@ from prompts.explain.log import describe, spoken
 from prompts.render.statement import public, spelled, with_actor
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
-from referee.seen import see
+from referee.seen import Seen, see
 from scorers.state import Record
 
 TYPE_CHECKING = False
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.kernel.judging import Match
-    from referee.seen import Seen
 
 
 class Before(Record):

@@ -13,7 +13,7 @@ from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, signed
 from referee.kernel.view import Grid
-from referee.seen import see
+from referee.seen import Seen, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from prompts.session.session import Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
-    from referee.seen import Seen
     from scorers.ledger.storage import Document
 
 MOST_ROWS = 12  # scoring moments that stand open in a table

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from prompts.reports.page import Chart, Table, Text
-from prompts.reports.throws import words
+from prompts.reports.page import Chart, Page, Table, Text
+from prompts.reports.throws import Series, words
 from scorers.fairness import ENOUGH, FACES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from prompts.reports.page import Page
-    from prompts.reports.throws import Series
     from prompts.texts import Texts
 
 

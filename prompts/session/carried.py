@@ -6,14 +6,13 @@ from prompts.session.settlement import open_ledger
 from prompts.shell import kept
 from referee.grammar.arguments import Writer
 from referee.grammar.words import key
-from referee.kernel.verdict import Unlisted, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict, make_verdict
 from scorers.sheet import Refusal
 from scorers.tallies import carried
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
 
 
 def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:

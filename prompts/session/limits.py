@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from referee.kernel.verdict import Unlisted, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict, make_verdict
 from scorers.sheet import Refusal
 from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
 
 MOST_REFUSED = 20_000  # statements of one file: no match has as many in all
 MOST_KEPT = 20_000  # lines of a record that is kept: every command that looks at it holds them all

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from prompts.shell import plain_text
+from prompts.shell import Shell, plain_text
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.match import apply
-from referee.seen import see
+from referee.seen import Seen, see
 from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
@@ -13,13 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Awaited, Verdict
     from referee.language.heard import Heard
-    from referee.seen import Seen
 
 MOST_EXAMPLES = 3  # of what can be said now, beside what wasn't understood
 NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from prompts.session.lines import ENDED, REOPENED, SEAL, ending
+from prompts.session.lines import ENDED, REOPENED, SEAL, Said, ending
 from referee.record import parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from prompts.session.lines import Said
     from referee.kernel.judging import Match
     from referee.kernel.seals import Seals
     from scorers.ledger.storage import Document

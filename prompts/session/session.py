@@ -7,7 +7,7 @@ import os
 from prompts.session.lines import LONGEST_NOTE, Said, book_text, ending, line_of
 from prompts.shell import Shell, Stop, kept, kept_lock
 from referee.grammar.words import fold
-from referee.kernel.verdict import Unlisted, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict, make_verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from scorers.ledger import home, journal
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from referee.grammar.statement import Roll
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
 
 TALK = (("REC-1",), ("REC-2",))  # what a statement is refused with that can't be read, or names nobody
 

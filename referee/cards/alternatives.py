@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Impossible
+from referee.cards.cards import Cards, Impossible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from referee.cards.cards import Cards
     from referee.cards.worlds import Zone
 
 

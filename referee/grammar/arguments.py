@@ -7,7 +7,7 @@ language alone: whether a card can lie where it is said to lie is asked by the v
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN, read_card, signed
-from referee.grammar.words import in_japanese, quote, write_name
+from referee.grammar.words import Names, in_japanese, quote, write_name
 from scorers.sheet import Refusal
 from scorers.state import Record
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from referee.grammar.statement import Reader, Throw
-    from referee.grammar.words import Names
 
     V = TypeVar("V", default=object)
     E = TypeVar("E", default=object)

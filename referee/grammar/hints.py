@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.statement import WordsReader, write_name
-from referee.grammar.words import OVERRIDE, closest, key
+from referee.grammar.words import OVERRIDE, Names, closest, key
 from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Container
     from typing import Any, TypeAlias, TypeVar
 
-    from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.playing import EXACT, read_card
-from referee.grammar.words import fold
+from referee.grammar.words import Names, fold
 from referee.grammar.words import quote as quote
 from referee.grammar.words import write_name as write_name
 from scorers.sheet import Refusal, Term
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias, TypeVar
 
-    from referee.grammar.words import Names
     from referee.kernel.judging import Match, Setting
 
     V = TypeVar("V")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.grammar.arguments import Arg
+from referee.grammar.arguments import Arg, Writer
 from referee.kernel.verdict import Awaited
 from scorers.sheet import SEATS
 from scorers.state import Record
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any, TypeVar
 
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table

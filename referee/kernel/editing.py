@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.kernel.common import INSERT, REDO, STRIKE, UNDO
+from referee.kernel.common import INSERT, REDO, STRIKE, UNDO, Edit
 from referee.kernel.judging import Match, Undone, beginning, check_limit, judge
 from referee.kernel.reading import again, read
-from referee.kernel.verdict import Unlisted, make_event, make_verdict
+from referee.kernel.verdict import Event, Unlisted, Verdict, make_event, make_verdict
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-    from referee.kernel.common import Edit
     from referee.kernel.hearing import Hearing
-    from referee.kernel.verdict import Event, Verdict
 
     Later: TypeAlias = "tuple[Match, Later, int] | None"  # statements in order: the first, those after it, how many
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from referee.grammar.speech import SILENT
+from referee.grammar.speech import SILENT, Speech
 from referee.grammar.words import Names
 from referee.kernel.calls import counted
-from referee.kernel.common import EDITS, VERBS
+from referee.kernel.common import EDITS, VERBS, Edit
 from referee.kernel.series import APART, Series
 from scorers.sheet import Name, Refusal
 
@@ -19,10 +19,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeVar
 
-    from referee.grammar.speech import Speech
     from referee.grammar.verbs import Verb
     from referee.kernel.about import About
-    from referee.kernel.common import Edit
     from referee.kernel.forms import Form
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table

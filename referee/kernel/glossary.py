@@ -6,15 +6,13 @@ words don't tell it. What a fact is made of may be facts, too.
 
 from __future__ import annotations
 
-from referee.kernel.game import part_of
+from referee.kernel.game import Game, part_of
 from scorers.sheet import Told
 from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from referee.kernel.game import Game
 
 
 class Fact(Told):

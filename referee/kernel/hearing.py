@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import Reader
+from referee.grammar.statement import Reader, Throw
 from referee.kernel.verdict import Event
 from scorers.sheet import Refusal, Term
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeVar
 
-    from referee.grammar.statement import Throw
     from referee.kernel.calls import Calls
     from referee.kernel.tables import Table
     from scorers.sheet import Fact, Facts, Rules

@@ -6,7 +6,7 @@ from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Later
 from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import write_default, write_option
-from referee.kernel.verdict import Unlisted, Verdict, canonical, make_event, make_verdict
+from referee.kernel.verdict import Event, Unlisted, Verdict, canonical, make_event, make_verdict
 from scorers.sheet import Refusal
 from scorers.state import Record
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game, Options
     from referee.kernel.hearing import Asked, Hearing
     from referee.kernel.tables import Table
-    from referee.kernel.verdict import Event
     from referee.kernel.view import Plain
     from referee.record import Header
     from referee.seen import Seen

@@ -11,7 +11,7 @@ from referee.grammar.arguments import Arg, Each, Player, Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names, quote, write_name
 from referee.kernel.calls import Called, Calls, is_half_laid, own
-from referee.kernel.game import vocabulary
+from referee.kernel.game import Game, vocabulary
 from scorers.sheet import Name, Refusal
 from scorers.state import Record, put
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.grammar.verbs import Values
-    from referee.kernel.game import Game
     from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
     from referee.kernel.tables import Table

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_comment, prepare, write_name
-from referee.kernel.judging import opening
+from referee.kernel.judging import Match, opening
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hashlib import _Hash
 
-    from referee.kernel.judging import Match
 
 INNER = ("amend", "insert")  # edits that bring a statement
 

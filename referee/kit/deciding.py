@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from referee.kit.places import DECK
+from referee.kit.places import DECK, Laid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
     from typing import TypeAlias
 
-    from referee.kit.places import Laid
     from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Laid], object]]

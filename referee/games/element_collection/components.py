@@ -6,7 +6,7 @@ from referee.grammar.arguments import Arg, Each, Named
 from referee.grammar.words import Names
 from referee.kernel.data import read_components
 from scorers.element_collection import LEFT_OVER
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Seat, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from referee.grammar.arguments import Usage, Writer
     from referee.grammar.statement import Reader
-    from scorers.sheet import Seat
 
 
 DATA = read_components(__file__)

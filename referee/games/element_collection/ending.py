@@ -17,7 +17,7 @@ from referee.games.element_collection.law import (
 )
 from referee.games.element_collection.movement import stop
 from referee.games.element_collection.table import OFF, Phase
-from referee.grammar.arguments import Arg, Each, Named, Word
+from referee.grammar.arguments import Arg, Each, Named, Word, Writer
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
 from scorers.state import put, without
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from referee.games.element_collection.table import Law, Table
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
 

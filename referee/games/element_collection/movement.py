@@ -7,7 +7,7 @@ from referee.games.element_collection.board import AHEAD, BACK
 from referee.games.element_collection.law import off_phase, speaks, spend, step
 from referee.games.element_collection.table import Phase
 from referee.grammar.arguments import Dice, OneOf
-from referee.grammar.statement import Throw
+from referee.grammar.statement import Reader, Throw
 from scorers.sheet import SEATS, Term
 from scorers.state import without
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from referee.games.element_collection.summons import Summons
     from referee.games.element_collection.table import Law, Table
-    from referee.grammar.statement import Reader
 
 
 DICE = 2

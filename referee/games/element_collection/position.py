@@ -6,7 +6,7 @@ from referee.cards.cards import Cards
 from referee.games.element_collection import flow
 from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several, seats_of
 from referee.games.element_collection.table import DECK, FIELD_CARDS, OFF, RESERVE, RESERVE_CARDS, Phase
-from referee.grammar.arguments import Arg, Each, Named, OneOf, Whole, Word
+from referee.grammar.arguments import Arg, Each, Named, OneOf, Whole, Word, Writer
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, needs, some, unmixed
 from scorers.sheet import SEATS, Term
 from scorers.state import put, without
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.games.element_collection.table import Law, Table
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
 STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows

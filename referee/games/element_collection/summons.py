@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Impossible
+from referee.cards.cards import Cards, Impossible
 from referee.games.element_collection import flow, movement
 from referee.games.element_collection.components import (
     CARD,
@@ -19,7 +19,7 @@ from referee.games.element_collection.components import (
 from referee.games.element_collection.law import at_phase, enough, gain, in_phase, out_of, rob, speaks, spend, step
 from referee.games.element_collection.movement import WAY
 from referee.games.element_collection.table import Call, Phase
-from referee.grammar.arguments import Arg, OneOf, Player, Whole
+from referee.grammar.arguments import Arg, OneOf, Player, Whole, Writer
 from scorers.sheet import SEATS, Term
 from scorers.state import Value, put
 
@@ -27,9 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from referee.cards.cards import Cards
     from referee.games.element_collection.table import Law, Table
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
     from scorers.sheet import Facts
 

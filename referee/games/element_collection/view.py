@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
-from referee.games.element_collection.table import RESERVE, Phase
+from referee.games.element_collection.table import RESERVE, Phase, Table
 from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term, Worth
 
@@ -11,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from referee.games.element_collection.table import Table
     from referee.kernel.view import Plain
     from scorers.sheet import Fact
 

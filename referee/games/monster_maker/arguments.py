@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker.kinds import corridor_length
 from referee.grammar.arguments import Arg, Each, Named, Player, Word
-from referee.grammar.statement import is_number
-from referee.grammar.words import OVERRIDE, quote, write_name
+from referee.grammar.statement import Reader, is_number
+from referee.grammar.words import OVERRIDE, Names, quote, write_name
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.table import Table
     from referee.grammar.arguments import MoreOfNames, Writer
-    from referee.grammar.statement import Reader
-    from referee.grammar.words import Names
 
 ON, DOWN, DECLARE, SIDE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言"), ("side", "横")
 ITEM, ELF_CARD, DWARF_CARD = ("item", "道具", "アイテム"), ("elf", "エルフ"), ("dwarf", "ドワーフ")

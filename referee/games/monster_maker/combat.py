@@ -8,7 +8,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import flow, hands, kinds, treasure, turn
 from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.dice import Need, thrown
-from referee.games.monster_maker.kinds import CHARACTER, CHARM, CLERIC, DWARF, ELF, MAGICIAN, SLEEP, SPELL
+from referee.games.monster_maker.kinds import CHARACTER, CHARM, CLERIC, DWARF, ELF, MAGICIAN, SLEEP, SPELL, Card
 from referee.games.monster_maker.moves import may_attach
 from referee.games.monster_maker.pieces import Combat, Foe, Follow
 from referee.games.monster_maker.table import DISCARD
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeAlias
 
-    from referee.games.monster_maker.kinds import Card
     from referee.games.monster_maker.table import Law, Table
 
     Kinds: TypeAlias = tuple[str, ...]

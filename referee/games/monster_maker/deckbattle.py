@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.monster_maker import hands, kinds, turn
 from referee.games.monster_maker.arguments import NO_LENGTH
 from referee.games.monster_maker.declare import needed
-from referee.games.monster_maker.dice import Need, thrown
+from referee.games.monster_maker.dice import Dice, Need, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Attack
 from referee.games.monster_maker.table import ANSWERS
@@ -17,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from referee.games.monster_maker.dice import Dice
     from referee.games.monster_maker.pieces import Phase
     from referee.games.monster_maker.table import Law, Table
 

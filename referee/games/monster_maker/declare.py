@@ -19,7 +19,7 @@ from referee.games.monster_maker.kinds import (
     Card,
 )
 from referee.grammar.arguments import Arg, Whole, Word, Writer
-from referee.grammar.statement import is_number, write_name
+from referee.grammar.statement import Reader, is_number, write_name
 from referee.grammar.words import key
 from scorers.sheet import Refusal, Term
 from scorers.state import Value
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.pieces import Player
     from referee.games.monster_maker.table import Law, Table
     from referee.grammar.arguments import Part
-    from referee.grammar.statement import Reader
     from scorers.sheet import Document, Fact, Json
 
 

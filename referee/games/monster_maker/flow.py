@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Impossible
+from referee.cards.cards import Cards, Impossible
 from referee.games.monster_maker import hands, kinds
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Follow
 from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, HAND, TRAPS, Turn
@@ -13,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from referee.cards.cards import Cards
     from referee.games.monster_maker.pieces import Phase
     from referee.games.monster_maker.table import Law, Table
 

@@ -6,7 +6,7 @@ from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import deckbattle, flow, hands, kinds, room, turn
 from referee.games.monster_maker.arguments import label
-from referee.games.monster_maker.kinds import CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP
+from referee.games.monster_maker.kinds import CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP, Card
 from referee.games.monster_maker.pieces import NOTHING, Foe, Follow, Laid
 from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, TRAPS
 from scorers.sheet import SEATS
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeAlias
 
-    from referee.games.monster_maker.kinds import Card
     from referee.games.monster_maker.table import Law, Table
     from scorers.sheet import Facts
 

@@ -10,7 +10,7 @@ from referee.games.monster_maker.declare import Least
 from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Packs
 from referee.games.monster_maker.setup import DeckList
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Table
-from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word
+from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word, Writer
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
 from scorers.state import put
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.setup import Listed
     from referee.games.monster_maker.table import Law
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
     from referee.kernel.positions import Holding
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from referee.games.monster_maker import flow, hands, turn
 from referee.games.monster_maker.kinds import STEP
-from referee.games.monster_maker.pieces import NOTHING
+from referee.games.monster_maker.pieces import NOTHING, Laid
 from scorers.sheet import SEATS, Term
 from scorers.state import put
 
@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.games.monster_maker.pieces import Laid
     from referee.games.monster_maker.table import Law, Table
     from scorers.sheet import Fact
 

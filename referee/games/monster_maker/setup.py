@@ -9,7 +9,7 @@ from referee.games.monster_maker.arguments import WEIGHT, CardName, spread
 from referee.games.monster_maker.pieces import Deck
 from referee.games.monster_maker.table import DECK, HAND
 from referee.games.monster_maker.turn import deal_unseen, keeps_traps, present
-from referee.grammar.arguments import Arg
+from referee.grammar.arguments import Arg, Writer
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from referee.games.monster_maker.table import Law, Table
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
     Listed: TypeAlias = int | tuple[tuple[str, int], ...]  # the size of a deck, or its cards with their copies

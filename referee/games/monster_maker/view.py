@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker.arguments import label
 from referee.games.monster_maker.hands import known
-from referee.games.monster_maker.table import DISCARD
+from referee.games.monster_maker.table import DISCARD, Table
 from referee.games.monster_maker.treasure import items_out
 from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term
@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from referee.games.monster_maker.table import Table
     from referee.kernel.view import Plain
 
 

@@ -9,11 +9,11 @@ from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import GOLD, minus, plus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS
-from referee.games.res_arcana.player import STRAIGHT
-from referee.games.res_arcana.saying import NOTHING_SAID, say
+from referee.games.res_arcana.player import STRAIGHT, Player
+from referee.games.res_arcana.saying import NOTHING_SAID, Said, say
 from referee.games.res_arcana.sentences import Key, at, in_hand, is_own, read_named, settle, take_word, written
-from referee.grammar.arguments import Arg
-from referee.grammar.statement import write_name
+from referee.grammar.arguments import Arg, Writer
+from referee.grammar.statement import Reader, write_name
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Name, Refusal, Term, Worth
@@ -25,13 +25,9 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.components import Component
     from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.player import Player
     from referee.games.res_arcana.powers import Power
-    from referee.games.res_arcana.saying import Said
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
-    from referee.grammar.arguments import Writer
-    from referee.grammar.statement import Reader
 
 glossary, offering = Later("referee.games.res_arcana.glossary"), Later("referee.games.res_arcana.offering")
 stated = Later("referee.games.res_arcana.stated")

@@ -7,7 +7,7 @@ from referee.games.res_arcana.costs import TurnOther
 from referee.games.res_arcana.essences import LIFE, minus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import CHOOSE, SCORES
-from referee.games.res_arcana.powers import Turn
+from referee.games.res_arcana.powers import Power, Turn
 from referee.games.res_arcana.questions import Attack, Offer
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.player import Player
-    from referee.games.res_arcana.powers import Power
     from referee.games.res_arcana.table import Law, Table
 
 LOSS, CHECK = "life_loss", "victory_check"

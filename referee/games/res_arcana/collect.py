@@ -10,8 +10,8 @@ from referee.games.res_arcana.essences import minus, plus, told, total
 from referee.games.res_arcana.moves import amounts
 from referee.games.res_arcana.phases import ACTION, COLLECT
 from referee.games.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
-from referee.grammar.arguments import Arg
-from referee.grammar.statement import write_name
+from referee.grammar.arguments import Arg, Writer
+from referee.grammar.statement import Reader, write_name
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 from scorers.state import State
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.player import Piece, Player
     from referee.games.res_arcana.sentences import Heard, Item
     from referee.games.res_arcana.table import Law, Table
-    from referee.grammar.arguments import Writer
-    from referee.grammar.statement import Reader
 
     Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
 

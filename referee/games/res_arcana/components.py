@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards
 from referee.games.res_arcana.payment import NO_PRICE, Price
-from referee.games.res_arcana.powers import read_power
+from referee.games.res_arcana.powers import Power, read_power
 from referee.grammar.words import Names, key
 from referee.kernel.data import read_components
 from scorers.res_arcana import SCORING, Holding
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.powers import Power
     from scorers.res_arcana import Points, Rules
     from scorers.sheet import Document, Json
 

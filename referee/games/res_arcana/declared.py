@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from referee.games.res_arcana import essences
-from referee.games.res_arcana.components import KIND_JA, TAG_JA
+from referee.games.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.games.res_arcana.essences import GOLD, KINDS
 from referee.games.res_arcana.payment import Price
-from referee.grammar.arguments import Arg
-from referee.grammar.statement import write_name
+from referee.grammar.arguments import Arg, Writer
+from referee.grammar.statement import Reader, write_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from referee.games.res_arcana.components import Component
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.payment import Discount
     from referee.games.res_arcana.table import Law, Table
-    from referee.grammar.arguments import Writer
-    from referee.grammar.statement import Reader
 
 MONUMENT = 4  # gold that every monument costs (RA-6.2)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Impossible
+from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking
 from referee.games.res_arcana.components import begun
@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from referee.cards.cards import Cards
     from referee.games.res_arcana.phases import Zone
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table

@@ -7,7 +7,7 @@ from referee.games.res_arcana import essences
 from referee.games.res_arcana.essences import told, written
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import DISCARDS
-from referee.games.res_arcana.player import STRAIGHT
+from referee.games.res_arcana.player import STRAIGHT, Piece, Player
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.payment import Bill, Discount
-    from referee.games.res_arcana.player import Piece, Player
     from referee.games.res_arcana.table import Law, Table
     from scorers.sheet import Facts
 

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
     from typing import Literal, NoReturn, TypeAlias
 
-    from referee.cards.cards import Cards
     from referee.games.res_arcana.phases import Pile, Zone
     from referee.games.res_arcana.player import Deal
     from referee.games.res_arcana.table import Law, Table

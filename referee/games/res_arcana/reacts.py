@@ -7,7 +7,7 @@ from referee.games.res_arcana import asking, declared, essences, moves, piles
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import LIFE, minus, told, total
 from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
-from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Saying, say
+from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Said, Saying, say
 from referee.games.res_arcana.sentences import (
     Key,
     at,
@@ -19,7 +19,7 @@ from referee.games.res_arcana.sentences import (
     take_word,
     written,
 )
-from referee.grammar.arguments import Arg
+from referee.grammar.arguments import Arg, Writer
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
@@ -34,10 +34,8 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.powers import Power
     from referee.games.res_arcana.questions import Offer
-    from referee.games.res_arcana.saying import Said
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
     Reaction: TypeAlias = tuple[str, Any, Said]  # see Reacting

@@ -6,7 +6,7 @@ from referee.games.res_arcana import asking, ending, essences, matchplay
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.games.res_arcana.sentences import Key, at, read_named, settle, take_word, written
-from referee.grammar.arguments import Arg
+from referee.grammar.arguments import Arg, Writer
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 from scorers.state import State, put
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.sentences import Heard, Item
     from referee.games.res_arcana.table import Law, Table
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
 

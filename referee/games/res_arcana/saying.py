@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import essences, sentences
-from referee.grammar.arguments import Arg
+from referee.grammar.arguments import Arg, Writer
 from scorers.sheet import Refusal, Seat
 from scorers.state import State
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.sentences import Heard, Item
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
 ESSENCES = ("pay", "gain", "store", "rivals")  # words with essences

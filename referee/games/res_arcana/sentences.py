@@ -6,7 +6,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, essences
 from referee.games.res_arcana.piles import zone_in_hand
 from referee.grammar.arguments import Arg
-from referee.grammar.statement import write_name
+from referee.grammar.statement import Reader, write_name
 from referee.grammar.words import key
 from referee.kernel.game import find_verb
 from scorers.sheet import SEATS, Refusal, Seat, Term
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.table import Law
     from referee.grammar.arguments import More, Writer
-    from referee.grammar.statement import Reader
 
     Heard: TypeAlias = (
         "str | int | Named"  # what a name means: a component's id, a Seat, `?` (and a number: so many `?`), or Named

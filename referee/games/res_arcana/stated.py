@@ -8,9 +8,9 @@ from referee.games.res_arcana.costs import DestroyOwn
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import plus, told, written
 from referee.games.res_arcana.phases import DISCARDS
-from referee.games.res_arcana.powers import Pay, Turn, Word, made_power
+from referee.games.res_arcana.powers import Pay, Power, Turn, Word, made_power
 from referee.games.res_arcana.questions import Offer
-from referee.games.res_arcana.saying import say
+from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.sentences import NONE, Named, in_hand, in_play, settle
 from referee.grammar.words import key
 from scorers.sheet import Name, Term
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.components import Component
     from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.powers import Power
-    from referee.games.res_arcana.saying import Said
     from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
     from scorers.res_arcana import Formula, Points

@@ -7,7 +7,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import awaiting, components
 from referee.games.res_arcana.components import begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
-from referee.games.res_arcana.player import STRAIGHT, Deal, Player, Players
+from referee.games.res_arcana.player import STRAIGHT, Deal, Piece, Player, Players
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 from scorers.state import State
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.components import Book
     from referee.games.res_arcana.phases import Pile, Zone
-    from referee.games.res_arcana.player import Piece
     from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
     from referee.kernel.verdict import Awaited

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, FRESH, HANDS, SCORES
 from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Term, Told, Worth
+from scorers.sheet import SEATS, Line, Term, Told, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.table import Table
     from referee.kernel.view import Plain
-    from scorers.sheet import Line
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:

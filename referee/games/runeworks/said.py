@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from referee.cards.playing import PIPS, signed
-from referee.grammar.arguments import Arg, Card, Cards, Each, Either, Group, Listed, OneOf, Player, Whole, Word, shown
+from referee.grammar.arguments import (
+    Arg,
+    Card,
+    Cards,
+    Each,
+    Either,
+    Group,
+    Listed,
+    OneOf,
+    Player,
+    Whole,
+    Word,
+    Writer,
+    shown,
+)
 from scorers.runeworks import Igniter, Loser
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from referee.grammar.arguments import Writer
     from referee.grammar.statement import Reader
 
     Boosted: TypeAlias = tuple[tuple[str, ...], str | None]  # cards, and a card of the set that is meant

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.playing import PIPS, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
-from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES
+from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES, Meld, Table
 from referee.kernel.view import Grid, Row
 from scorers.runeworks import card_points
 from scorers.sheet import SEATS, Term, Worth
@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from referee.games.runeworks.table import Meld, Table
     from referee.kernel.view import Plain
 
 

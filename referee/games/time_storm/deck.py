@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.alternatives import Ways, distinct, one_of, ways_of
-from referee.cards.cards import Impossible
+from referee.cards.cards import Cards, Impossible
 from referee.games.time_storm.said import DECK, TOP
 from scorers.state import Value
 
@@ -11,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from referee.cards.cards import Cards
     from referee.cards.worlds import Zone
     from referee.games.time_storm.said import Amount, Place
     from referee.games.time_storm.table import Table

@@ -15,7 +15,7 @@ from referee.grammar.arguments import (
     Whole,
     Word,
 )
-from referee.grammar.statement import is_number, quote, write_name
+from referee.grammar.statement import Reader, is_number, quote, write_name
 from referee.grammar.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias, Unpack
 
     from referee.grammar.arguments import More, MoreOfNames, Part, Usage, Writer
-    from referee.grammar.statement import Reader
 
     Amount: TypeAlias = int | tuple[str | None, ...]  # CARDS: a number, or names with None for `?`
     Batteries: TypeAlias = int | str | tuple[str, ...]  # a number, "all", or names

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from referee.cards.alternatives import ways_of
+from referee.cards.alternatives import Ways, ways_of
 from referee.cards.cards import Cards
 from referee.cards.worlds import INF
 from referee.games.time_storm.asking import BY_PHASE, DRAW, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_kinds
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Name, Sheet, Term
 from scorers.state import State, Value, without
 
 TYPE_CHECKING = False
@@ -17,12 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
-    from referee.cards.alternatives import Ways
     from referee.games.time_storm.said import Amount, Place, Seats
     from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
     from referee.kernel.verdict import Awaited
-    from scorers.sheet import Name, Sheet
     from scorers.time_storm import Rules
 
     Law: TypeAlias = "Hearing[Table]"

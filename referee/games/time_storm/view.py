@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
-from referee.games.time_storm.table import NOBODY
+from referee.games.time_storm.table import NOBODY, Played, Table
 from referee.kernel.view import Grid, Row
 from scorers.sheet import SEATS, Seat, Term
 
@@ -12,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from referee.games.time_storm.table import Played, Table
     from referee.kernel.view import Plain
     from scorers.sheet import Facts, Name
 
