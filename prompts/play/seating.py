@@ -164,7 +164,12 @@ class Asked:
 
     def tell(self, key: str, **facts: Any) -> None:
         """A sentence of the catalog."""
-        write(self.texts.ui(key, facts))
+        self.put(self.texts.ui(key, facts), 2)
+
+    def put(self, line: str, indent: int) -> None:
+        """A line, broken at words where a person reads it."""
+        columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
+        write("\n".join(wrap(line, columns, indent) if columns else [line]))
 
     def game(self) -> None:
         """The Game that is wanted: its number in the list, its key, title or letters, or a beginning of them."""
@@ -268,10 +273,9 @@ class Asked:
         """A line for each of these options."""
         from prompts.render.verdict import option_lines
 
-        columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
         for option, line in zip(self.chosen.options, option_lines(texts, self.chosen)):
             if option.key in keys:
-                write("\n".join(wrap(line, columns, 8) if columns else [line]))
+                self.put(line, 8)
 
     def fault(self, fault: HeaderFault) -> None:
         """What is wrong with an answer."""

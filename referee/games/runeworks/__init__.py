@@ -65,7 +65,7 @@ CLAIM = (
 )  # what all three are called
 
 VERBS = (
-    Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", beside=True, who="table", offer=turn.offer_round,
+    Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", beside=True, who="table", offer=(None,),
          says=("new-round deal-a-new-round deal-again deal-the-cards deal-cards redeal fresh-round let-s-deal deal-the-first-round let-s-go let-s-begin let-s-play shuffle-up-and-deal round-one next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round round-starts round-begins another-round on-to-the-next-round start-a-new-round start-the-next-round first-round", "ゲームスタート 試合開始 対戦開始 ラウンド開始 回戦開始 回戦を始める ゲーム開始 ゲームを始める 次のラウンド 始める 始まる ラウンドを始める 新しいラウンド 新ラウンド 次の回 第1ラウンド始める ラウンド始める 開始 開始する 対局開始 始め はじめる 開幕 ラウンドスタート スタート 次の回戦 次のラウンドへ")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=also(spoken.DEAL, en="draw pick-up take", ja="の手札は 手札は")),

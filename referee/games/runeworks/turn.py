@@ -38,11 +38,6 @@ def begin_round(table: Table, law: Law, number: int | None) -> None:
     law.happens("round", "RW-2.1", {"round": following})
 
 
-def offer_round(table: Table, seat: None) -> Iterable[int | None]:
-    """The next round, with and without its number."""
-    return None, table.played + 1
-
-
 def deal(table: Table, law: Law, dealt: int | tuple[str, ...]) -> None:
     """RW-2.2: the initial hand."""
     seat = law.actor
