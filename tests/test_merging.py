@@ -65,6 +65,7 @@ def go_on(rng, laptop, place, older):
         f"final {other}",
     )
     correct = ("campaign", "correct", rng.choice(matches))
+    out = sorted({one["match"] for one in decisions(place).values() if one["kind"] == "drop"}) or matches
     kinds = {
         "score": score,
         "rename": ("campaign", "rename", "club", one, f"{one}{rng.choice('xyz')}"),
@@ -82,6 +83,9 @@ def go_on(rng, laptop, place, older):
         "seat": (*correct, "players", *rng.sample(NAMES, 2)),
         "move": (*correct, "campaign", rng.choice(("club", "other"))),
         "drop": ("campaign", "drop", rng.choice(matches)),
+        "back": ("campaign", "correct", rng.choice(out), "campaign", rng.choice(("club", "other"))),
+        "typed": ("score", "any", "title=Catan", one, other, "--campaign", "club", f"final {one} 3 / {other} 1"),
+        "any": (*correct, f"final {one} {rng.randrange(9)} / {other} 5"),
         "gone": ("matches", "drop", rng.choice(matches)),
         "sheet": ("import", sheet(rng, place), "--campaign", "club"),
         "older": ("import", rng.choice(older)),

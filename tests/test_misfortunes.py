@@ -182,7 +182,7 @@ def test_a_record_that_vanishes_while_it_is_watched(one, monkeypatch, referee):
     from prompts.commands import watch
 
     monkeypatch.setattr(watch.time, "sleep", lambda seconds: (one / "matches" / "two.match").unlink())
-    assert "isn't there" in referee("watch", "two", "--plain", status=2)
+    assert "No match kept here begins with two" in referee("watch", "two", "--plain", status=2)
 
 
 def test_the_prompt_goes_on_where_its_history_cannot_be_kept(one):

@@ -697,14 +697,24 @@ def test_a_line_with_hidden_cards_never_comes_back(tmp_path):
     """The arrow key shows the next player what everybody may see; the file is its owner's alone."""
     runeworks(tmp_path, "round")
     with Terminal(["play"], tmp_path) as terminal:
-        for number, line in enumerate(("ruling open", "Aki: deal 5C 6C 7C 8C 9C KD QD", "ruling last"), 2):
+        hidden = (
+            "Aki: deal 5C 6C 7C 8C 9C KD QD",
+            "amend 3 Aki: deal 5C 6C 7C 8C 9C KD JD",
+            "insert 3 Beni: deal 2S 3S 5S 5H 5D 6H 6D",
+        )
+        for number, line in enumerate(("ruling open", *hidden, "amend 2 ruling mended", "ruling last"), 2):
             terminal.wait_for(f"{number}>")
             terminal.line(line)
             terminal.wait_for(f"✓ {number}")
         assert terminal.leave() == 0
     path = tmp_path / "history"
     text = path.read_text(encoding="utf-8")
-    assert "ruling open" in text and "5C" not in text and os.stat(path).st_mode & 0o077 == 0
+    assert (
+        "ruling open" in text
+        and "ruling mended" in text
+        and not any(card in text for card in ("5C", "JD", "6H"))
+        and os.stat(path).st_mode & 0o077 == 0
+    )
 
 
 def test_who_has_won_goes_first_in_the_next_match_where_the_game_says_so(tmp_path):

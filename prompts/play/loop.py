@@ -14,6 +14,7 @@ from prompts.play.large import large_lines
 from prompts.play.layout import columns_of, whole
 from prompts.play.screen import scores_told, screen_lines, standing_lines
 from prompts.play.words import word_for_program
+from prompts.render.statement import public
 from prompts.render.verdict import option_words, usage_of, verdict_lines
 from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, refused_among, said_now, unsaid_lines
@@ -100,7 +101,7 @@ class Loop:
         return bool(verdicts) and all(
             one is not None
             and one.ok
-            and see(one.match.before or one.match).heard(one.actor, one.statement) == one.statement
+            and public(see(one.match.before or one.match), one.actor, one.statement) == one.statement
             for one in verdicts
         )
 

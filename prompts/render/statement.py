@@ -100,7 +100,7 @@ def with_actor(actor: str | None, text: str) -> str:
 def unheard(verdict: Verdict, eyes: Collection[int]) -> Refusal | None:
     """The same for a reader who hasn't typed it: cards of a secret statement are `?` in its sentence too."""
     refusal, said = refusal_of(verdict, eyes), verdict.statement
-    shown = see(verdict.match, eyes).heard(verdict.actor, said)
+    shown = public(see(verdict.match, eyes), verdict.actor, said)
     if refusal is None or shown == said:
         return refusal
     unread = verdict.clauses[0] in ("REC-1", "REC-2")
