@@ -241,6 +241,19 @@ def came(match: Match, verdict: Verdict) -> list[Deciding]:
 # -- what rests on an override -----------------------------------------------------------------
 
 
+def rested(before: Match, verdict: Verdict) -> list[int]:
+    """Numbers of the overrides on the list without which the verdict would not be what it is."""
+    if not verdict.ok:
+        return []
+    found = []
+    for one in before.statements():
+        if one.broken and one.refusal is None:
+            without = apply(before, f"strike {one.number}").match
+            if not apply(without, line_of(verdict), verdict.number).ok:
+                found.append(one.number)
+    return found
+
+
 def resting(seen: Seen, number: int) -> list[int]:
     """Numbers of the later statements that rest on statement `number`, as far as a reader knows.
 

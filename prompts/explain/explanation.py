@@ -12,14 +12,24 @@ from prompts.explain.deciding import (
     contested,
     deciding,
     is_showing,
-    line_of,
     options_of,
     otherwise,
     permitting,
+    rested,
     resting,
     spans,
 )
-from prompts.explain.scores import SHORT, ended_by, length, over_lines, resting_on, scored, sheet_lines, tells_score
+from prompts.explain.scores import (
+    SHORT,
+    ended_by,
+    is_ending,
+    length,
+    over_lines,
+    resting_on,
+    scored,
+    sheet_lines,
+    tells_score,
+)
 from prompts.render.statement import in_words, public, unheard
 from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
@@ -41,6 +51,7 @@ if TYPE_CHECKING:
 ROLL = ("roll", "振る")
 WRONG = ("came", "contradicts")  # how a statement decides that may be wrong itself
 PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
+THROWN = "throw/"  # how events begin that tell the chance of a throw
 MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 
@@ -112,9 +123,11 @@ class Explanation:
         if self.clauses[:1] == ["REC-6"]:
             return [*ended_by(self.before), *self.clauses]
         clauses = [*self.clauses[:1], *sorted(self.clauses[1:], key=lambda clause: clause.startswith("REC-"))][:3]
-        told = [event.clause for event in self.verdict.events if event.clause and not event.key.startswith("throw/")]
-        if self.verdict.ok and told and told[0] not in clauses:
-            clauses[2:] = told[:1]  # what came of it
+        events = [one for one in self.verdict.events if one.clause and not one.key.startswith(THROWN)]
+        if self.verdict.ok and events and events[0].clause not in clauses:
+            clauses[2:] = [events[0].clause or ""]  # what came of it
+        if self.verdict.ok:
+            clauses += [one.clause or "" for one in events if is_ending(one.key) and one.clause not in clauses][:1]
         return (
             clauses + [one for one in contested(self.before.setting, clauses[0])[:1] if one not in clauses]
             if clauses
@@ -145,7 +158,7 @@ class Explanation:
     def outcome_first(self) -> list[str]:
         """The same, what came of a throw before its chance."""
         told = sorted(
-            zip((event.key.startswith("throw/") for event in self.verdict.events), self.events()), key=itemgetter(0)
+            zip((event.key.startswith(THROWN) for event in self.verdict.events), self.events()), key=itemgetter(0)
         )
         return [line for _, line in told]
 
@@ -426,7 +439,9 @@ def allowing(match: Match) -> tuple[list[str], list[str]]:
     """([the clauses of the verb's own law, at most three], [further ones]) that the law was asked of a match's last statement."""
     found, game, verb = asked(match), match.setting.game, match.verb
     own = list(dict.fromkeys(one.clause for one in found if not one.general))
-    own = list(dict.fromkeys([*first_told(match, own), *own]))
+    events = [event for event in match.events if event.clause in own and not event.key.startswith(THROWN)]
+    came = [event.clause or "" for event in events]  # by which something followed goes before what was merely asked
+    own = list(dict.fromkeys([*first_told(match, own), *came, *own]))
     general = (one.clause for one in found if one.general)
     permitted = game.see.get(verb.name, ()) if verb else ()
     return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]
@@ -462,19 +477,6 @@ def headline(text: str) -> str:
     for mark in ("(", "（", " [", ":", ", `", "、`"):
         text = text.partition(mark)[0]
     return text.strip()
-
-
-def rested(before: Match, verdict: Verdict) -> list[int]:
-    """Numbers of the overrides on the list without which the verdict would not be what it is."""
-    if not verdict.ok:
-        return []
-    found = []
-    for one in before.statements():
-        if one.broken and one.refusal is None:
-            without = apply(before, f"strike {one.number}").match
-            if not apply(without, line_of(verdict), verdict.number).ok:
-                found.append(one.number)
-    return found
 
 
 def resting_line(texts: Texts, seen: Seen, number: int) -> str | None:

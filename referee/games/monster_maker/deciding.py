@@ -291,7 +291,7 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-4.12": joined(
             corridors,
             turning,
-            watch(lambda table, seat: (*range(way_out(table, seat)),), lambda table, seat: [table.players[seat].loot]),
+            watch(lambda table, seat: (*range(way_out(table, seat)),), lambda table, seat: [table.players[seat].goal]),
         ),
         # The newest corridor of the player's leg.
         "MM-4.15 MM-4.16": watch(lambda table, seat: table.laid[seat][-1:]),
