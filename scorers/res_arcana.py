@@ -182,13 +182,8 @@ def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Fact]]]:
             points = count // each * formula["points"]
             if points:
                 label = "essences" if formula["where"] == "self" else "in_play"
-                facts: dict[str, Fact] = {
-                    "component": holding.name,
-                    "of": Term(formula["count"]),
-                    "count": count,
-                    "each": each,
-                }
-                parts.append(("RA-12.4", label, points, facts))
+                facts: dict[str, Fact] = {"component": holding.name, "of": Term(formula["count"])}
+                parts.append(("RA-12.4", label, points, {**facts, "count": count, "each": each}))
     if player.token:
         parts.append(("RA-12.3", "token", 1, {"also": ("RA-11.2",)}))
     for component, points in player.checks:

@@ -284,13 +284,8 @@ def _make(
     # A middling number of each value first: what is left over then still makes the other hands.
     for taken in sorted(range(min(left[at], slots[pool], points // value) + 1), key=lambda count: abs(2 * count - 1)):
         slots_left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
-        rest = _make(
-            (slots_left, points - taken * value, spare),
-            stock,
-            at + 1,
-            (*left[:at], left[at] - taken, *left[at + 1 :]),
-            failed,
-        )
+        cards_left = (*left[:at], left[at] - taken, *left[at + 1 :])
+        rest = _make((slots_left, points - taken * value, spare), stock, at + 1, cards_left, failed)
         if rest is not None:
             return rest
     failed.add((at, slots, points))

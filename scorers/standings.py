@@ -84,19 +84,12 @@ def ranked(rows: list[Standing], order: Order, ratings: Ratings, apart: Collecti
 
 
 def row(
-    item: Json,
-    game: str | None,
-    parts: Iterable[tuple[str | None, Part]],
-    streak: Mapping[str, object] | None,
+    item: Json, game: str | None, parts: Iterable[tuple[str | None, Part]], streak: Mapping[str, object] | None
 ) -> Standing:
     """One player's sums over several (unit, part), and the streak over them."""
     parts = list(parts)
-    found = {
-        "place": None,
-        "player": item["player"],
-        "game": game,
-        "unit": ", ".join(sorted({unit for unit, _ in parts if unit})),
-    }
+    units = ", ".join(sorted({unit for unit, _ in parts if unit}))
+    found: Standing = {"place": None, "player": item["player"], "game": game, "unit": units}
     for name in ("played", "won", "shared", "scored"):
         found[name] = sum(part[name] for _, part in parts)
     found["share"] = round(found["won"] / found["played"], 4) if found["played"] else 0
@@ -106,11 +99,8 @@ def row(
     found["percent"] = {place: round(100 * times / found["played"], 1) for place, times in found["places"].items()}
     alone = len(parts) == 1
     found["lowest"] = alone and parts[0][1]["lowest"]
-    found.update(
-        _figures(parts[0][1], found["unit"]) if alone else dict.fromkeys(("score", "average", "best", "worst"))
-    )
-    found["streak"] = streak
-    return found
+    figures: Standing = _figures(parts[0][1], units) if alone else dict.fromkeys(("score", "average", "best", "worst"))
+    return {**found, **figures, "streak": streak}
 
 
 def _together(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:

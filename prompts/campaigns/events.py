@@ -208,19 +208,10 @@ def table_of(event: Document, word: str) -> tuple[int, int]:
     """(round, table) of `TABLE` in the last round, or `ROUND.TABLE`. Raises Stop."""
     round, dot, table = word.rpartition(".")
     round = round if dot else str(len(event["rounds"]))
-    if (
-        is_count(round)
-        and is_count(table)
-        and 1 <= int(round) <= len(event["rounds"])
-        and 1 <= int(table) <= len(event["rounds"][int(round) - 1]["tables"])
-    ):
+    tables = {number: len(one["tables"]) for number, one in enumerate(event["rounds"], 1)}
+    if is_count(round) and is_count(table) and 1 <= int(table) <= tables.get(int(round), 0):
         return int(round), int(table)
-    raise Stop(
-        "event/table",
-        word=word,
-        event=event["name"],
-        count=len(event["rounds"][-1]["tables"]) if event["rounds"] else 0,
-    )
+    raise Stop("event/table", word=word, event=event["name"], count=tables.get(len(tables), 0))
 
 
 def standings(ledger: Ledger, campaign: Document, event: Document, results: Results) -> list[Document]:

@@ -133,14 +133,10 @@ def tell_marks(shell: Shell, marks: keepers.Marks, named: bool = False) -> None:
         key = "keepers/mark-of" if named else "keepers/mark"
         return texts.ui(key, one) if one["date"] else texts.ui(key + "-undated", one)
 
-    rows = [
-        [
-            texts.title(best["game"]) + (f" ({texts.unit(best['unit'], best['game'])})" if best["unit"] else ""),
-            cell(best),
-            cell(worst),
-        ]
-        for best, worst in marks
-    ]
+    rows = []
+    for best, worst in marks:
+        unit = f" ({texts.unit(best['unit'], best['game'])})" if best["unit"] else ""
+        rows.append([texts.title(best["game"]) + unit, cell(best), cell(worst)])
     if rows:
         tell_table(shell, rows, heads(texts, MARKS))
 

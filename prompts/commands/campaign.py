@@ -222,14 +222,8 @@ def list_(shell: Shell) -> int:
         if shell.json:
             shell.emit({"type": "campaign", **document(campaign), "matches": count})
         counts = texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])})
-        rows.append(
-            [
-                campaign["name"],
-                texts.ui("campaign/" + campaign["state"]),
-                counts,
-                campaigns.rule_text(texts, campaign["rule"]),
-            ]
-        )
+        state, stated = texts.ui("campaign/" + campaign["state"]), campaigns.rule_text(texts, campaign["rule"])
+        rows.append([campaign["name"], state, counts, stated])
     if not rows:
         shell.told("campaign/none")
     elif not shell.json:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import Files, StopAt
     from prompts.exchange.files import Body, Fetched, Judged, Write
-    from referee.kernel.judging import Match
+    from prompts.texts import Texts
     from referee.kernel.verdict import Verdict
 
     Answer: TypeAlias = tuple[list[str], int]  # lines of output and exit status of one file
@@ -165,8 +165,13 @@ def answer(found: Judged, shell: Shell) -> Answer:
         error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
         return [json_line(error) if shell.json else fault_line(error)], 2
     tally = Tally(found.said, [verdict.judged for _, _, verdict in found.verdicts], found.match)
-    lines = (as_json if shell.json else as_lines)(shell, found, found.match, tally)
-    return list(lines), int(tally.rejected > 0)
+    seen = see(found.match, everybody(found.match))
+    if shell.json:
+        lines = [*found.written, json_line(summary_object(tally, seen, file=found.path))]
+    else:
+        texts = shell.texts(seen.setting)
+        lines = [*refused_lines(texts, found), summary_line(texts, tally, seen, found.path)]
+    return lines, int(tally.rejected > 0)
 
 
 def fault_line(error: dict[str, Any]) -> str:
@@ -175,19 +180,9 @@ def fault_line(error: dict[str, Any]) -> str:
     return f"{':'.join(place)}: [{', '.join(error['clauses'])}] {plain_text(error['message'])}"
 
 
-def as_json(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
-    """JSON Lines: one object a statement, then the summary."""
-    yield from found.written
-    yield json_line(summary_object(tally, see(match, everybody(match)), file=found.path))
-
-
-def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
-    """For people: what was refused, with its place, then one line for the file."""
-    texts = shell.texts(match.setting)
-    if tally.refused:
-        for line, text, verdict in found.verdicts:
-            if not verdict.ok:
-                yield from verdict_lines(
-                    texts, verdict, text, f"{plain_text(found.path)}:{line}", eyes=everybody(verdict.match)
-                )
-    yield summary_line(texts, tally, see(match, everybody(match)), found.path)
+def refused_lines(texts: Texts, found: Judged) -> Iterator[str]:
+    """For people: what was refused, with its place."""
+    for line, text, verdict in found.verdicts:
+        if not verdict.ok:
+            place = f"{plain_text(found.path)}:{line}"
+            yield from verdict_lines(texts, verdict, text, place, eyes=everybody(verdict.match))

@@ -89,17 +89,9 @@ def new(
             names.sort(key=lambda name: order.get(name, len(order)))
     players = [{"name": one, "joined": 1, "dropped": None} for one in names]
     made = {
-        "campaign": found["name"],
-        "name": name,
-        "kind": kind,
-        "size": size,
-        "game": game,
-        "options": options,
-        "players": players,
-        "rounds": [],
-        **({} if seed is None else {"seed": seed}),
-        **({"seeds": True} if seeds else {}),
-    }
+        "campaign": found["name"], "name": name, "kind": kind, "size": size, "game": game, "options": options,
+        "players": players, "rounds": [], **({} if seed is None else {"seed": seed}), **({"seeds": True} if seeds else {}),
+    }  # fmt: skip
     kept(ledger.change_event, found["name"], name, lambda old: old or made)
     told = {"type": "event", "done": "made", **document(made)}
     shell.done(told, "event/made", event=name, kind=shell.texts().ui("event/" + kind), names=names or None)
@@ -153,15 +145,9 @@ def joined(campaign: Document, names: list[str]) -> list[Document]:
 def document(event: Document) -> Document:
     """An event as JSON-able facts, its rounds left out."""
     return {
-        "campaign": event["campaign"],
-        "event": event["name"],
-        "kind": event["kind"],
-        "game": event["game"],
-        "players": event["players"],
-        "rounds": len(event["rounds"]),
-        "seed": event.get("seed"),
-        "seeds": event.get("seeds", False),
-    }
+        "campaign": event["campaign"], "event": event["name"], "kind": event["kind"], "game": event["game"],
+        "players": event["players"], "rounds": len(event["rounds"]), "seed": event.get("seed"), "seeds": event.get("seeds", False),
+    }  # fmt: skip
 
 
 def pair(
@@ -234,12 +220,9 @@ def tell(shell: Shell, event: Document, results: events.Results) -> int:
     """The last round's tables, and who has none."""
     number = len(event["rounds"])
     last = event["rounds"][-1] if number else {"tables": [], "free": []}
+    played = {at: one["match"] for (round, at), one in results.items() if round == number}
     tables = [
-        {
-            "table": f"{number}.{at}",
-            "players": names,
-            "match": results[number, at]["match"] if (number, at) in results else None,
-        }
+        {"table": f"{number}.{at}", "players": names, "match": played.get(at)}
         for at, names in enumerate(last["tables"], 1)
     ]
     if shell.json:
@@ -284,7 +267,7 @@ def result(
         return corrected(shell, ledger, before, statement)
     if before:
         return amended(shell, ledger, Sitting(place, before["match"]), statement)
-    game, options, said = found["game"], dict(found["options"]), statement
+    game, said = found["game"], statement
     if said[0].startswith("game="):
         game, said = said[0][5:], said[1:]
     if not game or not said:
@@ -295,13 +278,10 @@ def result(
         title = [] if is_any(game) else [f"title={game}"]
         facts = [word for word in said if "=" in word]
         return keep_any(shell, [*names, *title, *facts, *(one for one in said if one not in facts)], of["name"], at)
-    values = header_values(
-        game_named(game).key,
-        [*names, *(f"{name}={value}" for name, value in options.items())],
-        of["name"],
-    )
-    values["table"] = at
-    return scored(shell, parted(game_named(game), said)[1] or lines_of(said), values)
+    known = game_named(game)
+    options = [f"{name}={value}" for name, value in found["options"].items()]
+    values = {**header_values(known.key, [*names, *options], of["name"]), "table": at}
+    return scored(shell, parted(known, said)[1] or lines_of(said), values)
 
 
 def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.log import KEYS, describe, is_ruling, spoken
+from prompts.explain.log import describe, entry_line, is_ruling
 from prompts.session.session import Sitting, eyes, find, open_match
 from prompts.shell import Shell, Stop, kept
 from referee.grammar.words import key
@@ -84,12 +84,7 @@ def tell(
         if shell.json:
             shell.emit({**entry, "match": sitting.name, **({} if later is None else {"resting": later})})
             continue
-        facts = {
-            "number": entry["number"],
-            "said": spoken(shell, entry, latest, standing),
-            "clauses": entry["clauses"],
-        }
-        shell.tell(texts.ui("log/" + KEYS[entry["state"]], facts))
+        shell.tell(entry_line(shell, texts, entry, latest, standing))
         shell.tell(*("      " + event for event in entry["events"]), indent=6)
         if later:
             shell.tell("      " + texts.ui("why/resting", {"numbers": spans(later)}))

@@ -25,13 +25,9 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
     bring = now.setting.game.series.bring
     found = [offer for offer in seen.offers() if offer.verb != bring or sitting.judge(now, str(offer), 0).ok]
     if shell.json:
+        names: dict[int | None, str] = dict(enumerate(now.setting.names))
         awaited = [
-            {
-                "player": None if one.seat is None else now.setting.names[one.seat],
-                "must": one.must,
-                "verbs": list(one.verbs),
-                "clause": one.clause,
-            }
+            {"player": names.get(one.seat), "must": one.must, "verbs": list(one.verbs), "clause": one.clause}
             for one in seen.awaited()
         ]
         statements = [

@@ -53,12 +53,12 @@ def compare(place: str, found: Archive) -> list[Document]:
         "changed": {name for name in then.keys() & now.keys() if now[name] != then[name]},
         "gone": now.keys() - then.keys(),
     }
-    parted = {
-        (what, change): sorted(name for name in names if what_of(name) == what)
+    parted = [
+        {"what": what, "change": change, "names": sorted(name for name in names if what_of(name) == what)}
         for what in WHAT
         for change, names in kinds.items()
-    }
-    return [{"what": what, "change": change, "names": names} for (what, change), names in parted.items() if names]
+    ]
+    return [one for one in parted if one["names"]]
 
 
 def what_of(name: str) -> str:

@@ -329,11 +329,9 @@ def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
         folder, _, rest = within.partition("/")
         if folder != "matches":
             continue
-        name, copy, _ = rest.partition(home.COPY)
+        name, copy, _ = rest.removesuffix(".match").partition(home.COPY)
         if rest.endswith(".match"):
-            take_record(
-                within, text, name if copy else rest[:-6], {} if copy else results.pop(rest[:-6], {}), shell, parcel
-            )
+            take_record(within, text, name, {} if copy else results.pop(name, {}), shell, parcel)
         elif rest.endswith(".json"):
             take_result(within, text, shell, parcel)
     parcel.entries += [Result(result) for result in results.values()]
@@ -341,14 +339,10 @@ def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
 
 def take_record(within: str, text: str, name: str, result: Document, shell: Shell, parcel: Parcel) -> None:
     """A record of an archive, and the result that was kept of it -> an entry, or Faults with its lines. Only whole lines count."""
-    text = text[: text.rfind("\n") + 1]
+    whole_lines, known = text[: text.rfind("\n") + 1], name if is_id(name) else None
     try:
         entry = Record(
-            text,
-            shell,
-            name if is_id(name) else None,
-            lambda header: parcel.books.get(header.get("book") or ""),
-            result.get("at"),
+            whole_lines, shell, known, lambda header: parcel.books.get(header.get("book") or ""), result.get("at")
         )
         entry.bind(result)
         parcel.entries.append(entry)

@@ -85,11 +85,8 @@ def push_play(entry: Entry) -> Document:
         "players": [],
     }  # fmt: skip
     for seat, (name, score) in enumerate(zip(result["players"], result["scores"])):
-        player: Document = {
-            "name": name,
-            "sourcePlayerId": result["ids"][seat] if "ids" in result else key(name),
-            "startPlayer": seat == result.get("began"),
-        }
+        member = result["ids"][seat] if "ids" in result else key(name)
+        player: Document = {"name": name, "sourcePlayerId": member, "startPlayer": seat == result.get("began")}
         if score is not None:
             player["score"] = score
         play["players"].append({**player, "rank": result["places"][seat], "winner": name in result["winners"]})
@@ -101,11 +98,8 @@ def board(entry: Entry) -> str:
     if not isinstance(entry, Record):
         return ""
     setting = entry.match.setting
-    return ", ".join(
-        f"{option.key} {setting.header.get(option.key)}"
-        for option in setting.game.options
-        if setting.header.get(option.key)
-    )
+    said = {option.key: setting.header.get(option.key) for option in setting.game.options}
+    return ", ".join(f"{name} {value}" for name, value in said.items() if value)
 
 
 def comments(result: Document) -> str:
@@ -166,12 +160,8 @@ class Export:
 
     def person(self, name: str, at: str) -> Any:
         """The id of a player."""
-        return self.named(
-            PEOPLE,
-            name,
-            "player:" + name,
-            {"isAnonymous": False, "modificationDate": at, "bggUsername": "", "tags": []},
-        )
+        more = {"isAnonymous": False, "modificationDate": at, "bggUsername": "", "tags": []}
+        return self.named(PEOPLE, name, "player:" + name, more)
 
     def spot(self, name: str, at: str) -> Any:
         """The id of a place."""

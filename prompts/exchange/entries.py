@@ -290,12 +290,8 @@ def hashed(*parts: str) -> str:
 def id_of(match: Match) -> str:
     """The id of a record that has none, from its seal, date, table and campaign: the same file, the same match."""
     header = match.setting.header
-    return made_id(
-        match.setting.game.key,
-        header.get("date"),
-        match.seal(),
-        *(str(header.get(name)) for name in ("date", "table", "campaign")),
-    )
+    told = [str(header.get(name)) for name in ("date", "table", "campaign")]
+    return made_id(match.setting.game.key, header.get("date"), match.seal(), *told)
 
 
 def made_id(game: str, date: str | None, *parts: str) -> str:

@@ -86,12 +86,11 @@ def is_item(one: object) -> bool:
 
 def is_before(found: object, seats: Sequence[object]) -> bool:
     """Whether a value is what a result was before it was corrected, each time."""
-    return is_list(
-        found,
-        lambda one: (
-            isinstance(one, dict) and is_whole(one.get("number")) and is_list(one.get("scores"), is_score, seats)
-        ),
-    )
+
+    def fits(one: object) -> bool:
+        return isinstance(one, dict) and is_whole(one.get("number")) and is_list(one.get("scores"), is_score, seats)
+
+    return is_list(found, fits)
 
 
 def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:

@@ -299,22 +299,18 @@ class Explanation:
         for clause in sorted(self.further, key=lambda clause: order.get(clause, -1)):
             section, _, number = clause.partition(".")
             sections.setdefault(section, []).append(number)
-        return "; ".join(
-            f"{headline(self.rule(section))} {section}.{spans([int(number) for number in numbers])}"
-            if all(numbers)
-            else section
-            for section, numbers in sections.items()
-        )
+        told = []
+        for section, numbers in sections.items():
+            own = f".{spans(map(int, numbers))}" if all(numbers) else ""
+            told.append(f"{headline(self.rule(section))} {section}{own}" if own else section)
+        return "; ".join(told)
 
     def option_lines(self) -> list[str]:
         """The header options that decide, and what their other values would have made of it."""
         shown = []
         for one in self.options:
-            facts = {
-                "option": one.option.key,
-                "value": self.value(one.option),
-                "ruling": f" ({one.option.ruling})" if one.option.ruling else "",
-            }
+            ruling = f" ({one.option.ruling})" if one.option.ruling else ""
+            facts = {"option": one.option.key, "value": self.value(one.option), "ruling": ruling}
             shown.append(self.texts.ui("why/option" if one.verdicts else "why/option-may", facts))
             outcomes: dict[tuple[str, str, bool], list[str]] = {}
             for value, verdict in one.verdicts:

@@ -71,6 +71,13 @@ def spoken(shell: Shell, entry: Document, latest: Seen, standing: dict[int, Seen
     return "  # ".join(filter(None, [with_actor(entry["actor"], said), ", ".join(entry["clauses"]) if refused else ""]))
 
 
+def entry_line(shell: Shell, texts: Texts, entry: Document, latest: Seen, standing: dict[int, Seen]) -> str:
+    """An entry as a numbered line, which tells what became of it."""
+    said = spoken(shell, entry, latest, standing)
+    facts = {"number": entry["number"], "said": said, "clauses": entry["clauses"]}
+    return texts.ui("log/" + KEYS[entry["state"]], facts)
+
+
 def is_talk(entry: Document) -> bool:
     """Whether an entry is a line that couldn't be read."""
     return entry["state"] == "refused" and bool(UNREAD.intersection(entry["clauses"][:1]))

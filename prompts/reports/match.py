@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import in_seats, moments
-from prompts.explain.log import KEYS, describe, is_talk, spoken
+from prompts.explain.log import describe, entry_line, is_talk, spoken
 from prompts.explain.scores import sheet_lines, tells_score
 from prompts.render.statement import in_words
 from prompts.render.verdict import option_words
@@ -126,14 +126,11 @@ class Report:
         heads = [self.ui("report/number"), self.ui("report/statement"), *self.names]
         if len(self.moments) > MOST_ROWS:
             section = page.section(self.ui("report/rounds"), folded=True)
-        rows = [
-            [
-                one.number,
-                self.said(one.seen),
-                *(f"{score} ({signed(change)})" if change else score for score, change in zip(one.scores, one.changes)),
-            ]
-            for one in self.moments
-        ]
+        rows = []
+        for one in self.moments:
+            pairs = zip(one.scores, one.changes)
+            scores = [f"{score} ({signed(change)})" if change else score for score, change in pairs]
+            rows.append([one.number, self.said(one.seen), *scores])
         section.add(Table(self.ui("report/rounds"), heads, rows, (0, *range(2, 2 + len(self.names))), broad=(1,)))
 
     def chart(self) -> Chart:
@@ -195,16 +192,9 @@ class Report:
 
     def record(self, page: Page) -> None:
         """Everything that was said, but for talk that couldn't be read."""
-        items = []
-        for entry in self.entries():
-            if is_talk(entry):
-                continue
-            facts = {
-                "number": entry["number"],
-                "said": spoken(self.shell, entry, self.seen, self.standing),
-                "clauses": entry["clauses"],
-            }
-            items.append((self.ui("log/" + KEYS[entry["state"]], facts), entry["events"]))
+        entries = [entry for entry in self.entries() if not is_talk(entry)]
+        lines = [entry_line(self.shell, self.texts, entry, self.seen, self.standing) for entry in entries]
+        items = zip(lines, (entry["events"] for entry in entries))
         page.section(self.ui("report/record"), folded=True).add(Items(items))
 
     def entries(self) -> list[Document]:

@@ -44,11 +44,8 @@ def which(
         found = fitting(known, name)
         if len(found) == 1:
             return kind, found[0]
-        raise Stop(
-            "which/several" if found else "which/none",
-            word=word,
-            names=[f"{kind}:{one}" for one in found or known][:10],
-        )
+        there = [f"{kind}:{one}" for one in found or known][:10]
+        raise Stop("which/several" if found else "which/none", word=word, names=there)
     fits = [(kind, name) for kind in kinds for name in fitting(names(place, ledger, kind), word)]
     exact = [(kind, name) for kind, name in fits if key(name) == key(word)]
     meant = exact or fits

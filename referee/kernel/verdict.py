@@ -27,11 +27,8 @@ class Event:
     facts: Facts
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and (self.key, self.clause, self.facts) == (
-            other.key,
-            other.clause,
-            other.facts,
-        )
+        said = (self.key, self.clause, self.facts)
+        return isinstance(other, Event) and said == (other.key, other.clause, other.facts)
 
     def __hash__(self) -> int:
         return hash((self.key, self.clause))
