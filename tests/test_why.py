@@ -312,3 +312,12 @@ def test_a_penalty_that_counts_at_the_end_is_named_with_a_score_before_it(refere
     told = referee("why", "tally Beni 90", status=1)
     assert "penalty, counted when the match has ended: slow play (REC-8; statement 1)" in told
     assert "REC-8" not in referee("why", "tally Aki 90", status=1)
+
+
+def test_a_hidden_card_of_a_refused_edit_is_told_to_nobody_else(referee):
+    referee("new", "runeworks", "Aki", "Beni", "level=1")
+    referee("say", "round")
+    referee("say", "Aki: deal KD QD 3D 4D 5S 6S 8S")
+    assert "9♠ stands twice" in referee("amend", "2", "Aki: deal KD QD 3D 4D 5S 9S 9S", status=1)
+    assert "? stands twice" in referee("why", "3") and "9" not in referee("why", "3")
+    assert "9♠ stands twice" in referee("why", "3", "--as", "Aki")
