@@ -185,6 +185,15 @@ def test_why_something_was_refused_stays_on_the_screen():
         assert followed[0] in lines and last in lines and followed[9] not in lines, lines
 
 
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_long_reason_is_whole_on_a_small_screen(game):
+    """Empty places of the table give way to it, then its last lines."""
+    reason = "✗ 9  [REC-1] " + " ".join(f"word{at}" for at in range(22))
+    for match in matches(game)[::5]:
+        shown = " ".join(" ".join(screen(match, (60, 20), news=[reason])).split())
+        assert reason.replace("  ", " ") in shown, shown
+
+
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
 def test_the_field_stays_on_the_screen(size):
     """Element Collection: what lies on the field, and whose places these are, whatever is told."""

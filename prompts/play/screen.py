@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.seen import Seen
 
+MOST_REASON = 4  # lines of why something was refused for which the table makes room
 KEPT = ((0, 4), (22, 5), (30, 8))  # rows of a screen -> lines at its bottom that tell who is awaited
 
 
@@ -51,6 +52,11 @@ def screen_lines(
         held = max(free - max(high, least), min(rows * 2 // 3, free - least), min(rows * 3 // 4, free - 3))
         if asked and len(lines) > held and high < least:
             held = free - high  # rather the table than what was said before
+        if told:
+            held = min(held, free - min(len(told[last_of(told)]), MOST_REASON))
+        for at in reversed(range(len(lines))):
+            if len(lines) > held and not lines[at].strip():
+                del lines[at]  # rather an empty place than a fact
     if len(lines) > held:
         more = texts.ui("play/more", {"count": len(lines) - held + 1}) if not large else ""
         lines = [*lines[: held - 1], clipped(more, columns)] if any(lines[held:]) else lines[:held]
@@ -60,13 +66,18 @@ def screen_lines(
     return [*lines, *[""] * (free - len(lines) - len(middle)), *middle, *below]
 
 
+def last_of(told: Sequence[Sequence[str]]) -> int:
+    """Which of the news is what was said last, or why it was refused; what follows it stands behind."""
+    return max((at for at, one in enumerate(told) if one[0][:1] not in (" ", "±")), default=0)
+
+
 def shortened(texts: Texts, told: Sequence[Sequence[str]], room: int) -> list[str]:
     """Lines of the news that have room: at least what was said last, or why it was refused; of what followed the end, of what decides the beginning."""
     lines = [line for one in told for line in one]
     over = len(lines) - room
     if over <= 0:
         return lines
-    at = max((at for at, one in enumerate(told) if one[0][:1] not in (" ", "±")), default=0)
+    at = last_of(told)
     head = [line for one in told[at : at + 1] for line in one]
     rest = [line for one in told[at + 1 :] for line in one]
     left = room - len(head) - 1  # beside the line that tells how many there are
