@@ -177,16 +177,9 @@ def _known_keys(header: Header, game: Game) -> None:
         if name not in _COMMON and name not in game.defaults:
             keys = (*COMMON_KEYS, *(option.key for option in game.options))
             near = Names("option", ((known, (known,)) for known in keys)).nearest(name)
-            raise HeaderFault(
-                Refusal(
-                    "REC-2",
-                    key="header/key" if near else "header/key/none",
-                    word=name,
-                    near=near or "",
-                    names=list(keys),
-                ),
-                header.lines.get(name),
-            )
+            told = "header/key" if near else "header/key/none"
+            refusal = Refusal("REC-2", key=told, word=name, near=near or "", names=list(keys))
+            raise HeaderFault(refusal, header.lines.get(name))
 
 
 def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names[int]]:
@@ -342,16 +335,7 @@ def _with_book(match: Match, header: Header, book: str | None) -> Match:
         said = check_book(match, book)
     except HeaderFault as fault:
         raise HeaderFault(fault.refusal, line) from None
-    setting = match.setting
-    setting = Setting(
-        setting.game,
-        setting.names,
-        setting.players,
-        setting.options,
-        setting.rules,
-        setting.header,
-        tuple(text for text, _ in said),
-    )
+    setting = match.setting.but(book=tuple(text for text, _ in said))
     return beginning(setting, said[-1][1] if said else match.table)
 
 

@@ -74,11 +74,8 @@ def load(entry: Entry) -> Game:
 
 def reason_of(fault: Exception, package: str) -> str:
     """What was raised, and the last line of a game's package on the way to it: `TypeError: … (my_game/__init__.py:52)`."""
-    reason, inside, frame = (
-        f"{type(fault).__name__}: {fault}",
-        os.path.join("", *package.split("."), ""),
-        fault.__traceback__,
-    )
+    inside, frame = os.path.join("", *package.split("."), ""), fault.__traceback__
+    reason = f"{type(fault).__name__}: {fault}"
     places = []
     while frame is not None:
         before, own, file = frame.tb_frame.f_code.co_filename.rpartition(os.sep + inside)

@@ -214,14 +214,8 @@ class Names(Generic[V]):
         if len(found) == 1:
             return found[0]
         if found:
-            raise Refusal(
-                "REC-2",
-                key="REC-2/several",
-                token=token,
-                word=word,
-                kind=Term(self.kind),
-                names=self._told(found),
-            )
+            kind, names = Term(self.kind), self._told(found)
+            raise Refusal("REC-2", key="REC-2/several", token=token, word=word, kind=kind, names=names)
         near = None if UNTOLD else self.find_nearest(word)
         raise Refusal(
             "REC-2",

@@ -74,13 +74,9 @@ class Summoned(Arg["Summons"]):
         return Summons(kind, card=CARD.read(reader)) if kind == "water" else Summons(kind)
 
     def words(self, value: Summons, writer: Writer) -> list[str]:
-        said = [*CARD.words(value.kind, writer), *([] if value.count == 1 else [str(value.count)])]
-        return [
-            *said,
-            *WAY.words(value.way, writer),
-            *Player().words(value.target, writer),
-            *CARD.words(value.card, writer),
-        ]
+        count = [] if value.count == 1 else [str(value.count)]
+        way, target = WAY.words(value.way, writer), Player().words(value.target, writer)
+        return [*CARD.words(value.kind, writer), *count, *way, *target, *CARD.words(value.card, writer)]
 
 
 def summon(table: Table, law: Law, said: Summons) -> None:

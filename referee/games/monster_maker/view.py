@@ -38,27 +38,15 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         rows.append([mark, SEATS[seat], figures[seat], way(table, seat), Term(f"leg/{leg(table, seat)}"),
                      hand(table, seat, seat in eyes), [table.name(foe.kind) for foe in table.foes[seat]] or "–",
                      loot(table, seat, seat in eyes), corridors(table, seat)])  # fmt: skip
-    blocks.append(
-        Grid(
-            "players",
-            ("mark", "player", table.unit, "distance", "leg", "hand", "monster", "treasure", "corridors"),
-            rows,
-            wide=("corridors", "monster", "treasure", *["hand"] * bool(eyes)),
-        )
-    )
+    columns = ("mark", "player", table.unit, "distance", "leg", "hand", "monster", "treasure", "corridors")
+    wide = ("corridors", "monster", "treasure", *["hand"] * bool(eyes))
+    blocks.append(Grid("players", columns, rows, wide=wide))
     for seat, cards in enumerate(table.packs):
         size = table.deck_size(seat)
         owner = SEATS[seat] if table.deck_rules else Term("all")
-        blocks.append(
-            Row(
-                "piles",
-                high=1 if table.deck_rules else 2,
-                owner=owner,
-                deck="?" if size is None else size,
-                discard=cards.size(DISCARD),
-                top=discards(table, seat),
-            )
-        )
+        deck, high = "?" if size is None else size, 1 if table.deck_rules else 2
+        discard, top = cards.size(DISCARD), discards(table, seat)
+        blocks.append(Row("piles", high=high, owner=owner, deck=deck, discard=discard, top=top))
     return blocks
 
 

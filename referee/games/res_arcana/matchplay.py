@@ -65,11 +65,8 @@ def next_game(law: Law, first: int) -> None:
         table.players[seat].open = 0
         if mage is not None:
             table.give_mage(seat, mage)
-    law.happens(
-        "game",
-        "RA-15.3" if table.game == 2 else "RA-15.8",
-        {"game": table.game, "seat": SEATS[first], "typed": int(played)},
-    )
+    facts = {"game": table.game, "seat": SEATS[first], "typed": int(played)}
+    law.happens("game", "RA-15.3" if table.game == 2 else "RA-15.8", facts)
     if table.game == 2:
         table.phase = phases.PICKS
         for seat in (0, 1):
@@ -87,14 +84,8 @@ def gather(table: Table) -> None:
             if table.book[name].kind == "artifact":
                 cards.put(dealt, (name,))
         packs = (*table.packs[seat : seat + 1], ("next", seat))  # of a draft that the end of the game broke off
-        for zone in [
-            phases.DECKS[seat],
-            phases.HANDS[seat],
-            phases.FRESH[seat],
-            phases.DISCARDS[seat],
-            *table.tops.get(seat, ()),
-            *packs,
-        ]:
+        own = (phases.DECKS[seat], phases.HANDS[seat], phases.FRESH[seat], phases.DISCARDS[seat])
+        for zone in (*own, *table.tops.get(seat, ()), *packs):
             cards.merge(zone, dealt)
     if cards.size(phases.PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
         cards.move(phases.PILE, ("dealt", 0), phases.DECK - (cards.size(("dealt", 0)) or 0))

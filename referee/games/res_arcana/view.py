@@ -17,13 +17,11 @@ if TYPE_CHECKING:
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
-    game = "match-play" in table.rules.variant
     phase = Term(table.phase)
-    blocks: list[Row | Grid] = [
-        Row("round/game", game=table.game, round=table.round, phase=phase)
-        if game
-        else Row("round" if table.round else "round/setup", round=table.round, phase=phase)
-    ]
+    if "match-play" in table.rules.variant:
+        blocks: list[Row | Grid] = [Row("round/game", game=table.game, round=table.round, phase=phase)]
+    else:
+        blocks = [Row("round" if table.round else "round/setup", round=table.round, phase=phase)]
     scores = table.scores()
     must = [one.seat for one in table.awaited() if one.must]
     rows = []
@@ -35,61 +33,33 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         state = [*turn, *gone, *token]  # what has no room counts least
         typed = table.typed[seat]
         pool = player.pool if typed is None else typed.pool or {}
-        rows.append(
-            [
-                mark,
-                SEATS[seat],
-                scores[seat],
-                told(pool) if pool else "–",
-                hand_of(table, seat, seat in eyes),
-                "–" if undrawn(table, seat) else table.deck_size(seat),
-                state,
-                _discards(table, seat),
-            ]
-        )
+        essences, hand = told(pool) if pool else "–", hand_of(table, seat, seat in eyes)
+        deck = "–" if undrawn(table, seat) else table.deck_size(seat)
+        rows.append([mark, SEATS[seat], scores[seat], essences, hand, deck, state, _discards(table, seat)])
+    heads = ("turn", "player", "VP", "pool", "hand", "deck", "state", "discards")
     wide = ("pool", "hand", "state", "discards") if eyes else ("pool", "state", "discards")
-    blocks.append(
-        Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "state", "discards"), rows, wide=wide)
-    )
+    blocks.append(Grid("players", heads, rows, wide=wide))
     if table.phase == SCORES:
         return blocks
     pieces = []
     for seat, player in enumerate(table.players):
         for name, piece in player.play.items():
             lying = told(piece.essences) if piece.essences else ""
-            pieces.append(
-                [
-                    SEATS[seat],
-                    table.book[name].name,
-                    Term(table.book[name].kind),
-                    Term("down") if piece.down else Term("turned") if piece.turned else "",
-                    lying,
-                ]
-            )
+            lies = Term("down") if piece.down else Term("turned") if piece.turned else ""
+            pieces.append([SEATS[seat], table.book[name].name, Term(table.book[name].kind), lies, lying])
         pieces += [[SEATS[seat], table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
     seats = SEATS[: len(table.names)]
     columns = ("player", "component", "kind", "state", "essences")
     blocks.append(Grid("play", columns, pieces, wide=("component", "state", "essences"), each=seats))
-    blocks.append(
-        Row(
-            "center",
-            high=3,
-            items=_names(table, table.items),
-            places=_names(table, free_places(table)) or "–",
-            display=display(table) or "–",
-            deck=table.monument_deck(),
-        )
-    )
+    items, places = _names(table, table.items), _names(table, free_places(table)) or "–"
+    shown, deck = display(table) or "–", table.monument_deck()
+    blocks.append(Row("center", high=3, items=items, places=places, display=shown, deck=deck))
     if table.scrolls:
         blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
     lines = table.sheet().lines
     sources = {seat: [_source(line) for line in lines if line.player == seat] for seat in range(len(table.names))}
-    blocks.append(
-        Row(
-            "sheet",
-            told=[Told("sources", who=SEATS[seat], sources=ones) for seat, ones in sources.items() if ones] or "–",
-        )
-    )
+    made_of = [Told("sources", who=SEATS[seat], sources=ones) for seat, ones in sources.items() if ones]
+    blocks.append(Row("sheet", told=made_of or "–"))
     return blocks
 
 

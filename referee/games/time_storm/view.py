@@ -23,13 +23,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks: list[Row | Grid] = []
     if table.phase in (SETUP, OVER):
-        blocks.append(
-            Row(
-                table.phase,
-                seat=SEATS[table.rules.first],
-                winners=[SEATS[seat] for seat in table.standing.winners] or "–",
-            )
-        )
+        winners = [SEATS[seat] for seat in table.standing.winners]
+        blocks.append(Row(table.phase, seat=SEATS[table.rules.first], winners=winners or "–"))
     else:
         kind = "turn/extra" if table.turn.extra else "turn"
         blocks.append(Row(kind, seat=SEATS[table.turn.seat], phase=Term(table.phase)))
@@ -51,16 +46,9 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         rows.append([mark, SEATS[seat], charge, _hand(table, seat, seat in eyes), card_names(others) or "–"])
     wide = ("hand", "field") if eyes else ("field",)
     blocks.append(Grid("players", ("turn", "player", "charge", "hand", "field"), rows, wide=wide))
+    deck, graveyard = _size(table.deck_size()), _size(table.cards.size(GRAVEYARD))
     known = _bag(table.cards.known(GRAVEYARD))
-    blocks.append(
-        Row(
-            "piles",
-            high=2,
-            deck=_size(table.deck_size()),
-            graveyard=_size(table.cards.size(GRAVEYARD)),
-            cards=known or "–",
-        )
-    )
+    blocks.append(Row("piles", high=2, deck=deck, graveyard=graveyard, cards=known or "–"))
     tops: list[str] = []
     for zone in table.deck[: table.deck.index(DECK)] if DECK in table.deck else ():
         # What was laid there unseen is nobody's to see, though the referee may know it.
