@@ -292,8 +292,7 @@ def correct(
     shell: Shell,
     match: TheMatch,
     words: Annotated[
-        list[str],
-        typer.Argument(metavar="players NAME…|date|campaign|place|minutes|note|began …|[N] STATEMENT…"),
+        list[str], typer.Argument(metavar="players NAME…|date|campaign|place|minutes|note|began …|[N] STATEMENT…")
     ],
 ) -> int:
     """Replace a fact of a kept match, or a statement: its result, and all that is made of it, is counted anew; 1 where that is refused.

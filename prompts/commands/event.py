@@ -155,8 +155,7 @@ def pair(
     campaign: TheCampaign,
     event: TheEvent,
     add: Annotated[
-        list[str] | None,
-        typer.Option("--add", metavar="NAME", help="A late entry.", autocompletion=completing.players),
+        list[str] | None, typer.Option("--add", metavar="NAME", help="A late entry.", autocompletion=completing.players)
     ] = None,
     drop: Annotated[
         list[str] | None,
@@ -310,12 +309,7 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
     return tell(shell, found, results) if found["rounds"] else 0
 
 
-def slips(
-    shell: Shell,
-    campaign: TheCampaign,
-    event: TheEvent,
-    to: To,
-) -> int:
+def slips(shell: Shell, campaign: TheCampaign, event: TheEvent, to: To) -> int:
     """The last round on paper: who sits where, and a slip for each table to fill in and sign; .html, .md, .csv.
 
     referee event slips friday cup --to round.html

@@ -32,10 +32,7 @@ if TYPE_CHECKING:
     from prompts.play.guided import Question
 
 
-def learn(
-    shell: Shell,
-    game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)],
-) -> int:
+def learn(shell: Shell, game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)]) -> int:
     """What one says in a game, learnt at a small table in some ten minutes; nothing of it is kept.
 
     referee learn runeworks

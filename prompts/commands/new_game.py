@@ -42,8 +42,7 @@ def new_game(
         str | None, typer.Option("--title", metavar="TITLE", help="What it is called (else made of DIR).")
     ] = None,
     ja: Annotated[
-        str | None,
-        typer.Option("--ja", metavar="TITLE", help="What it is called in Japanese (else as in English)."),
+        str | None, typer.Option("--ja", metavar="TITLE", help="What it is called in Japanese (else as in English).")
     ] = None,
     letters: Annotated[
         str | None,

@@ -99,12 +99,7 @@ class Chart:
     kind: Literal["chart"] = "chart"
 
     def __init__(
-        self,
-        form: str,
-        title: str,
-        labels: Iterable[object],
-        series: Iterable[tuple[str, Iterable[float]]],
-        text: str,
+        self, form: str, title: str, labels: Iterable[object], series: Iterable[tuple[str, Iterable[float]]], text: str
     ) -> None:
         self.form = form
         self.title = title

@@ -93,10 +93,7 @@ GO = (
     "go move advance walk step proceed travel march head move-on go-forward go-down head-down walk-down run-down move-down march-down",
     "進む すすむ 進める 動く うごく 動かす 行く いく 移動 前進 歩く 進軍 走る 踏み出す",
 )
-ROLL = (
-    "roll throw toss cast shake",
-    "振る ふる 転がす 出す ロール 振り 目が出るは 出る でる 出目",
-)
+ROLL = ("roll throw toss cast shake", "振る ふる 転がす 出す ロール 振り 目が出るは 出る でる 出目")
 BREAK = (
     "destroy break blow-up wreck smash crush ruin kill crack blow demolish shatter",
     "壊す こわす 破壊 割る わる 潰す つぶす 砕く 壊れる こわれる 爆破 ぶっ壊す ぶっこわす ぶち壊す ぶっつぶす 粉砕 吹き飛ばす 叩き割る 壊滅",

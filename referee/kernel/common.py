@@ -99,7 +99,7 @@ IDIOMS = {
     "abandon draw": (
         "call-it-a-draw agree-on-a-draw agree-to-a-draw settle-on-a-draw abandon-as-a-draw abandon-this-as-a-draw abandon-it-as-a-draw end-in-a-draw end-it-as-a-draw",
         "引き分けにする 引き分けとする 引き分けで終わる 引き分けで終える",
-    ),
+    )
 }  # words of a statement -> what players call the whole of it, in any game
 VERBS = (TALLY, RULING, PENALTY, ABANDON)
 

@@ -8,15 +8,7 @@ import shutil
 from glob import escape, glob
 from hashlib import sha256
 
-from scorers.ledger.files import (
-    LARGEST_KEPT,
-    OWN_FOLDER,
-    LedgerError,
-    attempt,
-    folder_lock,
-    make_folder,
-    read_bytes,
-)
+from scorers.ledger.files import LARGEST_KEPT, OWN_FOLDER, LedgerError, attempt, folder_lock, make_folder, read_bytes
 from scorers.ledger.home import BEFORE, CONVERTING, OLD, copy_path, is_old, is_unconverted, match_ids, old_files
 from scorers.ledger.system import sync_folder
 

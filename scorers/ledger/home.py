@@ -12,16 +12,7 @@ from __future__ import annotations
 import os
 import time
 
-from scorers.ledger.files import (
-    NEW,
-    attempt,
-    folder_lock,
-    make_folder,
-    read_bytes,
-    sweep,
-    take_away,
-    write_anew,
-)
+from scorers.ledger.files import NEW, attempt, folder_lock, make_folder, read_bytes, sweep, take_away, write_anew
 from scorers.ledger.system import data_folder, sync_folder
 
 TYPE_CHECKING = False

@@ -15,16 +15,7 @@ from __future__ import annotations
 
 import os
 
-from scorers.ledger.files import (
-    TIMEOUT,
-    LedgerError,
-    append_bytes,
-    attempt,
-    lock,
-    open_plain,
-    read_from,
-    set_aside,
-)
+from scorers.ledger.files import TIMEOUT, LedgerError, append_bytes, attempt, lock, open_plain, read_from, set_aside
 from scorers.ledger.files import create as create_file
 from scorers.ledger.system import unlock
 

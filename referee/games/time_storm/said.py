@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from referee.grammar.arguments import (
-    AnyOrder,
-    Arg,
-    Each,
-    Either,
-    Group,
-    OfNames,
-    OneOf,
-    Player,
-    Text,
-    Whole,
-    Word,
-)
+from referee.grammar.arguments import AnyOrder, Arg, Each, Either, Group, OfNames, OneOf, Player, Text, Whole, Word
 from referee.grammar.statement import Reader, is_number, quote, write_name
 from referee.grammar.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
