@@ -6,7 +6,7 @@ from referee.language import english, faces, japanese
 from referee.language.arranging import Line
 from referee.language.blocks import words_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.patterns import expression
+from referee.language.patterns import expression, of_english
 from referee.language.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
@@ -25,10 +25,10 @@ KANA, MOST_STRANGE = expression("[ぁ-ん]+"), 4  # an adverb that nobody knows
 NOBODY = expression(
     r"\b(nobody|no one|noone|none of us|none of them|from any(?:one|body)|no takers|no objections)\b|誰も|だれも"
 )
-TELLS = expression(
+TELLS = of_english(
     r"\bis (?:(?:so|too|very|really|pretty|quite) )?(?:annoying|nasty|strong|weak|scary|brutal|evil|useful|useless|powerful|(?:the |my |his |her )?(?:best|worst|longest|shortest|strongest))\b[^,;]*$"
 )  # what a card is like
-COSTS = expression(
+COSTS = of_english(
     r"^(?:the |that |this )?[\w' /-]{2,30} costs? (?:an?|[0-9]+|one|two|three|four|five|six|nothing)\b[^,;]*$"
 )
 

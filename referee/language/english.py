@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.language.patterns import expression
+from referee.language.patterns import expression, of_english
 
 PASTS = {
     "bring": "brought", "buy": "bought", "catch": "caught", "choose": "chose chosen", "come": "came", "cut": "cut", "deal": "dealt",
@@ -104,80 +104,80 @@ TALK = frozenset(
         "have",
     ]
 )
-CONDITIONS = expression(
+CONDITIONS = of_english(
     r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|(?<!go )(?<!goes )(?<!going )(?<!went )after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
     r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:dying|itching|eager|keen|tempted|longing|aching|desperate|dreading|afraid|excited|unlikely|likely) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|next (?:round|game)\b.{1,30}\b(?:will|gonna|going to)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
-MAY = expression(r"(can|may) [a-z]")  # what who is next does
-GAINS = expression(
+MAY = of_english(r"(can|may) [a-z]")  # what who is next does
+GAINS = of_english(
     r"\b(?:gain(?:s|ed|ing)?|gets?|got|getting|gives?|gave|giving|takes?|took|taking|receiv(?:es?|ed|ing)|into|became"
     r"|grab(?:s|bed|bing)?|becom(?:es?|ing)|collect(?:s|ed|ing)?|makes?|making|made|has|have|picks?|picked|picking)\b"
 )  # before what comes of a deed
-HEDGED = expression(
+HEDGED = of_english(
     r"\b(maybe|perhaps|probably|possibly|presumably|hopefully|supposedly|if|unless|i (?:think|hope|suppose|believe))\b"
 )
-DENIALS = expression(
+DENIALS = of_english(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|rather)\b|n't\b"
 )
-UNABLE = expression(
+UNABLE = of_english(
     r"\b(yet|can'?t|cannot|couldn'?t|unable|(?:isn'?t|aren'?t|wasn'?t|weren'?t)(?! [a-z]+ing\b)|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
 )
-FORBIDS = expression(r"^\s*(please\s+)?(don'?t|do not|never)\b")
-SEPARATELY = expression(r"\b(separately|individually|one by one|on their own|by themselves|as singles)\b")
-ANYTHING = expression(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
-SAYS = expression(
+FORBIDS = of_english(r"^\s*(please\s+)?(don'?t|do not|never)\b")
+SEPARATELY = of_english(r"\b(separately|individually|one by one|on their own|by themselves|as singles)\b")
+ANYTHING = of_english(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
+SAYS = of_english(
     r" (?:says|said) (?:that )?(?:(?:he|she)(?:'?s| is| was)|they(?:'?re| are| were))(?= [a-z])", re.IGNORECASE
 )
-CONTRACTED = expression(
+CONTRACTED = of_english(
     r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out|happy|finished|through|cool)\b)",
     re.IGNORECASE,
 )
-LIES = expression(
+LIES = of_english(
     r"\b(?:pick|take|grab|get|claim|draw)s? (?:it|that|that one|this one)\b|\bpicks? it up\b|\bpicks? up (?:it|that)\b"
 )  # a card that is there
-PRONOUN = expression(r"\b(it|them|that|those|this|one)\b")
-THINKS = expression(
+PRONOUN = of_english(r"\b(it|them|that|those|this|one)\b")
+THINKS = of_english(
     r"\b(think|guess|believe|know|remember|forget|look(?!(?:s|ed|ing)? at (?:the )?(?:top|next|deck|pile|\d|two|three|four))|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|like|enjoy|adore|fear|dislike|admire|mention|read|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
-PLAIN = expression(
+PLAIN = of_english(
     "something|anything|everything|someone|somebody|anyone|packs?|base|done|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )
-CARDS = expression(rf"\b(\d+|{'|'.join(NUMBERS)}) cards?\b")
-HOLDS = expression(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
-DESCRIBES = expression(
+CARDS = of_english(rf"\b(\d+|{'|'.join(NUMBERS)}) cards?\b")
+HOLDS = of_english(r"(?<!'ll )(?<!will )\b(has|have|had|holds|hold|held)\b")
+DESCRIBES = of_english(
     r"\b(?:is|are|was|were) (?:an?|so|such|too|very|really|pretty|the best|the worst|one of the) [a-z]"
 )
-VERBAL = expression(r"[a-z]{2,}(?:s|ed|ing)")  # what may be a deed that nobody knows
-MANNER = expression(r"[a-z]{2,}ly")
-WHERE = expression(
+VERBAL = of_english(r"[a-z]{2,}(?:s|ed|ing)")  # what may be a deed that nobody knows
+MANNER = of_english(r"[a-z]{2,}ly")
+WHERE = of_english(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
 )
-ENDED = expression(
+ENDED = of_english(
     "ended|end|overall|wins|finished|finishes|finishing|went|goes|only|got|gets|just|won|lost|loses|beat|beats|scored|scores|managed|made|took|takes"
 )
-ONTO = expression(r"\b(onto|on|behind|beside|next to|against) ?$")
-NOUN = expression(r"\b(the|an?|his|her|my|their) $")
+ONTO = of_english(r"\b(onto|on|behind|beside|next to|against) ?$")
+NOUN = of_english(r"\b(the|an?|his|her|my|their) $")
 NAMED = expression(
     rf"\b(?:the|an?|his|her|my|our|their|its|and|or|with|by|for|\d+|{'|'.join(NUMBERS)})$"
 )  # before a name
-NOUNS = expression(
+NOUNS = of_english(
     "(?:item|round|turn|start|end|game|row|line|run|set|side|spot|space|step|square|pt|pool|pile|stack|discard|source)s?|top|bottom|board|mat|tableau"
 )  # what lies or happens at any table, of which nothing is told by its name
-ANOTHER = expression(r"\b(?:his|her|him|their|them)\b")
-OBJECT = expression(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
-EVERY = expression(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
-GOT = expression(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
-LETS = expression(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
-TOO = expression(r"\b(too|as well|also)\b")
-USED_WITH = expression(
+ANOTHER = of_english(r"\b(?:his|her|him|their|them)\b")
+OBJECT = of_english(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
+EVERY = of_english(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
+GOT = of_english(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
+LETS = of_english(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
+TOO = of_english(r"\b(too|as well|also)\b")
+USED_WITH = of_english(
     r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
 )  # before what is used
-BEFORE_NOUN = expression(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
-THAT_S = expression(r"^(?:(?:and )?that(?:'s| is) (?:where|when) |this is where )(?=\S)", re.IGNORECASE)
+BEFORE_NOUN = of_english(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
+THAT_S = of_english(r"^(?:(?:and )?that(?:'s| is) (?:where|when) |this is where )(?=\S)", re.IGNORECASE)
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",
@@ -191,11 +191,11 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "using": "with",
 }
 COMES = ("goes", "go", "went", "falls", "fell")
-TIMES = expression("x[1-9]|[1-9]x", re.IGNORECASE)
-BESIDE_SUM = expression(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
-BEAT = expression(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
-BEATEN = expression(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
-HIM = expression(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
+TIMES = of_english("x[1-9]|[1-9]x", re.IGNORECASE)
+BESIDE_SUM = of_english(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
+BEAT = of_english(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
+BEATEN = of_english(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
+HIM = of_english(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
 MET = ("it", "him", "her", "them", "that")
 PARTICLES = {"go", "loose", "aside", "upright", "into", "onto", "back", "down", "up", "out", "away", "off", "over"}
 PASSIVE = {"is", "was", "are", "were", "got", "gets", "get", "been", "being"}
@@ -240,18 +240,18 @@ HIDDEN = [
     "cards-i-can't-see",
     "cards-we-can't-see",
 ]
-TAKES_BACK = expression(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
+TAKES_BACK = of_english(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
 _OOPS = r"(?:(?:wh?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
 _AGAIN = r"(?:actually|correction|i mean[t]?|i (?:misread|misspoke|mistyped)(?: that| it)?|make (?:that|it)|(?:no|nah|nope|sorry|wait|wh?oops|argh|my (?:bad|mistake|fault)))"
 _WAS = r"(?:(?:it|that|this|those|they|these|he|she)(?: was| were|'s actually| is actually| should(?: have been| be|'ve been)| must have been|'d be)(?: really| actually| a roll of)?)"
-CORRECTS = expression(
+CORRECTS = of_english(
     r"\b(not|instead|rather|was|were|should|meant?|make|sorry|no|nah|nope|wait|wh?oops|argh|actually|correction|misread|misspoke|mistyped|my (?:bad|mistake|fault))\b"
 )
-CONTRAST = expression(
+CONTRAST = of_english(
     rf"{_OOPS}*(?:{_WAS} )?(?P<right>[^,;]*?[^ ,;])(?:,| and| -)? (?:not|instead of|rather than) (?!(?:to|a|an|the|going|yet|any|in|enough|so|sure)\b)(?P<wrong>[^,;]*?)[ .!]*",
     re.IGNORECASE,
 )  # `it was 3, not 2`
-CONTRAST_TURNED = expression(
+CONTRAST_TURNED = of_english(
     rf"{_OOPS}*(?:{_WAS} |(?:it|that)(?:'s| is) )?not (?:a |the )?(?P<wrong>[^,;]*?[^ ,;])(?:,? but|,)(?: (?:it|that) was| {_WAS})?(?: a| the)? (?P<right>[^,;]*?)[ .!]*",
     re.IGNORECASE,
 )  # `not 2 but 3`
@@ -259,29 +259,29 @@ CORRECTED = expression(
     rf"{_OOPS}*?(?P<sorry>{_AGAIN}(?:[,.!:-] ?| (?=make |i |it |that |they |those |wait|sorry|no|he |she )|(?<=mean) |(?<=meant) |(?<=that) |(?<=it) |(?<=actually) |(?<=oops) |(?<=sorry) ))*(?P<was>{_WAS} )?(?P<right>.+?)[ .!]*",
     re.IGNORECASE,
 )  # `no wait, that was 4 and 2`
-NUMBERED = expression(
+NUMBERED = of_english(
     r"^(?:(?:change|correct|fix|amend|make|set|turn) )?(?:statement|number|no\.?|line|entry|#) ?(\d+) (?:should (?:be|have been|say|read)|was(?: really| actually)?|ought to be|must be|needs to be|has to be|is actually|to|into) (.+)$",
     re.IGNORECASE,
 )  # `statement 4 should be set 3s 4s 5s`, `change number 4 to set 7c`
-FORGOTTEN = expression(
+FORGOTTEN = of_english(
     rf"^{_OOPS}*(?:(?:i|we) )?(?:(?:forgot|missed|left out|put(?: in)?)[ ,:]+)?before (?:statement |number |no\.? ?|line |#)?(\d+)[ ,:]+(.+)$",
     re.IGNORECASE,
 )  # `forgot: before 3 Beni draws`
-TAKEN_BACK = expression(
+TAKEN_BACK = of_english(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:take|takes|took|put|roll|wind|undo|scratch|delete|erase|revert|remove)(?: back)?(?: the| that| my| his| her| our)? (?:last|previous)(?: (?P<many>one|two|three|four|five|[1-9]))?(?: one| moves?| things?| turns?| plays?| steps?| statements?| entry| entries| lines?)?(?: back)?(?: again)?[ .!]*$",
     re.IGNORECASE,
 )  # `take the last three back`
-GONE_BACK = expression(
+GONE_BACK = of_english(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:go|step|move|roll|wind) back(?: by)?(?: (?P<many>a|one|two|three|four|five|[1-9]))?(?: step| move| statement| entry| line)?s?[ .!]*$",
     re.IGNORECASE,
 )  # `go back one`, where nobody moves
-REASON = expression(
+REASON = of_english(
     r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case) (?P<rest>.+)$",
     re.IGNORECASE,
 )  # what isn't done, or why something is
 UNSURE = expression(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
-SPOKEN_BY = expression(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
-LEADS = expression(
+SPOKEN_BY = of_english(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
+LEADS = of_english(
     r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold|go) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
     re.IGNORECASE,
 )
@@ -289,35 +289,35 @@ ALSO = expression(
     r"(?P<deed>.+?)(?:[,;.]| and| &|, and)+ (?:so (?:does|do|did|is) )?(?P<who>[^ ,.!?]+)(?: (?:too|also|as well|likewise|the same|same|does too|does(?: the)? same|did too|did the same))?[ .!]*",
     re.IGNORECASE,
 )  # `Mia takes six, Theo too`
-ALSO_SAID = expression(r"\b(?:so (?:does|do|did|is) [^ ?]+|too|also|as well|likewise|same)[ .!]*$", re.IGNORECASE)
-WHOSE = expression(
+ALSO_SAID = of_english(r"\b(?:so (?:does|do|did|is) [^ ?]+|too|also|as well|likewise|same)[ .!]*$", re.IGNORECASE)
+WHOSE = of_english(
     r"(?:it(?:'s| is) )?(?:now |then )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[ .!]*", re.IGNORECASE
 )  # which is no deed
-TURN = expression(
+TURN = of_english(
     r"^(?:it(?:'s| is) )?(?:now )?(?:on |for )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[,.:;] *(?=\S)", re.IGNORECASE
 )
-APOSTROPHES = expression(
+APOSTROPHES = of_english(
     r"\b(?:(that|what|he|she|there|here|who|where|^let)s|(i)(?=m\b)m|(i|you|we|they)ve|(you|we|they)re)\b",
     re.IGNORECASE,
 )
-TRAILS = expression(
+TRAILS = of_english(
     r"(?:[ ,.]+(?:lol|ha(?:ha)+|he(?:he)+|heh|xd|please|pls|plz|[:;]-?[)dp]|(?<!not )now)|, ?(?:right|ok|okay|thanks|thx|cheers))[ .!]*$",
     re.IGNORECASE,
 )
-NOUN_OF = expression(
+NOUN_OF = of_english(
     r"^(?:(?:it's |that's |it is |that is )?(?:an?|the) )?(?P<what>[a-z]+(?: [a-z]+)?) (?:from|by) (?P<who>[^ ,:.!]+)(?P<rest>(?:[,:]| with | on | at | using ).+)$",
     re.IGNORECASE,
 )  # `a call by Zoe, 9h 9d`
-STEPPED = expression(r"\b(?:takes?|took|taking) (\S+) (?:steps?|squares?|spaces?)\b", re.IGNORECASE)
-LOST_TO = expression(
+STEPPED = of_english(r"\b(?:takes?|took|taking) (\S+) (?:steps?|squares?|spaces?)\b", re.IGNORECASE)
+LOST_TO = of_english(
     r"^(?P<loser>[^ ,:]+) (?:loses|lost|is losing) (?!.*\b(?:game|match|round|duel|fight|battle)\b)(?P<what>(?:an?|the|his|her|one|[a-z]+) ?[^,]*?) to (?P<who>[^ ,.!]+)[ .!]*$",
     re.IGNORECASE,
 )  # `Lou loses his steel to Ann`
-TOOL = expression(r"^(?P<who>.*?)\b(?:uses?|used|using|needs?) (?P<tool>[^,]+?) to (?P<deed>[a-z].*)$", re.IGNORECASE)
+TOOL = of_english(r"^(?P<who>.*?)\b(?:uses?|used|using|needs?) (?P<tool>[^,]+?) to (?P<deed>[a-z].*)$", re.IGNORECASE)
 ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third"}
-ORDINAL = expression(r"\b(?:1st|2nd|3rd)\b", re.IGNORECASE)
+ORDINAL = of_english(r"\b(?:1st|2nd|3rd)\b", re.IGNORECASE)
 ARROW = expression(r" ?[-=]+> ?")
-LET_BE = expression(
+LET_BE = of_english(
     r"\b(let(?:s|ting)?) (?!(?:it|that|this|him|her|them|us|me|you|everyone)\b)(?:(?:the|his|her|my) |\S+'s )?\S+(?: \S+)? (happen|through|by|go through|stand|slide|be|pass|resolve)(?=[ .!]*$)",
     re.IGNORECASE,
 )  # `lets Zap through`
@@ -325,16 +325,16 @@ CARDS_FOR = expression(
     rf"^(?P<many>an?|another|\d+|{'|'.join(_TEENS.split())})(?: more| further| new| fresh| extra)*(?P<what> cards?)?(?P<deck> (?:off|from) (?:the )?(?:top|deck|source|library|pile)(?: of the (?:deck|source|library|pile))?)?(?:(?: (?:go|goes|went))? (?:for|to|into) (?P<who>[^ ,.!']+)(?:'s hand)?)?[ .!]*$",
     re.IGNORECASE,
 )  # `two more cards for Mia`
-WITH = expression(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
-AND = expression(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
-BACK = expression(
+WITH = of_english(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
+AND = of_english(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
+BACK = of_english(
     r"^(?:(?:wh?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
     re.IGNORECASE,
 )  # `whoops, undo that one`
-SO_DOES = expression(
+SO_DOES = of_english(
     r"^([^\s:]+):? (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$", re.IGNORECASE
 )  # `Mia passes and so does Tom`
-OVERRIDDEN = expression(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
+OVERRIDDEN = of_english(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
 STEPS = ("step", "steps", "move", "moves")
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more", "metres", "meters", "feet")
 DICE = (
@@ -426,7 +426,7 @@ BUT = (
     "everyone else but",
 )
 THEN = expression(r";|\n|\bthen\b|\band then\b")
-ONLY = expression(r"\b(only|alone)\b")
+ONLY = of_english(r"\b(only|alone)\b")
 PARTS = expression(r"[,;&+]|\b(?:and|then|to|by|plus|but)\b")
 
 
@@ -480,7 +480,7 @@ def _ing(head: str) -> tuple[str, ...]:
     return (f"{head}{head[-1]}ing",) if head in DOUBLED else (f"{head}ing",)
 
 
-DOUBTED = expression(
+DOUBTED = of_english(
     r"(?:did|does|is|was|wo|has|have|are|were|should|ca|could|would)n'?t(?:\s{3,}|\s+(?:i|you|he|she|it|we|they|that|this|there|the)\b)"
 )  # before whom it asks of, whose name is left out: `didn't Mia draw`
 

@@ -6,7 +6,7 @@ import re
 
 from referee.language import english, japanese
 from referee.language.blocks import words_of
-from referee.language.patterns import expression
+from referee.language.patterns import expression, of_english
 from referee.language.senses import CARD, IDLE, NUMBER, RANK, Sense, plain
 
 TYPE_CHECKING = False
@@ -21,9 +21,9 @@ CARD_FORMS = (
     expression(rf"(?!as (?!(?:{_RANK}){_SUIT}(?![a-z0-9]))[a-z])({_RANK})(?:(?<!a)[ -])?({_SUIT})(?![a-z]{{2}})"),
     expression(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
-ACE_LAST = expression(r"(?:(?<=[0-9ajqkt][shdc] )|(?<=[0-9ajqkt][shdc], ))(a)(s)(?=$|[,.;!)]| and | again)")  # `ks as`
+ACE_LAST = of_english(r"(?:(?<=[0-9ajqkt][shdc] )|(?<=[0-9ajqkt][shdc], ))(a)(s)(?=$|[,.;!)]| and | again)")  # `ks as`
 CARDS_TIGHT = expression(rf"(?:(?:{_RANK}){_SUIT}){{2,}}(?![a-z0-9])")
-TIGHT_TURNED = expression(rf"(?=[a-z]+[0-9])(?:[shdc](?:{_RANK})){{2,}}(?![a-z0-9])")  # `C4C5C6`
+TIGHT_TURNED = of_english(rf"(?=[a-z]+[0-9])(?:[shdc](?:{_RANK})){{2,}}(?![a-z0-9])")  # `C4C5C6`
 SIGNED = expression(rf"(?:[{''.join(_SIGN)}] ?(?:{_RANK})[ 、,・]*){{2,}}(?![a-z0-9{''.join(_SIGN)}])")
 CARD_RUN = expression(
     rf"(?!a (?:{_RANK})[ -]?{_SUIT}(?![a-z]))((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])"
@@ -31,10 +31,10 @@ CARD_RUN = expression(
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 _RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?![a-z])"
 _RANKS_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a )(?:{_RANK}))(?:e?s)?(?![a-z])"
-CARD_WORDS = expression(
+CARD_WORDS = of_english(
     rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*),? (?:of |in |of the |the )?({'|'.join(english.SUITS)})s?\b"
 )
-SUIT_FIRST = expression(
+SUIT_FIRST = of_english(
     rf"(?<![a-z])({'|'.join(english.SUITS)})s?,? ({_RANK_WORD}(?:(?:,? and |[ ,]+){_RANK_WORD})*)(?! ?(?:of|and|{'|'.join(english.SUITS)}))"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
@@ -50,7 +50,7 @@ RANKS_TURNED = expression(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK})+)
 CLOSE_JA = expression(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])[ノデ]?([2-9ajqk]{{3,}})(?![0-9a-z])")
 CARDS_TURNED = expression(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
 CARDS_JA = expression(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
-CARDS_EN = expression(
+CARDS_EN = of_english(
     rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?| )(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
 CARDS_COUNTED = expression(
@@ -61,11 +61,10 @@ RANGE_LED = expression(rf"({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?[ノヲ�
 _SUITS_SAID = rf"(?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|[♠♤♥♡❤♦♢♣♧])"
 _HONOURS = "|".join(japanese.RANKS)
 ROW = expression(
-    rf"({_SUITS_SAID})の?((?:(?:{_RANK})[、・と-]?)+({_RANK}))(?:の[ぁ-ん一-龥ァ-ヶー]{{1,6}})?[にへ]({_RANK}|{_HONOURS})(?=を|$|も)",
-    re.IGNORECASE,
+    rf"({_SUITS_SAID})の?((?:(?i:{_RANK})[、・と-]?)+((?i:{_RANK})))(?:の[ぁ-ん一-龥ァ-ヶー]{{1,6}})?[にへ]((?i:{_RANK})|{_HONOURS})(?=を|$|も)",
 )
-OF_ROW = expression(rf"({_SUITS_SAID})の?((?:列|並び|組)に)({_RANK})を(?=[一-龥ぁ-ん])", re.IGNORECASE)
-RANGE_EN = expression(
+OF_ROW = expression(rf"({_SUITS_SAID})の?((?:列|並び|組)に)((?i:{_RANK}))を(?=[一-龥ぁ-ん])")
+RANGE_EN = of_english(
     rf"({_RANK_SAID}) (?:through|thru|to|up to) ({_RANK_SAID}) (?:of )?({'|'.join(english.SUITS)})s?\b"
 )
 _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}

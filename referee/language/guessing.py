@@ -12,7 +12,7 @@ from referee.language.blocks import MEANS, OUT_OF, TOWARDS
 from referee.language.faces import RANKS, rank_of
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import MOST_ANSWERS
-from referee.language.patterns import expression
+from referee.language.patterns import expression, of_english
 from referee.language.scan import names_verb
 from referee.language.senses import (
     AMOUNT,
@@ -44,7 +44,7 @@ MOST_WAYS, MOST_MORE = 10, 30  # lines with a word less that are tried, and read
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
 KATAKANA = expression("[ァ-ヺー・]{2,}")
-LED = expression(
+LED = of_english(
     r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $", re.IGNORECASE
 )
 PRINTED = expression("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone

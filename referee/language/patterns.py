@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 
 TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_LETTER = re.compile("[A-Za-z]").search
 
 
 class _Later:
@@ -19,11 +23,43 @@ class _Later:
         return found
 
 
+class _Of:
+    """A pattern of one language: a line without a sign of it holds none, for which it needn't be compiled."""
+
+    def __init__(self, text: str, flags: int = 0) -> None:
+        self.pattern, self._later = text, _Later(text, flags)
+
+    @staticmethod
+    def speaks(text: str) -> bool:
+        """Whether a text may be of the language."""
+        return _LETTER(text) is not None
+
+    def search(self, text: str, *span: int) -> re.Match[str] | None:
+        return self._later.search(text, *span) if self.speaks(text) else None
+
+    def match(self, text: str, *span: int) -> re.Match[str] | None:
+        return self._later.match(text, *span) if self.speaks(text) else None
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        return self._later.fullmatch(text) if self.speaks(text) else None
+
+    def sub(self, made: str | Callable[[re.Match[str]], str], text: str) -> str:
+        return self._later.sub(made, text) if self.speaks(text) else text
+
+
+class _OfJapanese(_Of):
+    @staticmethod
+    def speaks(text: str) -> bool:
+        return not text.isascii()
+
+
 if TYPE_CHECKING:
 
     def expression(text: str, flags: int = 0) -> re.Pattern[str]:
         """As `re.compile` gives it."""
         ...
 
+    of_english = of_japanese = expression
+
 else:
-    expression = _Later
+    expression, of_english, of_japanese = _Later, _Of, _OfJapanese

@@ -7,7 +7,7 @@ import re
 from referee.grammar.words import fold
 from referee.language import correcting, declaring, english, faces, japanese
 from referee.language.lexicon import seats_called
-from referee.language.patterns import expression
+from referee.language.patterns import expression, of_english
 from referee.language.senses import ACCENTED, plain
 from referee.language.spoken import Speech
 from referee.language.subjects import DEALT
@@ -33,11 +33,11 @@ CLEFT = (
     expression(r"^(?P<what>[^,]+?) (?:is|was) what (?P<who>\S+) (?P<did>\S+)$", re.IGNORECASE),
     expression(r"^what (?P<who>\S+) (?P<did>\S+) (?:is|was) (?P<what>[^,]+)$", re.IGNORECASE),
 )  # `it's a 40 that Wren drew`
-HAS_IT_DONE = expression(
+HAS_IT_DONE = of_english(
     r"^(?P<who>\S+) (?:has|had|gets|got) (?P<what>(?:an? |the )?[^,]+? \w+(?:ed|en|ut|wn|et|it)) (?P<on>on|onto|at|to) (?:him|her|them)(?:self)?$",
     re.IGNORECASE,
 )  # `Wren has a wraith put on her`
-ROLLS = expression(
+ROLLS = of_english(
     r"(?:,| and|, and) (?:then )?(?:rolls?|rolled|throws?|threw|gets?|got) (?=[1-6](?:[ ,.]|$))", re.IGNORECASE
 )  # what the dice show, behind the deed
 BRACKETS = expression(r" *\(([1-6](?:[ ,]+[1-6])*)\)")  # around what dice show
