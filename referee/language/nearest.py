@@ -155,9 +155,8 @@ def _verbs(speech: Speech, named: set[str], beside: bool) -> Iterator[list[Verb]
     judging = speech.judging
     musts = {name for one in judging.awaited if one.must for name in one.verbs}
     firsts = {name for one in judging.awaited if one.must for name in one.verbs[:1]}
-    spared = set(BY_NAME) - named - firsts if beside else set(denying.UNASKED)
-    if _draws_itself(speech):
-        spared.add(arranging.DRAW)
+    held = [name for name in BY_NAME if name not in named | firsts] if beside else denying.UNASKED
+    spared = {*held, arranging.DRAW} if _draws_itself(speech) else {*held}
     due = [judging.by_name[name] for name in judging.verbs if name not in spared]
     if any(verb.name in named for verb in due):
         yield [verb for verb in due if verb.name in named]
@@ -216,8 +215,9 @@ def _others(speech: Speech, atoms: Sequence[Atom]) -> Iterator[list[Atom]]:
     him = english.OBJECT.search(speech.text.lower())
     named = {sense.value for atom in atoms for sense in atom.senses if sense.kind == WHO}
     others = set(range(len(speech.match.setting.names))) - named - {speech.seat}
-    for seat in sorted(others) if him and len(named) < 2 else ():
-        yield [*atoms, _as(Atom("", him.start(), [Sense(WHO, seat)]), "to")]
+    for seat in sorted(others) if len(named) < 2 else ():
+        if him is not None:
+            yield [*atoms, _as(Atom("", him.start(), [Sense(WHO, seat)]), "to")]
 
 
 def _as(atom: Atom, role: str) -> Atom:

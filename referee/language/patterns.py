@@ -27,7 +27,7 @@ class _Of:
     """A pattern of one language: a line without a sign of it holds none, for which it needn't be compiled."""
 
     def __init__(self, text: str, flags: int = 0) -> None:
-        self.pattern, self._later = text, _Later(text, flags)
+        self.pattern, self._later = text, expression(text, flags)
 
     @staticmethod
     def speaks(text: str) -> bool:
