@@ -48,22 +48,12 @@ def compared(_: Table, seat: int, facts: Facts) -> Watched:
     return [*moved(seat), *(moved(other) if isinstance(other, int) else [])]
 
 
-def in_order(now: Table, _: int, __: Facts) -> Watched:
-    """The powers of all players, as they were when the order of movement was found; none in the first turn."""
-    return [each for other in now.staying for each in (moved(other)[:1] if now.turn > 1 else ())]
-
-
 def in_turn(now: Table, seat: int, facts: Facts) -> Watched:
     """How the player has collected already, or the powers compared."""
     if now.phase == Phase.COLLECT and seat not in now.queue and now.square(seat).power is not None:
         return summons(now, seat, facts)
     others = () if "seat" in facts or "speaker" in facts else now.queue  # of what is accepted, all who come later
     return [*compared(now, seat, facts), *(each for other in others if other != seat for each in moved(other))]
-
-
-def gaps(now: Table, _: int, __: Facts) -> Watched:
-    """How the field came to have its gaps."""
-    return [*map(lambda at: lambda table: [table.field.get(at)], now.gaps())]
 
 
 def conceded(_: Table, seat: int, facts: Facts) -> Watched:
@@ -98,11 +88,6 @@ def cardless(now: Table, seat: int, facts: Facts) -> Watched:
     target = facts.get("seat", seat)
     of = target if isinstance(target, int) else seat
     return [lambda table: [table.piece[of]], lambda table: [table.hand(of)], lambda table: [table.areas[of]]]
-
-
-def put_out(now: Table, _: int, __: Facts) -> Watched:
-    """How the disabled players were disabled."""
-    return [*now.disabled.values()]
 
 
 def own_square(_: Table, seat: int, __: Facts) -> Watched:
@@ -301,7 +286,10 @@ area: Watching = watch(lambda table, seat: [table.areas[seat]])
 WATCHED: Mapping[str, Watching] = each(
     {
         "EC-6.6 EC-6.1": compared,
-        "EC-3.1": in_order,
+        # The powers of all players, as they were when the order of movement was found; none in the first turn.
+        "EC-3.1": lambda now, seat, facts: [
+            each for other in now.staying for each in (moved(other)[:1] if now.turn > 1 else ())
+        ],
         # The powers compared, and how those were fixed that needn't be passed.
         "EC-6.5 EC-6.5/low": joined(compared, watch(lambda table, seat: table.fixed)),
         "speaker/summoned": summons,
@@ -315,7 +303,8 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-7.2/count EC-7.5": own_square,
         "EC-7.1": in_turn,
         "EC-7.4 EC-7.6": line,
-        "EC-10.1/count": gaps,
+        # How the field came to have its gaps.
+        "EC-10.1/count": lambda now, seat, facts: [*map(lambda at: lambda table: [table.field.get(at)], now.gaps())],
         "EC-12.4/gone cards/gone push/gone": conceded,
         # The player's deal.
         "EC-1.5/twice": watch(lambda table, seat: [seat in table.queue, table.phase == Phase.DEAL]),
@@ -336,7 +325,8 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-4.3/chosen EC-4.3/whom pass/owed": watch(lambda table, seat: table.owed),
         # What Water has taken back.
         "EC-9.5/locked": watch(lambda table, seat: table.taken_back.get(seat)),
-        "EC-9.4": put_out,
+        # How the disabled players were disabled.
+        "EC-9.4": lambda now, seat, facts: [*now.disabled.values()],
         # The cards that Dark has drawn.
         "EC-9.7": watch(lambda table, seat: table.drawn),
         # How it came to what is awaited.

@@ -128,11 +128,6 @@ def thieves(now: Table, seat: int, facts: Facts) -> Watched:
     return [*attacked(now, seat, facts), *(number for kind in kinds for number in stated(now, kind, "cls", "attack"))]
 
 
-def taken(_: Table, __: int, ___: Facts) -> Watched:
-    """How the treasures were found."""
-    return [*map(lambda at: lambda table: table.players[at].loot if at < len(table.players) else (), range(6))]
-
-
 def charmed(now: Table, seat: int, facts: Facts) -> Watched:
     """The combat that the player has just had, and the monster on the one who is named."""
     target = facts.get("seat")
@@ -151,8 +146,6 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     now: Table = own(match.table)
     if verb == "sabotage" and before is not None and sabotages(before, match.actor):
         yield "MM-11.8"
-    if any(event.clause == "MM-3.5" for event in match.events):
-        yield "MM-3.5"
     if verb == "play" and match.actor is not None and before is not None:
         player, laid = now.players[match.actor], len(now.laid[match.actor]) > len(own(before.table).laid[match.actor])
         if laid and player.outward is None and now.distance(match.actor) >= now.limit:
@@ -309,7 +302,10 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-4.14 MM-5.1/none MM-5.12/none": watch(lambda table, seat: [table.foes[seat]]),
         "MM-11.4/owed MM-11.5/owed MM-11.6/no-sabotage MM-11.2/no-sabotage": attacked,
         "MM-1.13/count-block MM-1.13/missing-block": thieves,
-        "REC-4/treasure": taken,
+        # How the treasures were found.
+        "REC-4/treasure": lambda now, seat, facts: [
+            *map(lambda at: lambda table: table.players[at].loot, range(len(now.players)))
+        ],
         "MM-4.8/return MM-8.2/owed": turning,
         "MM-5.13/none": combat,
         "MM-6.2 MM-6.6/returned": back_home,

@@ -74,18 +74,6 @@ def came(now: Table, names: Iterable[str]) -> Watched:
     return [number for name in names if (number := now.when(name))]
 
 
-def collecting(now: Table, _: int, __: Facts) -> Watched:
-    """The components for which somebody has still to say what is collected."""
-    return came(
-        now, [name for one in now.players if not one.collected for name in one.play if now.book[name].gathers.any]
-    )
-
-
-def used(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the component came that is used."""
-    return came(now, [name for name in said(facts) if name in now.players[seat].play])
-
-
 def offered(now: Table, _: int, facts: Facts) -> Watched:
     """How the item came to lie in the center."""
     names = [name for name in said(facts) if name in now.items]
@@ -145,11 +133,6 @@ def game(now: Table, _: int, __: Facts) -> Watched:
     return [lambda table: [table.history], *map(lambda seat: lambda table: [table.typed[seat]], seats)]
 
 
-def passed(now: Table, _: int, __: Facts) -> Watched:
-    """Who has passed."""
-    return [number for seat in now.staying if now.players[seat].passed and (number := now.when(("passed", seat)))]
-
-
 def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known, or that they were dealt to somebody."""
     names = [name for name in spoken(facts, now.book) if now.book[name].name == facts.get("card", now.book[name].name)]
@@ -202,8 +185,6 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield from ruled(own(table), *arguments)
         if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
             yield "RA-8.5"
-    if verb.name == "claim" and refilled(own(match.before.table), spoken({"said": (*arguments,)}, own(table).book)):
-        yield "RA-6.4"
     if verb.name == "pool":
         yield from (*spared(match.before, match.actor), *pooled(match.before, match.actor))
     yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
@@ -229,12 +210,6 @@ def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
         yield "RA-R2"
     if any("tags" in components.ruled(one) for one in named):
         yield "RA-R25"
-
-
-def refilled(table: Table, names: Iterable[str]) -> bool:
-    """Whether a monument of these was not known to lie in the display."""
-    display = table.monuments.known("display")
-    return any(table.book[name].kind == "monument" and name not in display for name in names)
 
 
 def pooled(match: Match, seat: int) -> Iterator[str]:
@@ -348,7 +323,10 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-9.3/not-asked": attack,
         # The loss that is asked for, and how the Life came about from which it is lost.
         "RA-9.3/wrong RA-9.3/choose": joined(attack, watch(lambda table, seat: [table.players[seat].pool.get(LIFE)])),
-        "RA-3.1/waiting": collecting,
+        # The components for which somebody has still to say what is collected.
+        "RA-3.1/waiting": lambda now, seat, facts: came(
+            now, [name for one in now.players if not one.collected for name in one.play if now.book[name].gathers.any]
+        ),
         # Whose turn it is.
         "RA-4.1": watch(lambda table, seat: [table.turn]),
         # How the first-player token came to its holder.
@@ -356,10 +334,16 @@ WATCHED: Mapping[str, Watching] = each(
         # The places that were set out.
         "RA-6.5/not-out": lambda now, seat, facts: came(now, ["places"]),
         "RA-5.5 RA-5.6 RA-5.7 pay/lowered": discounts,
-        "RA-5.8 RA-8.1": used,
+        # How the component came that is used.
+        "RA-5.8 RA-8.1": lambda now, seat, facts: came(
+            now, [name for name in said(facts) if name in now.players[seat].play]
+        ),
         # The destruction to which Vial of Light reacts.
         "RA-10.7": watch(lambda table, seat: table.triggered),
-        "RA-8.9 RA-9.4": passed,
+        # Who has passed.
+        "RA-8.9 RA-9.4": lambda now, seat, facts: [
+            number for seat in now.staying if now.players[seat].passed and (number := now.when(("passed", seat)))
+        ],
         # How somebody came to enough points.
         "RA-12.10": watch(lambda table, seat: [one >= GOAL for one in table.scores()]),
         "RA-11.3": offered,

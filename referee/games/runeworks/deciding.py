@@ -34,16 +34,6 @@ AROUND = [{"A" + suit, "K" + suit} for suit in "SHDC"]  # what doesn't run on (R
 BOOSTED = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", ELEMENTAL: "RW-6.6", "": "RW-6.1"}
 
 
-def hand_left(now: Table, seat: int, facts: Facts) -> Watched:
-    """The card with which the turn began, and what the player has laid in this round."""
-    return [lambda table: [(table.turn, table.phase)], *sets_counted(now, seat, facts)]
-
-
-def claimed_turn(now: Table, seat: int, facts: Facts) -> Watched:
-    """The claim by which it is another's turn."""
-    return claims(now, seat, facts) if now.claims else turned(now, seat, facts)
-
-
 def shooting(table: Table, seat: int) -> set[int]:
     """Who has called a shot on a card that a seat released, or ignited by one."""
     called = {one.seat for one in table.claims if one.rank == SHOT and table.releaser == seat}
@@ -68,16 +58,6 @@ def shooters(table: Table) -> set[int]:
 def laid_before(now: Table, _: int, __: Facts) -> Watched:
     """Each set and boost of the turn."""
     return [*(number for number, _ in now.log)]
-
-
-def unfit(table: Table, seat: int, facts: Facts) -> Watched:
-    """The card that was released last, where a claim on it is refused."""
-    return released(table, seat, facts) if "card" in facts else []
-
-
-def gone(now: Table, seat: int, facts: Facts) -> Watched:
-    """Who has left the match, and the release of a card that is still open to claims."""
-    return [lambda table: table.left, *(released(now, seat, facts) if now.last and seat not in now.left else [])]
 
 
 def own_sets(now: Table, seat: int, __: Facts) -> Watched:
@@ -214,11 +194,6 @@ def laid_out(match: Match, seat: int) -> bool:
     """Whether cards that are known in a hand make a set."""
     known = own(match.table).known(seat)
     return any(kind_of(three) in (CALL_SET, SEQUENCE) for three in combinations(known, 3))
-
-
-def sets(now: Table, seat: int, facts: Facts) -> Watched:
-    """The player's own set, which lets boosts be laid; where there is none, the set that is boosted."""
-    return own_sets(now, seat, facts)[:1] or onto(now, seat, facts)
 
 
 def onto(now: Table, _: int, facts: Facts) -> Watched:
@@ -378,10 +353,13 @@ WATCHED: Mapping[str, Watching] = each(
         "RW-4.10/void RW-4.10/not-void RW-4.10/nothing": watch(lambda table, seat: [table.size(SOURCE)]),
         "RW-10.3/few RW-10.3/hand": sets_counted,
         "RW-7.4 RW-8.1": released,
-        "RW-8.2 RW-9.2 RW-10.2": unfit,
-        "RW-4.1": claimed_turn,
+        # The card that was released last, where a claim on it is refused.
+        "RW-8.2 RW-9.2 RW-10.2": lambda table, seat, facts: released(table, seat, facts) if "card" in facts else [],
+        # The claim by which it is another's turn.
+        "RW-4.1": lambda now, seat, facts: claims(now, seat, facts) if now.claims else turned(now, seat, facts),
         "RW-10.5": taken_back,
-        "RW-4.7": hand_left,
+        # The card with which the turn began, and what the player has laid in this round.
+        "RW-4.7": lambda now, seat, facts: [lambda table: [(table.turn, table.phase)], *sets_counted(now, seat, facts)],
         # How the cards came there that are known in the hand.
         "RW-11.7/points RW-11.7/total": watch(lambda table, seat: (*table.known(seat),)),
         # What the player has said of the released card, or how it came there.
@@ -400,7 +378,8 @@ WATCHED: Mapping[str, Watching] = each(
         # How the pool became the source.
         "RW-4.10/older": watch(lambda table, seat: [table.renewed]),
         "RW-11.7/showing RW-4.9": ignited,
-        "RW-6.2": sets,
+        # The player's own set, which lets boosts be laid; where there is none, the set that is boosted.
+        "RW-6.2": lambda now, seat, facts: own_sets(now, seat, facts)[:1] or onto(now, seat, facts),
         "RW-6.8/none RW-6.8/none-all RW-6.8/several": akin,
         "RW-6.3": onto,
         # The card that can be claimed, or that it can be no more.
@@ -415,7 +394,11 @@ WATCHED: Mapping[str, Watching] = each(
         "RW-R31": onto,
         # The shot that was taken back.
         "RW-R14": watch(lambda table, seat: table.retracted),
-        "RW-13.8": gone,
+        # Who has left the match, and the release of a card that is still open to claims.
+        "RW-13.8": lambda now, seat, facts: [
+            lambda table: table.left,
+            *(released(now, seat, facts) if now.last and seat not in now.left else []),
+        ],
         # The end of the round before.
         "RW-13.1 RW-13.2 RW-13.3 RW-13.5": watch(lambda table, seat: [table.played]),
         # The player's ignition, and the shot by which it came.

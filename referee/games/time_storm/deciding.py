@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
-from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, TRIGGER, WAITING
+from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
@@ -53,15 +53,6 @@ def counted(now: Table, seat: int, facts: Facts) -> Watched:
 def placed(now: Table, _: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known."""
     return [one for kind in named(facts, now.facts) for one in addends(where, now, kind)]
-
-
-def copies(now: Table, seat: int, facts: Facts) -> Watched:
-    """The same, and how many of these cards there are: what they were declared to be, and what the players have brought."""
-    return [
-        *(declared(now, seat, facts) if placed(now, seat, facts) else ()),
-        *brought(now, seat, facts),
-        *placed(now, seat, facts),
-    ]
 
 
 def where(table: Table, kind: str) -> dict[Hashable, int]:
@@ -120,11 +111,6 @@ def spoken(_: Table, seat: int, __: Facts) -> Watched:
     return [has_passed]
 
 
-def played_by_lost(now: Table, _: int, __: Facts) -> Watched:
-    """How the player of the card played last has lost."""
-    return [now.standing.lost[one.seat] for one in now.waiting[-1:] if one.seat in now.standing.lost]
-
-
 def gone(now: Table, _: int, __: Facts) -> Watched:
     """How the turn player lost, or who had the turn before."""
     lost = now.standing.lost
@@ -163,8 +149,6 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     kind = table.facts[match.arguments[0]].type if verb == "play" else ""
     if kind and table.waiting and not window.spoken and not mine:
         yield "TS-4.4"
-    if kind == TRIGGER:
-        yield "TS-3.14"
     if kind and kind != BATTERY and recharged(match.before, seat):
         yield "TS-3.9"
     if kind and kind != BATTERY and played_battery(match.before, seat):
@@ -172,9 +156,6 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     if kind == BATTERY and given(match.before, seat):
         yield "TS-3.6"
     if verb in ("play", "pass") and seat == window.holder and had_passed(match.before, seat):
-        again = made(match.before, lambda table: passes(table, seat))
-        if again is not None and again.deed == "concede":
-            yield "TS-R13"
         yield "TS-4.3"
 
 
@@ -402,7 +383,12 @@ WATCHED: Mapping[str, Watching] = each(
         "TS-5.4 TS-5.5 TS-6.3 TS-6.4 TS-6.6 TS-6.7": resolving,
         "TS-6.5 TS-6.5/named": field,
         "count count/seat TS-1.5/many": sizes,
-        "area/copies hand/copies TS-8.2/brought": copies,
+        # The same, and how many of these cards there are: what they were declared to be, and what the players have brought.
+        "area/copies hand/copies TS-8.2/brought": lambda now, seat, facts: [
+            *(declared(now, seat, facts) if placed(now, seat, facts) else ()),
+            *brought(now, seat, facts),
+            *placed(now, seat, facts),
+        ],
         "area/absent TS-6.11/field": placed,
         # How the cards that are named came to be known, and how those of the hand came, all of which are.
         "hand/absent": joined(placed, brought, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
@@ -426,7 +412,10 @@ WATCHED: Mapping[str, Watching] = each(
         "TS-6.9": watch(lambda table, seat: is_extra(table)),
         # How the last card left the deck.
         "TS-7.6": watch(lambda table, seat: [table.deck_size()]),
-        "TS-R9": played_by_lost,
+        # How the player of the card played last has lost.
+        "TS-R9": lambda now, seat, facts: [
+            now.standing.lost[one.seat] for one in now.waiting[-1:] if one.seat in now.standing.lost
+        ],
         "TS-R10": gone,
         # What the players have chosen.
         "TS-R16": watch(lambda table, seat: tuple(table.opening.chosen.items())),
