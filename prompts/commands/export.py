@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from prompts.exchange.files import write_file
+from prompts.render.progress import watched
 from prompts.session.session import find
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import As, Kept, To
     from prompts.exchange.entries import Entry, Record
+    from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
 FORMATS = {
@@ -52,7 +54,6 @@ def export(
     referee export --to play.png   (a QR code for BG Stats)
     referee export --position 7 --to dispute.match
     """
-    from prompts.exchange.gather import gather
     from prompts.session.lookup import which
     from prompts.session.refresh import ledger_of
 
@@ -78,7 +79,7 @@ def export(
     if form == "zip":
         write_zip(shell, path, entries, campaigns)
     else:
-        write_file(path, WRITERS[form](shell, entries, campaigns, path))
+        write_file(path, written(shell, form, entries, campaigns, path))
     return told(shell, path, form, [entry.name for entry in entries])
 
 
@@ -120,11 +121,50 @@ def write_zip(shell: Shell, path: str, entries: list[Entry], campaigns: list[Doc
     archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
-def record_text(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
+def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Document]]:
+    """(entries, campaigns) of a match or a campaign: records, results without one, the campaign's decisions and events."""
+    from prompts.exchange.copies import in_place
+    from prompts.exchange.entries import Record, Result
+    from prompts.session.lookup import records_of
+
+    records = records_of(place, ledger, kind, name)
+    results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
+    told = {result["match"]: result for result in results if result}
+    entries, own = [], {*records}
+    for one in watched(shell, dict.fromkeys([*records, *told]), "export"):
+        entry = in_place(place, shell, ledger, one) if one in own else Result({**told[one]})
+        if isinstance(entry, Record):
+            entry.told = dict(told[one]) if one in told else None
+        entries += [entry] if entry else []
+    if kind != "campaign":
+        return entries, []
+    book = ledger.book(name)
+    return entries, [{"name": name, "decisions": book.rows("decisions"), "events": book.rows("events")}]
+
+
+def written(shell: Shell, form: str, entries: list[Entry], campaigns: list[Document], path: str) -> bytes | str:
+    """What is to be carried away, in a format other than an archive."""
+    if form == "match":
+        return record_text(shell, entries[0], path)
+    if form == "jsonl":
+        from prompts.exchange.lines import write as lines
+
+        return lines(entries, campaigns)
+    if form == "csv":
+        from prompts.exchange.sheets import write as rows
+
+        return rows([result for entry in entries if (result := entry.shown())])
+    if form == "bgstats":
+        return bgstats_file(entries, whole=bool(campaigns))
+    from prompts.exchange.bgstats import link
+
+    return link(entries[0]) + "\n" if form == "link" else push_code(entries[0].name, link(entries[0]), path)
+
+
+def record_text(shell: Shell, entry: Entry, path: str) -> str:
     """A record as it is kept; with --lang ja in Japanese. Its card book goes beside it."""
     from prompts.exchange.entries import Record
 
-    entry = entries[0]
     if not isinstance(entry, Record):
         raise Stop("export/no-record", match=entry.name)
     if entry.book and path != "-":
@@ -145,22 +185,8 @@ def in_japanese(entry: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def json_lines(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
-    """JSON Lines."""
-    from prompts.exchange.lines import write as lines
-
-    return lines(entries, campaigns)
-
-
-def sheet(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
-    """CSV."""
-    from prompts.exchange.sheets import write as rows
-
-    return rows([result for entry in entries if (result := entry.shown())])
-
-
-def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
-    """The export file of BG Stats."""
+def bgstats_file(entries: list[Entry], whole: bool) -> str:
+    """The export file of BG Stats; whole: with all that came from there."""
     from json import dumps
 
     from prompts.exchange.bgstats import export
@@ -174,29 +200,20 @@ def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], 
     new = {(one["match"], one["player"]) for one in firsts(kept(ledger.results, campaign or ""))}
     rows = sorted(book.rows("decisions"), key=lambda one: one["at"])
     mended = {one["match"]: one["at"][:19].replace("T", " ") for one in rows if one["kind"] == "correct"}
-    made = export(entries, book.fold().foreign.get(PROGRAM, {}), bool(campaigns), new, mended)
+    made = export(entries, book.fold().foreign.get(PROGRAM, {}), whole, new, mended)
     return dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
-def push_link(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
-    """The push link of BG Stats as text."""
-    from prompts.exchange.bgstats import link
-
-    return link(entries[0]) + "\n"
-
-
-def push_code(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> bytes | str:
-    """The push link as a QR code: a picture, or on standard output as characters."""
+def push_code(name: str, link: str, path: str) -> bytes | str:
+    """A push link of BG Stats as a QR code: a picture, or on standard output as characters."""
     from io import BytesIO, StringIO
 
     import segno
 
-    from prompts.exchange.bgstats import link
-
     try:
-        code = segno.make_qr(link(entries[0]), error="l")
+        code = segno.make_qr(link, error="l")
     except segno.DataOverflowError:
-        raise Stop("export/long", match=entries[0].name) from None
+        raise Stop("export/long", match=name) from None
     if path == "-":
         text = StringIO()
         code.terminal(text, compact=True)
@@ -204,13 +221,3 @@ def push_code(shell: Shell, entries: list[Entry], campaigns: list[Document], pat
     picture = BytesIO()
     code.save(picture, kind=os.path.splitext(path)[1][1:].lower() or "svg", scale=4, border=4)
     return picture.getvalue()
-
-
-WRITERS = {
-    "match": record_text,
-    "jsonl": json_lines,
-    "csv": sheet,
-    "bgstats": bgstats_file,
-    "link": push_link,
-    "qr": push_code,
-}
