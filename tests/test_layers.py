@@ -202,6 +202,7 @@ CALLED = {
     "EVENTS_BY_SUMS",  # a scorer's, asked for by name
     "minutes", "foreign",  # what results may have
     "backup", "import_", "restore", "verify", "undo", "redo", "amend", "strike", "help_",  # commands, found by their names
+    "__context__",  # what an exception was raised for
     "trace", "frame",  # parameters of `__exit__` and of signal handlers
     "object_hook", "object_pairs_hook", "parse_constant", "parse_float", "parse_int", "strict",  # json's scanner
     "general", "reset", "Rows",  # the kit, for authors
