@@ -146,19 +146,24 @@ def grid(texts: Texts, block: Grid, columns: int) -> list[str]:
 def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], columns: int) -> list[int]:
     """The widths of a table's columns: as their cells need, at most a share where there isn't room for all; the wide ones share what is left."""
     wide = [block.columns.index(column) for column in block.wide]
-    needs = [max([width(head), 1, *(width(row[at]) for row in rows)]) if head else 1 for at, head in enumerate(heads)]
-    found = [width(heads[at]) if at in wide else need for at, need in enumerate(needs)]
+    least, told = (
+        [width(head) for head in heads],
+        [max([1, *(width(row[at]) for row in rows)]) for at in range(len(heads))],
+    )
+    needs = [max(head, cells) if head else 1 for head, cells in zip(least, told)]
+    found = [least[at] if at in wide else need for at, need in enumerate(needs)]
     left = columns - GAP * (len(found) - 1) - sum(found)
-    if left < 0:
+    if left < 0:  # rather what is told than the headings of the wide ones
         found = [1 if at in wide else min(size, columns // SHARE) for at, size in enumerate(found)]
         left = max(columns - GAP * (len(found) - 1) - sum(found), 0)
+        least = needs = told
     shares = [max(3 - place, 1) for place in range(len(wide))]  # the first ones count most
     for at, share in zip(wide, shares):
         found[at] += left * share // sum(shares)
-    # What has no room in its share takes that of the less important ones, the last one's first.
+    # What has no room in its share takes that of the less important ones, the last one's first, then what more important ones don't need.
     for place, at in enumerate(wide):
-        for other in wide[:place:-1]:
-            more = min(max(needs[at] - found[at], 0), max(found[other] - width(heads[other]), 0))
+        for other, kept in [*((one, least) for one in wide[:place:-1]), *((one, needs) for one in wide[:place])]:
+            more = min(max(needs[at] - found[at], 0), max(found[other] - kept[other], 0))
             found[at], found[other] = found[at] + more, found[other] - more
     return found
 

@@ -85,10 +85,14 @@ def shortened(texts: Texts, told: Sequence[Sequence[str]], room: int) -> list[st
         return lines[over:]
     if left < 0:
         return head[: max(room, 0)]
-    more = "    " + texts.ui("play/untold", {"count": len(rest) - left})
-    if head[0].startswith("✓"):
-        return [*head, more, *rest[len(rest) - left :]]
-    return [*head, *rest[:left], more]
+    follows = head[0].startswith("✓")
+    shown: list[str] = []
+    for one in told[:at:-1] if follows else told[at + 1 :]:
+        if len(shown) + len(one) > left:
+            break
+        shown = [*one, *shown] if follows else [*shown, *one]
+    more = "    " + texts.ui("play/untold", {"count": len(rest) - len(shown)})
+    return [*head, more, *shown] if follows else [*head, *shown, more]
 
 
 def waiting(texts: Texts, seen: Seen, asked: Sequence[str], columns: int, high: int = 0) -> list[str]:
