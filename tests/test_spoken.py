@@ -33,6 +33,7 @@ FEWER = {
     "verbs-time-storm-2-en": 0.06,
     "unseen-o-en": 0.08,
     "unseen-o-ja": 0.03,
+    "natural-ja": 0.04,
     "sitting-res-arcana": 0.51,
     "sitting-element-collection": 0.62,
 }  # how much less of a young book
@@ -77,6 +78,7 @@ MISREAD = {
     "unseen-o-en": 6,
     "unseen-n-ja": 2,
     "unseen-o-ja": 5,
+    "natural-ja": 2,
     "sitting-res-arcana": 18,
     "sitting-element-collection": 2,
     "verbs-element-collection-ja": 1,
