@@ -271,17 +271,6 @@ def figure_laws(players: Players, seat: int, facts: PlayerFacts) -> Iterator[tup
     yield found.clause != "RA-12.5", Refusal("RA-17.3", key="RA-17.3/nobody", best=best, goal=GOAL)
 
 
-def enter(players: Players, seat: int, facts: PlayerFacts) -> list[PlayerFacts | None]:
-    """Enter one typed figure; raises the Refusal of the first law that it breaks (see figure_laws).
-
-    Returns the new list and leaves the old one alone.
-    """
-    for holds, refusal in figure_laws(players, seat, facts):
-        if not holds:
-            raise refusal
-    return list(put(tuple(players), seat, facts))
-
-
 def match_play(games: list[tuple[int, ...]]) -> Outcome:
     """Who wins match play for two (RA-15.7, RA-15.9, RA-R17).
 

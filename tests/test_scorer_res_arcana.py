@@ -13,7 +13,7 @@ from scorers.res_arcana import (
     campaign_figures,
     campaign_order,
     chooser,
-    enter,
+    figure_laws,
     match_play,
     outcome,
     reaches,
@@ -21,6 +21,7 @@ from scorers.res_arcana import (
     tie_weight,
 )
 from scorers.sheet import Line, Refusal
+from scorers.state import put
 
 DATA = json.loads((Path(__file__).parents[1] / "referee/games/res_arcana/components.json").read_text(encoding="utf-8"))
 COMPONENTS = {component["name_en"]: component for component in DATA["components"]}
@@ -55,6 +56,14 @@ def vp(*holdings, **facts):
 def lines(*holdings, **facts):
     """The lines of one player, without the seat: (clause, label, amount, facts)."""
     return [(line.clause, line.label, line.amount, line.facts) for line in score([player(*holdings, **facts)]).lines]
+
+
+def enter(players, seat, facts):
+    """The players with one typed figure more; raises the Refusal of the first law that it breaks."""
+    for holds, refusal in figure_laws(players, seat, facts):
+        if not holds:
+            raise refusal
+    return list(put(tuple(players), seat, facts))
 
 
 def refused(players, seat, facts):

@@ -63,15 +63,10 @@ def new(
                 raise Stop("header-twice", word=option)
             options[option] = value.strip()
         else:
-            games.append(game_of(word))
+            games.append(ANY if is_any(word) else game_meant(ledger, word))
     campaigns.require_options(shell, games, options)
     stated = None if rule is None else campaigns.rule_named(rule)
     return tell(shell, "made", kept(ledger.make, name, stated, games, options))
-
-
-def game_of(word: str) -> str:
-    """The key of a game, `any`, or a title that is kept here. Raises Stop."""
-    return ANY if is_any(word) else game_meant(opened(), word)
 
 
 def opened() -> Ledger:
