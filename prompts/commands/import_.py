@@ -9,11 +9,11 @@ from tempfile import TemporaryDirectory
 from prompts.campaigns.campaign import called, is_to_come, pairs, rule_text
 from prompts.exchange.entries import Record
 from prompts.exchange.files import tell_fault
-from prompts.exchange.merge import Outcome, bring
+from prompts.exchange.merge import Outcome, Parcel, bring
 from prompts.exchange.reading import read_parcel
 from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
-from prompts.shell import Stop, plain_text
+from prompts.shell import Shell, Stop, plain_text
 from scorers.ledger import home
 from scorers.ledger.decisions import SHARED
 from scorers.ledger.files import LARGEST_KEPT
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli.options import Campaign, Dry, copy
-    from prompts.exchange.merge import Parcel
-    from prompts.shell import Shell
     from prompts.texts import Texts
     from scorers.ledger.decisions import Conflict
 

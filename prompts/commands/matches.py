@@ -7,7 +7,7 @@ from prompts.exchange.copies import differing
 from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.session.session import Sitting
-from prompts.shell import Stop, kept
+from prompts.shell import Shell, Stop, kept
 from referee.seen import see
 from scorers.ledger import home
 from scorers.sheet import Name
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import Player, TheMatch
-    from prompts.shell import Shell
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
 

@@ -10,9 +10,9 @@ from prompts.session.limits import MOST_KEPT, Limits, is_limit
 from prompts.session.lines import Said, line_of, note_of
 from prompts.session.result import result_of
 from referee.grammar.words import key
-from referee.kernel.judging import opening
+from referee.kernel.judging import Match, opening
 from referee.match import apply
-from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
+from referee.record import LONGEST_ID, Header, HeaderFault, begin, is_id, noted, parse
 from referee.seen import see
 from scorers.ledger.decisions import bound
 from scorers.state import Value
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.shell import Shell
-    from referee.kernel.judging import Match
-    from referee.record import Header
     from scorers.ledger.storage import Document
     from scorers.sheet import Refusal
 

@@ -8,9 +8,9 @@ import sys
 from prompts.output import pour
 from prompts.session.limits import Limits, is_limit
 from prompts.shell import Shell, Stop, kept, plain_text, unreadable
-from referee.kernel.verdict import Unlisted, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict, make_verdict
 from referee.match import apply
-from referee.record import HeaderFault, begin, noted, parse
+from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers.ledger.files import LARGEST, PIECE, attempt, write_anew
 from scorers.state import Record
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
-    from referee.record import Header
 
     Body: TypeAlias = Iterable[tuple[int, str]]
     Watch: TypeAlias = Callable[[Body], Body]

@@ -8,7 +8,7 @@ import signal
 from prompts.explain.proofs import proved
 from prompts.output import clear, clears, colours, put, write
 from prompts.play.answers import Answer, answers, is_stray, longer
-from prompts.play.guided import dice, lacking, wanted, which
+from prompts.play.guided import Question, dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.large import large_lines
 from prompts.play.layout import columns_of, whole
@@ -18,8 +18,8 @@ from prompts.render.statement import public
 from prompts.render.verdict import option_words, usage_of, verdict_lines
 from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, refused_among, said_now, unsaid_lines
-from prompts.session.session import roll
-from prompts.shell import Stop, plain_text, statements
+from prompts.session.session import Sitting, roll
+from prompts.shell import Shell, Stop, plain_text, statements
 from prompts.width import width
 from referee import hear
 from referee.grammar.words import fold
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 
     from prompt_toolkit.completion import Completer
 
-    from prompts.play.guided import Question
-    from prompts.session.session import Sitting
-    from prompts.shell import Shell
     from referee.kernel.judging import Match
     from referee.language.heard import Heard
 

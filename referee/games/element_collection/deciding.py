@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.element_collection.components import CARDS, TERMS
 from referee.games.element_collection.summons import Summons
-from referee.games.element_collection.table import OFF, Phase
+from referee.games.element_collection.table import OFF, Phase, Table
 from referee.kernel.back import addends, each, flat, happened, joined, made, watch
 from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.games.element_collection.table import Table
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts

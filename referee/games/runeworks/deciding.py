@@ -8,7 +8,7 @@ from referee.cards.playing import NUMBER, PIPS, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
-from referee.games.runeworks.table import HAND, SHOT, TURN
+from referee.games.runeworks.table import HAND, SHOT, TURN, Claim, Table
 from referee.kernel.back import addends, each, flat, joined, lying, made, named, watch
 from referee.kernel.calls import own
 from referee.kernel.windows import clockwise
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.games.runeworks.table import Claim, Table
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
