@@ -183,7 +183,10 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
 def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     """Lines of nothing, each with its statements: what somebody may miss in a score."""
     found = getattr(part_of(match.setting.game, "deciding"), "withheld", None)
-    told = [(Line(seat, clause, label, 0), numbers) for clause, label, numbers in (found(match, seat) if found else ())]
+    told = [
+        (Line(seat, clause, label, 0), sorted({*numbers, *counted(match, seat, label, numbers)}))
+        for clause, label, numbers in (found(match, seat) if found else ())
+    ]
     for one in () if match.table.over else match.statements():
         if one.verb is PENALTY and one.refusal is None and one.arguments[0] == seat:
             told.append((Line(seat, "REC-8", "penalty-pending", 0, reason=one.arguments[2]), [one.number]))

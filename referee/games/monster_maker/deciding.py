@@ -274,7 +274,7 @@ thief: Watching = watch(lambda table, seat: [table.attack and table.attack.thief
 attacked: Watching = watch(lambda table, seat: [table.attack])
 WATCHED: Mapping[str, Watching] = each(
     {
-        "MM-4.6 MM-4.9 MM-4.10 MM-7.1 MM-7.2": corridors,
+        "MM-4.6 MM-4.9 MM-4.10 MM-7.1 MM-7.2 MM-8.2/room": corridors,
         "MM-3.2": trapped,
         # When the player's corridors had become long enough, and whose turn has begun since.
         "MM-4.7/gone": watch(
@@ -319,7 +319,7 @@ WATCHED: Mapping[str, Watching] = each(
         **dict.fromkeys([f"REC-4/{one}" for one in ("one", "count", "too-many", "deck", "shuffle")], copies),
         "REC-4/hand REC-4/hand-many REC-4/short": joined(copies, shown),
         # The player's treasures.
-        "MM-9.3 MM-R23": watch(lambda table, seat: table.players[seat].loot),
+        "MM-9.3 MM-R23 MM-8.2/twice": watch(lambda table, seat: table.players[seat].loot),
         "MM-9.3/no-item": facts_stated,
         "MM-3.5/no-thief": joined(trapped, attacked, facts_stated),
         "MM-11.4/kept": joined(attacked, thief),

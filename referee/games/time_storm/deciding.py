@@ -219,8 +219,9 @@ def of_the_lost(match: Match) -> bool:
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
     """(clause, label, numbers of statements) of what a score doesn't count: another has won."""
-    if own(match.table).standing.winners and not match.table.scores()[seat]:
-        yield "TS-7.4", "not-won", []
+    ended = made(match, lambda table: table.standing.winners)
+    if ended is not None and not match.table.scores()[seat]:
+        yield "TS-7.4", "not-won", [ended.number]
 
 
 def recalled(match: Match) -> list[int]:
@@ -399,7 +400,7 @@ WATCHED: Mapping[str, Watching] = each(
         # How the last card ceased to wait.
         "TS-6.7/waiting": watch(lambda table, seat: [len(table.waiting)]),
         "TS-6.2": counted,
-        "score/won": won,
+        "score/won score/not-won": won,
         # The card that was played last.
         "TS-5.2 TS-4.6": watch(lambda table, seat: table.waiting and table.waiting[-1].number),
         "TS-4.1 TS-4.2 TS-4.4": granted,
