@@ -177,11 +177,22 @@ def _words(line: str) -> list[str]:
 
 def _comes_of_it(speech: Speech, number: str, line: str) -> bool:
     """Whether a number tells what a statement brings about: what is counted then, or how much it changes: `草で強化、これで55`."""
+    return any(number in (str(now), str(abs(now - was))) for _, now, was in _changes(speech, line))
+
+
+def gains(speech: Speech, line: str) -> list[tuple[str, int]]:
+    """How much more there is of what is counted in amounts after a statement, wherever it lies."""
+    kinds = [spoken[0].split()[0] for spoken in speech.match.setting.game.speech.amounts.values()]
+    changed = [(path.rpartition("/")[2], now - was) for path, now, was in _changes(speech, line)]
+    return [(kind, more) for kind, more in changed if kind in kinds and more > 0]
+
+
+def _changes(speech: Speech, line: str) -> list[tuple[str, int, int]]:
+    """What a statement changes of the numbers of a state: where each stands, what it is then, and was."""
     match = speech.match
     state, eyes = match.setting.game.state, range(len(match.setting.names))
     before, after = (dict(_counted(state(one.table, eyes))) for one in (match, apply(match, line, roll=fall).match))
-    changed = [(count, before.get(path)) for path, count in after.items() if before.get(path) != count]
-    return any(number in (str(now), str(abs(now - (was or 0)))) for now, was in changed)
+    return [(path, count, before.get(path, 0)) for path, count in after.items() if before.get(path) != count]
 
 
 def _counted(state: object, path: str = "") -> Iterator[tuple[str, int]]:
@@ -267,7 +278,8 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: in
         told = of_cards or _counts(number, words) or _stands(speech, atom, words)
         return told or _comes_of_it(speech, number, line)
     if AMOUNT in kinds:
-        return any(str(sense.value) in word for sense in atom.senses for word in words[1:])
+        told = any(str(sense.value) in word for sense in atom.senses for word in words[1:])
+        return told or any(kind in atom.text.lower() for kind, _ in gains(speech, line))
     if RANK in kinds:
         return any(str(sense.value) == word[:-1] for sense in atom.senses for word in words[1:])
     if THING in kinds:

@@ -107,6 +107,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if not verbs:
         keys = [sense.value for atom in atoms for sense in atom.senses if sense.kind == KEY]
         verbs = [judging.by_name[key] for key in keys if key in judging.verbs]  # `止まるのはやめとく`
+    if text.isascii() and _says_nothing(text) and not any(verb.name in judging.verbs for verb in verbs):
+        verbs = []  # `puts out nothing`
     meant = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in atoms]
     meant = [names for names in meant if names]
     due = {name for one in judging.awaited if one.must or one.seat is None for name in one.verbs}

@@ -138,7 +138,7 @@ LIES = of_english(
 )  # a card that is there
 PRONOUN = of_english(r"\b(it|them|that|those|this|one)\b")
 THINKS = of_english(
-    r"\b(think|guess|believe|know|remember|forget|look(?!(?:s|ed|ing)? at (?:the )?(?:top|next|deck|pile|\d|two|three|four))|watch|see|ask|wonder|hope|promise|plan|argue|explain|tell|love|hate|like|enjoy|adore|fear|dislike|admire|mention|read|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
+    r"\b(think|guess|believe|know|remember|forget|look(?!(?:s|ed|ing)? at (?:the )?(?:top|next|deck|pile|\d|two|three|four))|watch|see|ask|wonder|hope|wish|promise|plan|argue|explain|tell|love|hate|like|enjoy|adore|fear|dislike|admire|mention|read|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = of_english(
@@ -167,6 +167,7 @@ NAMED = expression(
 NOUNS = of_english(
     "(?:item|round|turn|start|end|game|row|line|run|set|side|spot|space|step|square|pt|pool|pile|stack|discard|source)s?|top|bottom|board|mat|tableau"
 )  # what lies or happens at any table, of which nothing is told by its name
+<<<<<<< HEAD
 ANOTHER = of_english(r"\b(?:his|her|him|their|them)\b")
 OBJECT = of_english(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
 EVERY = of_english(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
@@ -174,6 +175,16 @@ GOT = of_english(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-
 LETS = of_english(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
 TOO = of_english(r"\b(too|as well|also)\b")
 USED_WITH = of_english(
+=======
+PRICE = expression(rf"\b(?:for|with|costing|spend(?:s|ing)?) (?:(?:an?|her|his|my|\d+|{'|'.join(NUMBERS)}) )?$")
+ANOTHER = expression(r"\b(?:his|her|him|their|them)\b")
+OBJECT = expression(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
+EVERY = expression(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
+GOT = expression(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
+LETS = expression(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
+TOO = expression(r"\b(too|as well|also)\b")
+USED_WITH = expression(
+>>>>>>> ee269e5a (reader: an amount that tells what comes of a deed finds the deed; the hand may be a thing's name, to put out nothing declines)
     r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
 )  # before what is used
 BEFORE_NOUN = of_english(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")

@@ -9,7 +9,7 @@ _ENGLISH = (
     'elects-to er even face finally fine first flipped-a-coin flips-a-coin for for-now from further game gets gladly go goes '
     "going going-to gonna got guys ha had had-to hah haha happily has has-to have have-to he he'll he's her here here-goes "
     "here-we-go herself hey him himself his his/her hm hmm i i'll i'm i've immediately in in-the-middle in-turn instead "
-    "into is is-going-to is-to it it's its itself just just-now kind kindly last left let let's lets made make makes managed-to "
+    "into is is-going-to is-to it it's its itself just just-now kind kindly last left let let's lets made make makes must managed-to "
     'manages-to match me my n named new next no. now nr number of of-course off oh ok okay on on-the-table once-more '
     'one-of only onto ooh opts-to or our out over own player players please pls plz point points power proceeds-to '
     "proudly put puts quickly quite right right-away right-here right-there said says second she she'll she's simply slowly "

@@ -188,7 +188,7 @@ def of_verb_alone(speech: Speech) -> Heard:
     # `回廊を一枚置く`
     nouns += [atom for atom in speech.atoms if atom.role == "を" and {sense.kind for sense in atom.senses} == {KEY}]
     rest = [atom for atom in speech.atoms if atom not in (*verbs, *nouns, *who) and not atom.counted]
-    amounts = _amounts(speech.atoms) if all({sense.kind for sense in atom.senses} <= SUMS for atom in rest) else []
+    amounts = sums(speech.atoms) if all({sense.kind for sense in atom.senses} <= SUMS for atom in rest) else []
     rest = [] if amounts else rest
     if len(verbs) != 1 or not nouns or rest or any(sense.denied for sense in verbs[0].senses):
         return Heard(NOTHING)
@@ -215,7 +215,7 @@ def without_unit(speech: Speech) -> Heard:
     return found if found.kind == QUESTION and found.stem else Heard(NOTHING)
 
 
-def _amounts(atoms: Sequence[Atom]) -> list[str]:
+def sums(atoms: Sequence[Atom]) -> list[str]:
     """The amounts that are told, each with the number before it, or counted behind it: `2C`."""
     found = []
     for at, atom in enumerate(atoms):

@@ -7,6 +7,7 @@ from referee.kernel.reading import read
 from referee.language import (
     accounting,
     arranging,
+    brought,
     correcting,
     declaring,
     english,
@@ -49,22 +50,32 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
     heard = heard_in_part(match, line, asked, eyes)
-    if len(line) > LONGEST or heard.kind == STATEMENT or (heard.kind == QUESTION and asked is not None):
+    sure = heard.kind == STATEMENT and heard.refusal is None
+    if len(line) > LONGEST or sure or (heard.kind != NOTHING and asked is not None):
         return heard
     judging = Judging(match, eyes)
-    if any(accounting.mends(judging, lines[-1]) for lines in heard.readings):
+    answers = [heard.readings] if heard.kind == STATEMENT else heard.readings
+    if any(accounting.mends(judging, lines[-1]) for lines in answers):
         return heard
-    told = [judging.told(lines) for lines in heard.readings]
+    told = [judging.told(lines) for lines in answers]
     lawful = [one for one in told if one.kind == STATEMENT and one.refusal is None]
     if any(len(one.readings) > 1 or accounting.is_all(_speech(match, line, eyes), one.readings[0]) for one in lawful):
         return lawful[0] if len(told) == 1 == len(lawful[0].readings) else heard
+    found = brought.brought(_speech(match, line, eyes))
+    if found:
+        alone = len(found) == 1 and accounting.is_all(_speech(match, line, eyes), found[0][0])
+        every = [*found, *answers] if heard.kind == STATEMENT else [*answers, *found]
+        every = judging.differing(every)[:MOST_ANSWERS]
+        return judging.told(found[0]) if alone else Heard(QUESTION, every, heard.refusal)
+    if heard.kind == STATEMENT:
+        return heard
     near = nearest.nearest(_speech(match, line, eyes), heard.kind == QUESTION)
     if near.kind == NOTHING:
         return heard
     if heard.kind == NOTHING:
         alone = len(near.readings) == 1 and accounting.is_all(_speech(match, line, eyes), near.readings[0][0])
         return judging.told(near.readings[0]) if alone else near
-    answers = judging.differing([*heard.readings, *near.readings])
+    answers = judging.differing([*answers, *near.readings])
     return (
         heard
         if len(answers) > MOST_ANSWERS

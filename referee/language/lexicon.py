@@ -43,7 +43,16 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
-COMMON = ("time", "last", "second", "first", "power", "point", "card")  # words that say nothing, or are part of a name
+COMMON = (
+    "time",
+    "last",
+    "second",
+    "first",
+    "power",
+    "point",
+    "card",
+    "hand",
+)  # words that say nothing, or are part of a name
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
 KATAKANA = expression("[ァ-ヺー]{3,}")
 OWNED = "ノ"

@@ -50,7 +50,7 @@ def nearest(speech: Speech, beside: bool = False) -> Heard:
 
     beside: whether it is asked beside other readings, where nobody draws without saying so."""
     speech.atoms = speech.cut()
-    if not _may_mean_a_deed(speech):
+    if not may_mean_a_deed(speech):
         return Heard(NOTHING)
     facts = [atom for atom in speech.atoms if not atom.kinds() <= {VERB, UNKNOWN, IDLE}]
     named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
@@ -123,7 +123,7 @@ def _rest(said: Sequence[tuple[Atom, list[list[str]]]], words: list[str]) -> tup
     return None if made_up or not held or 2 * out > len(said) else (out, len(words))
 
 
-def _may_mean_a_deed(speech: Speech) -> bool:
+def may_mean_a_deed(speech: Speech) -> bool:
     """Whether it names something and is no talk, denial, question or condition."""
     bare = speech.bare().lower()
     kinds = {kind for atom in speech.atoms for kind in atom.kinds()}

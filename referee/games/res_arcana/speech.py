@@ -72,7 +72,7 @@ SPEECH = Speech(
     },
     amounts={letter: (f"{kind} {MANY[kind]}", f"{JAPANESE[kind]} {CALLED[kind]}") for kind, letter in LETTERS.items()},
     idle=(
-        "on-show on-display one-of-each each-of-the-four one-each without-paying for-free for-nothing free-of-charge face-up hand card artifact power powers both both-powers place-of-power monument magic-item mage and-takes and-take taking and-grab and-grabs grabbing and-picks and-pick picking and-gets and-get getting and-picks-up picking-up essence essences",
+        "in-hand in-his-hand in-her-hand in-my-hand from-hand from-his-hand from-her-hand from-my-hand on-show on-display one-of-each each-of-the-four one-each without-paying for-free for-nothing free-of-charge face-up hand card artifact power powers both both-powers place-of-power monument magic-item mage and-takes and-take taking and-grab and-grabs grabbing and-picks and-pick picking and-gets and-get getting and-picks-up picking-up essence essences",
         "勝ち 優勝 勝利 終了 ゲーム終了 このラウンド このラウンドは 手札 四種 4種 四種類 4種類 一つずつ 1個ずつ 一個ずつ ただで タダで ただ タダ ただなので タダなので 無料で 無料なので コスト0の コスト0で コスト0なので コストゼロの コストゼロで 山札の上 山札の上の 山札の上から 山札の一番上 山の上 山の上から デッキの上 デッキの上の デッキの上から 山札の 山の デッキの 自分の山札の 今ラウンド 今ラウンドは ラウンドを ラウンドから ダメージなし ダメージ無し ノーダメージ 被害なし ダメージゼロ ダメージ 払わずに 支払わずに コストなしで 取って もらって 取ります 選んで に替えて に換えて をもらって を取って カード アーティファクト 能力 タイル のセットで セットで メイジ 魔術師 魔法使い 魔導士 エッセンス パワー",
     ),
     things={"tally final result": ("point points vp victory-points", "点 勝利点 ポイント")},
