@@ -167,7 +167,7 @@ NAMED = expression(
 NOUNS = of_english(
     "(?:item|round|turn|start|end|game|row|line|run|set|side|spot|space|step|square|pt|pool|pile|stack|discard|source)s?|top|bottom|board|mat|tableau"
 )  # what lies or happens at any table, of which nothing is told by its name
-<<<<<<< HEAD
+PRICE = of_english(rf"\b(?:for|with|costing|spend(?:s|ing)?) (?:(?:an?|her|his|my|\d+|{'|'.join(NUMBERS)}) )?$")
 ANOTHER = of_english(r"\b(?:his|her|him|their|them)\b")
 OBJECT = of_english(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
 EVERY = of_english(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
@@ -175,16 +175,6 @@ GOT = of_english(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-
 LETS = of_english(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
 TOO = of_english(r"\b(too|as well|also)\b")
 USED_WITH = of_english(
-=======
-PRICE = expression(rf"\b(?:for|with|costing|spend(?:s|ing)?) (?:(?:an?|her|his|my|\d+|{'|'.join(NUMBERS)}) )?$")
-ANOTHER = expression(r"\b(?:his|her|him|their|them)\b")
-OBJECT = expression(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
-EVERY = expression(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
-GOT = expression(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
-LETS = expression(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
-TOO = expression(r"\b(too|as well|also)\b")
-USED_WITH = expression(
->>>>>>> ee269e5a (reader: an amount that tells what comes of a deed finds the deed; the hand may be a thing's name, to put out nothing declines)
     r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
 )  # before what is used
 BEFORE_NOUN = of_english(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
