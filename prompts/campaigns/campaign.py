@@ -252,13 +252,9 @@ def tell_near(shell: Shell, campaign: Document, names: Sequence[str], members: b
     for name in names:
         near = [other for known, other in who.items() if other not in here and nearly(known, key(name))]
         if key(name) not in who and near:
-            typed = [campaign["name"], name, near[0]] if members else [campaign["name"], near[0], name]
-            facts = {
-                "name": name,
-                "campaign": campaign["name"],
-                "near": near[0],
-                "typed": " ".join(f'"{one}"' if " " in one else one for one in typed),
-            }
+            words = [campaign["name"], name, near[0]] if members else [campaign["name"], near[0], name]
+            typed = " ".join(f'"{one}"' if " " in one else one for one in words)
+            facts = {"name": name, "campaign": campaign["name"], "near": near[0], "typed": typed}
             shell.warn(shell.texts().ui("campaign/near" if members else "campaign/near-yet", facts))
 
 

@@ -305,12 +305,9 @@ def line_words(answer: str) -> list[str]:
 
 def header_fault(game: Game, names: Sequence[str], values: dict[str, str]) -> HeaderFault | None:
     """What is wrong with a header of these players and options, or None."""
+    folded = {key: fold(value) for key, value in values.items()}
     try:
-        begin(
-            Header(
-                {"game": game.key, "players": ", ".join(names), **{key: fold(value) for key, value in values.items()}}
-            )
-        )
+        begin(Header({"game": game.key, "players": ", ".join(names), **folded}))
     except HeaderFault as fault:
         return fault
     return None

@@ -61,11 +61,8 @@ def starter(match: Match) -> int | None:
 def standing(match: Match) -> Document:
     """How a finished match came out: scores, places and winners."""
     table = match.table
-    return {
-        "scores": list(table.scores()),
-        "places": places(table),
-        "winners": [match.setting.names[seat] for seat in table.winners()],
-    }
+    winners = [match.setting.names[seat] for seat in table.winners()]
+    return {"scores": list(table.scores()), "places": places(table), "winners": winners}
 
 
 def earlier(said: Iterable[Said]) -> list[Document]:
