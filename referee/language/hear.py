@@ -76,11 +76,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         alone = len(near.readings) == 1 and accounting.is_all(_speech(match, line, eyes), near.readings[0][0])
         return judging.told(near.readings[0]) if alone else near
     answers = judging.differing([*answers, *near.readings])
-    return (
-        heard
-        if len(answers) > MOST_ANSWERS
-        else Heard(QUESTION, answers, heard.refusal, heard.stem, heard.then, heard.said)
-    )
+    asked = Heard(QUESTION, answers, heard.refusal, heard.stem, heard.then, heard.said)
+    return asked if len(answers) <= MOST_ANSWERS else heard
 
 
 def _speech(match: Match, line: str, eyes: Collection[int] | None) -> Speech:
