@@ -23,6 +23,7 @@ LEAST = 8  # columns of a name that is cut
 HALF = 29  # columns that a paragraph needs where two stand side by side
 LIST = 3  # lines of a list at least: its title, its first row, how many follow
 TALL = 30  # rows of a screen on which headings have room
+CUT = 3  # columns of what is cut to make room
 MARKS = ("", "▶", "×")  # need no heading where people see them
 NOTHING = ("", "–")  # cells that tell nothing
 
@@ -153,18 +154,23 @@ def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], colu
     needs = [max(head, cells) if head else 1 for head, cells in zip(least, told)]
     found = [least[at] if at in wide else need for at, need in enumerate(needs)]
     left = columns - GAP * (len(found) - 1) - sum(found)
-    if left < 0:  # rather what is told than the headings of the wide ones
+    tight = left < 0
+    if tight:
         found = [1 if at in wide else min(size, columns // SHARE) for at, size in enumerate(found)]
         left = max(columns - GAP * (len(found) - 1) - sum(found), 0)
-        least = needs = told
     shares = [max(3 - place, 1) for place in range(len(wide))]  # the first ones count most
     for at, share in zip(wide, shares):
         found[at] += left * share // sum(shares)
-    # What has no room in its share takes that of the less important ones, the last one's first, then what more important ones don't need.
-    for place, at in enumerate(wide):
-        for other, kept in [*((one, least) for one in wide[:place:-1]), *((one, needs) for one in wide[:place])]:
-            more = min(max(needs[at] - found[at], 0), max(found[other] - kept[other], 0))
-            found[at], found[other] = found[at] + more, found[other] - more
+    # What has no room in its share takes that of the less important ones, the last one's first, at last all but a sign that there is more;
+    # where not even the headings have room, also what more important ones don't need.
+    for kept, needed in ((least, needs), ([min(one, CUT) for one in told], told)):
+        for place, at in enumerate(wide):
+            for other, keeps in [
+                *((one, kept) for one in wide[:place:-1]),
+                *((one, told) for one in wide[:place] if tight),
+            ]:
+                more = min(max(needed[at] - found[at], 0), max(found[other] - keeps[other], 0))
+                found[at], found[other] = found[at] + more, found[other] - more
     return found
 
 
@@ -247,8 +253,14 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
 
 
 def columns_of(texts: Sequence[str], columns: int) -> list[str]:
-    """Texts side by side, in as many columns as there is room for."""
+    """Texts side by side, in as many columns as there is room for; without columns where that takes far fewer lines."""
     from rich.columns import Columns
     from rich.text import Text
 
-    return lines_of(Columns([Text(one, no_wrap=True, overflow="ellipsis") for one in texts], padding=(0, 3)), columns)
+    lines = lines_of(Columns([Text(one, no_wrap=True, overflow="ellipsis") for one in texts], padding=(0, 3)), columns)
+    flowing = [""]
+    for one in texts:
+        if flowing[-1] and width(flowing[-1]) + 3 + width(one) > columns:
+            flowing.append("")
+        flowing[-1] += "   " * bool(flowing[-1]) + one
+    return lines if len(lines) <= len(flowing) + 1 else flowing
