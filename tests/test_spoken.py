@@ -35,6 +35,7 @@ FEWER = {
     "unseen-o-ja": 0.03,
     "natural-ja": 0.04,
     "unseen-p-en": 0.03,
+    "unseen-q-en": 0.07,
     "sitting-res-arcana": 0.51,
     "sitting-element-collection": 0.62,
 }  # how much less of a young book
@@ -81,6 +82,7 @@ MISREAD = {
     "natural-ja": 2,
     "sitting-res-arcana": 9,
     "unseen-p-en": 3,
+    "unseen-q-en": 4,
     "sitting-element-collection": 2,
     "verbs-element-collection-ja": 1,
     "verbs-time-storm-2-ja": 1,
