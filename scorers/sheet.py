@@ -32,6 +32,9 @@ class Told:
         self.key = key
         self.facts = facts
 
+    def __repr__(self) -> str:
+        return f"Told({self.key}; {self.facts})"
+
 
 class Refusal(Exception):
     """Something that the rules or the world refuse.

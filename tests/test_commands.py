@@ -451,7 +451,8 @@ def test_loading_the_reader_compiles_no_pattern():
         "english.DENIALS.search('no'); print(before, len(found))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["0", "1"], done
+    before, after = map(int, done.stdout.split())
+    assert before == 0 < after, done
 
 
 @pytest.mark.parametrize(

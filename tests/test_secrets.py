@@ -351,7 +351,7 @@ def test_without_a_planted_leak_nothing_differs(worlds):
     assert [game for game in HIDDEN if differs(worlds, game)] == []
 
 
-SAID = ("Beni: draw", "Aki: reveal grass", "Aki: release 4S")
+SAID = ("Beni: draw", "Aki: reveal grass", "Aki: release 4S", "hello there")  # the last of which nobody understands
 
 
 def differs(worlds, game):

@@ -131,7 +131,8 @@ def mends(judging: Judging, line: str) -> bool:
     """Whether a statement mends the list of statements, which is asked."""
     actor, told = cut_actor(line)
     who = (actor or "").strip('" ')
-    return split(told)[0].strip('"') not in judging.by_name or bool(who and who not in judging.match.setting.names)
+    verb = next(iter(split(told)), "").strip('"')
+    return verb not in judging.by_name or bool(who and who not in judging.match.setting.names)
 
 
 def is_all(speech: Speech, line: str) -> bool:

@@ -51,7 +51,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     """
     heard = heard_in_part(match, line, asked, eyes)
     sure = heard.kind == STATEMENT and heard.refusal is None
-    if len(line) > LONGEST or sure or (heard.kind != NOTHING and asked is not None):
+    if len(line) > LONGEST or sure or heard.said or (heard.kind != NOTHING and asked is not None):
         return heard
     judging = Judging(match, eyes)
     answers = [heard.readings] if heard.kind == STATEMENT else heard.readings

@@ -8,9 +8,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_LETTER = re.compile("[A-Za-z]").search
-
-
 class _Later:
     """What `re.compile` gives, made when something of it is first needed; from then on its methods are the other's."""
 
@@ -32,7 +29,7 @@ class _Of:
     @staticmethod
     def speaks(text: str) -> bool:
         """Whether a text may be of the language."""
-        return _LETTER(text) is not None
+        return _LETTER.search(text) is not None
 
     def search(self, text: str, *span: int) -> re.Match[str] | None:
         return self._later.search(text, *span) if self.speaks(text) else None
@@ -63,3 +60,5 @@ if TYPE_CHECKING:
 
 else:
     expression, of_english, of_japanese = _Later, _Of, _OfJapanese
+
+_LETTER = expression("[A-Za-z]")

@@ -406,12 +406,13 @@ class Diary(Cards):
 
 
 def _noted(name: str) -> Callable[..., None]:
-    """A method of Cards that is kept among the deeds, with what it is given, which nobody changes afterwards."""
+    """A method of Cards that is kept among the deeds."""
 
     plain: Callable[..., None] = getattr(Cards, name)
 
     def method(self: Diary, *args: object, **named: object) -> None:
         deeds = self.deeds
+        args = tuple([tuple(one) if isinstance(one, list) else one for one in args])  # lest it be changed afterwards
         plain(self, *args, **named)
         self.deeds = (name, args, named, deeds)  # what it called in turn isn't done again
 
