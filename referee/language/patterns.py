@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+
 class _Later:
     """What `re.compile` gives, made when something of it is first needed; from then on its methods are the other's."""
 
