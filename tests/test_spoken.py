@@ -36,6 +36,7 @@ FEWER = {
     "natural-ja": 0.04,
     "unseen-p-en": 0.03,
     "unseen-q-en": 0.07,
+    "unseen-q-ja": 0.12,
     "sitting-res-arcana": 0.51,
     "sitting-element-collection": 0.62,
 }  # how much less of a young book
@@ -80,6 +81,7 @@ MISREAD = {
     "unseen-n-ja": 2,
     "unseen-o-ja": 5,
     "natural-ja": 2,
+    "unseen-q-ja": 7,
     "sitting-res-arcana": 9,
     "unseen-p-en": 3,
     "unseen-q-en": 4,
