@@ -84,7 +84,7 @@ MISREAD = {
     "unseen-q-ja": 7,
     "sitting-res-arcana": 9,
     "unseen-p-en": 3,
-    "unseen-q-en": 4,
+    "unseen-q-en": 3,
     "sitting-element-collection": 2,
     "verbs-element-collection-ja": 1,
     "verbs-time-storm-2-ja": 1,

@@ -34,9 +34,9 @@ COSTS = of_english(
 
 
 def tells(speech: Speech) -> bool:
-    """Whether it says what a card is like, or costs where no card is declared by that."""
+    """Whether it says what a card is like, how much it is wanted, or what it costs where no card is declared by that."""
     low, declares = speech.text.lower(), bool(speech.match.setting.game.speech.facts)
-    return bool(TELLS.search(low)) or (COSTS.search(low) is not None and not declares)
+    return bool(TELLS.search(low) or english.LONGS.search(low)) or (COSTS.search(low) is not None and not declares)
 
 
 def is_deed(atom: Atom) -> bool:

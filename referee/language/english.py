@@ -109,6 +109,7 @@ CONDITIONS = of_english(
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
     r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:dying|itching|eager|keen|tempted|longing|aching|desperate|dreading|afraid|excited|unlikely|likely) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|next (?:round|game)\b.{1,30}\b(?:will|gonna|going to)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
+LONGS = of_english(r"\bwant(?:s|ed)?\b.+\b(?:so|that|real|really) (?:bad|badly|much)\W*$")
 MAY = of_english(r"(can|may) [a-z]")  # what who is next does
 GAINS = of_english(
     r"\b(?:gain(?:s|ed|ing)?|gets?|got|getting|gives?|gave|giving|takes?|took|taking|receiv(?:es?|ed|ing)|into|became"
