@@ -81,7 +81,7 @@ MISREAD = {
     "unseen-n-ja": 2,
     "unseen-o-ja": 5,
     "natural-ja": 2,
-    "unseen-q-ja": 7,
+    "unseen-q-ja": 6,
     "sitting-res-arcana": 9,
     "unseen-p-en": 3,
     "unseen-q-en": 3,
