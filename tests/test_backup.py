@@ -309,19 +309,28 @@ def test_a_kill_while_a_mount_point_is_restored(capsys, saved, tmp_path, monkeyp
         assert standings(capsys) == after
 
 
-@pytest.mark.parametrize("what", ["campaigns/friday.json", "matches/x.match", "current"])
-@pytest.mark.parametrize("how", ["pipe", "large", "noise"])
-def test_a_damaged_home_does_not_block_its_restore(capsys, saved, home, what, how):
-    before = standings(capsys)
-    path = home / what
+def spoil(path, how):
+    """Put something in a file's place that can't be read as one."""
     path.unlink(missing_ok=True)
     if how == "pipe":
         os.mkfifo(path)
     elif how == "large":
         with open(path, "wb") as file:
             file.truncate(1 << 40)
+    elif how == "folder":
+        path.mkdir()
+    elif how == "link":
+        path.symlink_to(path.with_name("nothing"))
     else:
         path.write_bytes(b"\xff\x00{")
+
+
+@pytest.mark.parametrize("what", ["campaigns/friday.json", "matches/x.match", "current"])
+@pytest.mark.parametrize("how", ["pipe", "large", "noise"])
+def test_a_damaged_home_does_not_block_its_restore(capsys, saved, home, what, how):
+    before = standings(capsys)
+    path = home / what
+    spoil(path, how)
     assert run(capsys, "verify")[0] in (1, 2)
     for words in (["show"], ["matches"], ["standings", "friday"], ["say", "ruling x"]):
         assert run(capsys, *words)[0] in (0, 1, 2)
@@ -336,16 +345,7 @@ def test_a_damaged_home_does_not_block_its_restore(capsys, saved, home, what, ho
 )
 def test_what_a_backup_cannot_bring_is_named_in_a_sentence(capsys, saved, tmp_path, home, what, how):
     path = home / what
-    path.unlink(missing_ok=True)
-    if how == "pipe":
-        os.mkfifo(path)
-    elif how == "large":
-        with open(path, "wb") as file:
-            file.truncate(1 << 40)
-    elif how == "folder":
-        path.mkdir()
-    else:
-        path.symlink_to(tmp_path / "nothing")
+    spoil(path, how)
     status, out, _ = run(capsys, "backup", "--to", tmp_path / "most.zip", "--json")
     (told,) = json.loads(out.splitlines()[-1])["damage"]
     assert status == 1 and told["path"] == what
