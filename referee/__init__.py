@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from referee.language.heard import Heard
+    from referee.language.reading.heard import Heard
 
 
 def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[int] | None = None) -> Heard:
@@ -23,13 +23,13 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 
     It is read, and asked about, by what the speaker knows; the refusal of what is a statement is the table's.
     """
-    from referee.language.heard import NOTHING, at_table, plainly
+    from referee.language.reading.heard import NOTHING, at_table, plainly
     from referee.seen import see
 
     known = see(match, eyes or ()).told
     heard = plainly(known, line) if asked is None else None
     if heard is None and asked is None:
-        from referee.language.strict import whole
+        from referee.language.reading.strict import whole
 
         heard = whole(known, line, eyes)
     if heard is None or heard.kind == NOTHING:

@@ -46,7 +46,7 @@ def ladders(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(folder)
     monkeypatch.setattr("prompts.texts._SHELF", {})
     monkeypatch.setattr("prompts.texts._FOLDERS", {})
-    monkeypatch.setattr("referee.language.lexicon._games", {})
+    monkeypatch.setattr("referee.language.words.lexicon._games", {})
     yield folder / "ladders"
     sys.modules.pop("ladders", None)
 

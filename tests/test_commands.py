@@ -447,7 +447,7 @@ def test_hot_commands_load_only_what_they_need(home):
 def test_loading_the_reader_compiles_no_pattern():
     code = (
         "import re; found, real = [], re.compile; re.compile = lambda *given: found.append(given) or real(*given);"
-        "import referee.language.hear, referee.language.english as english; before = len(found);"
+        "import referee.language.hear, referee.language.words.english as english; before = len(found);"
         "english.DENIALS.search('no'); print(before, len(found))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)

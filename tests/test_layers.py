@@ -85,6 +85,15 @@ def test_no_modules_need_each_other():
     assert [name for name in order if name in floors] == [*floors]
 
 
+def test_the_reader_is_built_from_the_ground_up():
+    floors = ["words", "reading"]
+    files = {module(path): path for path in MODULES}
+    for name, path in files.items():
+        if name.startswith("referee.language.") and (floor := name.split(".")[2]) in floors:
+            needed = {one.split(".")[2] for one in used(path, files.keys()) if one.startswith("referee.language.")}
+            assert needed <= {*floors[: floors.index(floor) + 1]}, name
+
+
 def test_a_command_is_used_by_none_but_those_that_say_the_same():
     says = {"edit": {"say"}, "help": {"games"}}
     files = {module(path): path for path in MODULES}

@@ -6,12 +6,13 @@ import pytest
 
 from referee import apply, begin, hear, parse
 from referee.kernel.reading import in_japanese
-from referee.language import arranging, english, inflecting, judging
-from referee.language.blocks import blocks_of, orders
 from referee.language.header import of_values, told
-from referee.language.scan import Scanner
-from referee.language.senses import AMOUNT, NUMBER
-from referee.language.senses import KEY as KEY_WORD
+from referee.language.reading import arranging, judging
+from referee.language.words import english, inflecting
+from referee.language.words.blocks import blocks_of, orders
+from referee.language.words.scan import Scanner
+from referee.language.words.senses import AMOUNT, NUMBER
+from referee.language.words.senses import KEY as KEY_WORD
 from referee.registry import find as find_game
 from tests.phrasebook import KEY, PHRASES, RIGHT, WRONG, outcome, phrases
 from tests.wandering import wander

@@ -16,7 +16,7 @@ from referee import hear
 from referee.grammar.verbs import Verb
 from referee.grammar.words import fold, key
 from referee.language.header import key_of, option_at
-from referee.language.heard import QUESTION, STATEMENT, Heard
+from referee.language.reading.heard import QUESTION, STATEMENT, Heard
 from referee.match import apply
 from referee.record import COMMON_KEYS
 from referee.seen import see

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.judging import Setting
     from referee.kernel.verdict import Lack
-    from referee.language.heard import Heard
+    from referee.language.reading.heard import Heard
     from referee.seen import Seen
 
     Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor

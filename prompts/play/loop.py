@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
 
     from referee.kernel.judging import Match
-    from referee.language.heard import Heard
+    from referee.language.reading.heard import Heard
 
 # How the loop ended: left, or another match is wanted, or the same once more; or another hand has written the record anew.
 LEFT, ANOTHER, REMATCH, ANEW = "left", "another", "rematch", "anew"

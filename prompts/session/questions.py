@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Awaited, Verdict
-    from referee.language.heard import Heard
+    from referee.language.reading.heard import Heard
 
 MOST_EXAMPLES = 3  # of what can be said now, beside what wasn't understood
 NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted

@@ -6,7 +6,7 @@ import re
 from itertools import product
 
 from referee.grammar.words import fold, key
-from referee.language.patterns import expression
+from referee.language.words.patterns import expression
 from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
 
 TYPE_CHECKING = False

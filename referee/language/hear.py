@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, write_name
 from referee.kernel.reading import read
-from referee.language import (
-    accounting,
-    arranging,
-    brought,
-    correcting,
-    declaring,
-    english,
-    japanese,
-    nearest,
-    reasons,
-    tales,
-    wording,
-)
-from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.judging import MOST_ANSWERS, Judging
-from referee.language.lexicon import seats_called
-from referee.language.patterns import expression
-from referee.language.scan import Scanner
-from referee.language.senses import CARD, DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.reading import arranging
+from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.reading.judging import MOST_ANSWERS, Judging
+from referee.language.reading.strict import edited, strictly
+from referee.language.reading.tries import fall
 from referee.language.spoken import Speech
-from referee.language.strict import edited, strictly
-from referee.language.tries import fall
+from referee.language.talk import accounting, brought, correcting, declaring, nearest, reasons, tales, wording
+from referee.language.words import english, japanese
+from referee.language.words.lexicon import seats_called
+from referee.language.words.patterns import expression
+from referee.language.words.scan import Scanner
+from referee.language.words.senses import CARD, DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -33,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from referee.kernel.judging import Match
-    from referee.language.atoms import Atom
+    from referee.language.words.atoms import Atom
 
 LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = expression(

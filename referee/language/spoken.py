@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
-from referee.language import (
-    accounting,
-    arranging,
-    choices,
-    choosing,
-    declaring,
-    denying,
-    english,
-    guessing,
-    inflecting,
-    instead,
-    japanese,
-    many,
-    tales,
-)
-from referee.language.atoms import Atom
-from referee.language.blocks import TOWARDS
-from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.judging import Judging
-from referee.language.lexicon import seats_called
-from referee.language.patterns import expression
-from referee.language.scan import Scanner, names_verb
-from referee.language.senses import (
+from referee.language.reading import arranging, choices
+from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.reading.judging import Judging
+from referee.language.talk import accounting, choosing, declaring, denying, guessing, instead, many, tales
+from referee.language.words import english, inflecting, japanese
+from referee.language.words.atoms import Atom
+from referee.language.words.blocks import TOWARDS
+from referee.language.words.lexicon import seats_called
+from referee.language.words.patterns import expression
+from referee.language.words.scan import Scanner, names_verb
+from referee.language.words.senses import (
     ALL,
     AMOUNT,
     BEGINNING,
@@ -44,7 +32,7 @@ from referee.language.senses import (
     WHO,
     Sense,
 )
-from referee.language.subjects import DEALT, NO_SUBJECT
+from referee.language.words.subjects import DEALT, NO_SUBJECT
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -52,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from referee.kernel.judging import Match
-    from referee.language.arranging import Line
+    from referee.language.reading.arranging import Line
 
 KANA = expression("[ぁ-んー]{3,}")
 

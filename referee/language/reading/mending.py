@@ -1,0 +1,178 @@
+"""What a refused reading may mean instead: the same words in another order, of another player, without what goes without saying."""
+
+from __future__ import annotations
+
+from referee.grammar.statement import quote, split, write_name
+from referee.language.reading import arranging
+from referee.language.words.blocks import PRICES
+from referee.match import apply
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from referee.language.reading.arranging import Line
+    from referee.language.reading.judging import Judging
+    from scorers.sheet import Refusal
+
+MISSING = "/missing"
+UNNAMED = "/unnamed"  # ends the key of a clause by which a card has to be named
+
+
+def otherwise(judging: Judging, line: Line) -> Line | None:
+    """The one lawful statement in which the same words stand in another order; or None."""
+    lawful = [one for one in arranging.otherwise(judging.match, line) if judging.verdict(one, line.seat).ok]
+    return lawful[0] if len(lawful) == 1 else None
+
+
+def without_sum(judging: Judging, line: Line) -> Line | None:
+    """The lawful statement without the sum that is told before the dice: `moves 4, with a 1 and a 3`; or None."""
+    faces = [int(word) for word in line.words if word.isdigit()]
+    at = next((at for at in (0, -1) if len(faces) > 2 and 2 * faces[at] == sum(faces)), None)
+    if at is None:
+        return None
+    words = list(line.words)
+    del words[[one for one, word in enumerate(words) if word.isdigit()][at]]
+    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    return other if judging.verdict(other, line.seat).ok else None
+
+
+def unnamed(line: Line, refusal: Refusal) -> Line | None:
+    """The line without an unseen card, where it has to be named: `手札から1枚もらう`; or None."""
+    if not (refusal.key or "").endswith(UNNAMED) or "?" not in line.words:
+        return None
+    words = [word for word in line.words if word != "?"]
+    return arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+
+
+def as_target(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
+    """The one lawful statement of another in which who was named is whom it meets: `Luz, an ogre`; or None."""
+    if line.plain or line.seat is None or "REC-3" not in refusal.clauses:
+        return None
+    words = [*line.words, write_name(judging.match.setting.names[line.seat])]
+    seats = {one.seat for one in judging.awaited if one.must and line.verb.name in one.verbs} - {None, line.seat}
+    found = [arranging.Line(line.verb, seat, words, False, False) for seat in seats]
+    found = [
+        one for one in found if arranging.fits(judging.match, one.verb, words) and judging.verdict(one, one.seat).ok
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def unpriced(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
+    """The line without what is paid or gained in passing, where it is refused alike, or where only how much was left unsaid; or None."""
+    units = judging.match.setting.game.speech.amounts
+    amounts = [word for word in line.words if word[0].isdigit() and word[-1] in units]
+    if not line.priced or not amounts:
+        return None
+    words = [word for word in line.words if word not in amounts and word not in PRICES]
+    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    shorter = judging.verdict(other, line.seat).refusal
+    if shorter is None:
+        right = _right(refusal)
+        return other if line.bare and [one[-1] for one in right] == [one[-1] for one in amounts] else None
+    same = shorter.clauses[0] in refusal.clauses or refusal.clauses[0] in shorter.clauses
+    return other if same and set(_right(shorter)).issuperset(amounts) else None  # the price was told, and can't be paid
+
+
+def gained(judging: Judging, line: Line) -> Line | None:
+    """The one lawful line without amounts of which nobody says that they are paid: perhaps what it brings was told; or None."""
+    units = judging.match.setting.game.speech.amounts
+    amount = [word[0].isdigit() and word[-1] in units for word in line.words]
+    words = [
+        word
+        for word, told, after in zip(line.words, amount, [*amount[1:], False])
+        if not told and not (after and word in judging.match.setting.game.speech.words)
+    ]
+    if not units or line.priced or not words or len(words) == len(line.words) or any(word in PRICES for word in words):
+        return None
+    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    return other if judging.verdict(other, line.seat).ok else None
+
+
+def _right(refusal: Refusal) -> list[str]:
+    """The amounts that a refusal says would be right."""
+    right = refusal.facts.get("right")
+    return " ".join(map(str, right)).split() if isinstance(right, (list, tuple)) else []
+
+
+def from_giver(judging: Judging, line: Line) -> list[Line]:
+    """The lawful statements in which an amount comes from a thing that lies open and gives it."""
+    speech = judging.match.setting.game.speech
+    if line.verb.name not in speech.givers:
+        return []
+    names = [names.written[value] for names in speech.names(judging.match.table) for value in names.labels]
+    names = [name for name in names if name not in line.words and judging.is_shown(name.strip('"'))]
+    found = []
+    for at, word in enumerate(line.words):
+        if not (word[:-1].isdigit() and word[-1] in speech.amounts):
+            continue
+        rest = [*line.words[:at], *line.words[at + 1 :]]
+        for name in names:
+            other = arranging.Line(line.verb, line.seat, [*rest, name, word], line.plain, line.own)
+            found.append(other)
+    told = [(judging.verdict(other, line.seat).refusal, other) for other in found]
+    lawful = [other for refusal, other in told if refusal is None] or _offered(judging, line)
+    return lawful or [other for refusal, other in told if refusal and (refusal.key or "").endswith(MISSING)]
+
+
+def _offered(judging: Judging, line: Line) -> list[Line]:
+    """What is offered of the line's verb that brings just the amounts of the line, where it names nothing else."""
+    units = judging.match.setting.game.speech.amounts
+    if not line.words or not all(word[:-1].isdigit() and word[-1] in units for word in line.words):
+        return []
+    said = _sums(line.words)
+    every = [split(text) for text in judging.offered(line)]
+    written = [[quote(word) if " " in word else word for word in words] for words in every if _sums(words) == said]
+    return [arranging.Line(line.verb, line.seat, words, line.plain, line.own) for words in written]
+
+
+def _sums(words: Sequence[str]) -> dict[str, int]:
+    """How much of each essence is said."""
+    found: dict[str, int] = {}
+    for word in words:
+        if word[:-1].isdigit():
+            found[word[-1]] = found.get(word[-1], 0) + int(word[:-1])
+    return found
+
+
+def whom(judging: Judging, line: Line) -> list[str]:
+    """Lawful canonical lines that say besides whom it meets, where nobody is named."""
+    names = judging.match.setting.names
+    words = split(line.text())[1:]
+    if not words or any(word in names for word in words):
+        return []
+    found = []
+    for seat, name in enumerate(names):
+        if seat != line.seat and arranging.fits(judging.match, line.verb, [*line.words, write_name(name)]):
+            verdict = apply(judging.match, f"{judging.start(line.seat)}{line.text()} {write_name(name)}")
+            if verdict.ok:
+                found.append(judging.tries.told(verdict))
+    return found
+
+
+def without_opponent(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
+    """The line without the one name of what lies open before the player: `fights the orc with Roland`; or None."""
+    meets = len(line.words) > 1 and line.verb.name in judging.match.setting.game.speech.against
+    if not meets or "REC-4" not in refusal.clauses:
+        return None
+    found = []
+    for at, word in enumerate(line.words):
+        other = arranging.Line(line.verb, line.seat, [*line.words[:at], *line.words[at + 1 :]], line.plain, line.own)
+        verdict = judging.verdict(other, line.seat)
+        if not word[0].isdigit() and (verdict.refusal is None or MISSING in verdict.refusal.key):
+            found.append(other)
+    return found[0] if len(found) == 1 else None
+
+
+def of_another(judging: Judging, line: Line, refusal: Refusal) -> tuple[bool, Line | None]:
+    """Whether what is done against somebody is said to be done with what has a verb of its own, and the one lawful
+    statement of another verb that names this alone: `クレリックで山賊を倒す`, the cleric is played."""
+    if line.verb.name not in judging.match.setting.game.speech.against or "REC-4" not in refusal.clauses:
+        return False, None
+    own = [word for word in line.words if word.lower() in judging.by_name] if len(line.words) > 1 else []
+    others = {name for one in judging.awaited if one.must for name in one.verbs} - {line.verb.name}
+    found = [
+        arranging.Line(judging.by_name[one], line.seat, [word], line.plain, False) for word in own for one in others
+    ]
+    lawful = [one for one in found if judging.verdict(one, line.seat).ok]
+    return bool(own), lawful[0] if len(lawful) == 1 else None

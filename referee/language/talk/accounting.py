@@ -1,0 +1,337 @@
+"""Whether a statement and what a line says are the same: nothing named that it hasn't, nothing in it that nobody named."""
+
+from __future__ import annotations
+
+from referee.grammar.statement import cut_actor, split
+from referee.language.reading.tries import fall
+from referee.language.talk import instead
+from referee.language.words import english, faces, japanese
+from referee.language.words.atoms import OWNER
+from referee.language.words.blocks import words_of
+from referee.language.words.faces import RANKS
+from referee.language.words.patterns import expression
+from referee.language.words.senses import (
+    ALL,
+    AMOUNT,
+    CARD,
+    DENIAL,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    RAW,
+    SELF,
+    THING,
+    UNKNOWN,
+    VERB,
+    WHO,
+)
+from referee.match import apply
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.language.reading.heard import Heard
+    from referee.language.reading.judging import Judging
+    from referee.language.spoken import Speech
+    from referee.language.words.atoms import Atom
+
+
+def leaves_over(speech: Speech, heard: Heard) -> bool:
+    """Whether somebody or something is named, and nothing else can be meant by the word, that no statement has and none implies."""
+    told = [cut_actor(str(line)) for line in heard.readings]
+    if any(actor is None for actor, _ in told) or any(
+        sense.kind == ALL for atom in speech.atoms for sense in atom.senses
+    ):
+        return False  # what the table says is said of all in their order
+    words = [word.strip('"') for actor, line in told for word in [str(actor).strip('"'), *split(line)]]
+    verbs = {split(line)[0] for _, line in told}
+    rules = speech.match.setting.game.speech
+    if _is_beside(speech, verbs):
+        return True
+    claims = not verbs.isdisjoint(rules.means)
+    bare = all(len(split(line)) == 1 for _, line in told)  # of what lies open, which such a deed doesn't name
+    for at, atom in enumerate(speech.atoms):
+        kinds = {sense.kind for sense in atom.senses}
+        if kinds == {WHO} or _is_owner(atom):
+            met = (IDLE in kinds or claims or bare) and _is_answered(speech, atom)
+            over = not (met or _stands(speech, atom, words) or _is_of_dice(speech, at, words))
+        elif kinds == {CARD}:
+            over = not claims and not _stands(speech, atom, words) and not (bare and faces.lies(speech.judging, atom))
+        elif kinds == {NUMBER}:
+            amount = any(sense.kind == AMOUNT for one in speech.atoms[max(at - 1, 0) : at + 2] for sense in one.senses)
+            number = str(atom.senses[0].value)
+            ranks = (claims or "on" in words) and number in RANKS
+            lies = bare and rules.cards and faces.lies(speech.judging, atom)
+            looks = not verbs.isdisjoint(rules.uncounted)
+            over = not (ranks or amount or lies or looks or _counts(number, words))
+        elif kinds == {NAME}:
+            over = not _stands(speech, atom, words) and not _lies(speech, atom)
+        else:
+            over = False
+        if over:
+            return True
+    return False
+
+
+def _is_owner(atom: Atom) -> bool:
+    """Whether it says whose the next thing is, which a statement may not say."""
+    return atom.kinds() == {WHO, IDLE} and atom.role == OWNER and not atom.text.isascii()
+
+
+def _is_answered(speech: Speech, atom: Atom) -> bool:
+    """Whether it names whose deed was the last, which may be answered."""
+    return any(sense.kind == WHO and sense.value == speech.match.actor for sense in atom.senses)
+
+
+def _is_beside(speech: Speech, verbs: set[str]) -> bool:
+    """Whether what is meant without being named was only said in passing, before another deed: `3Dと4Dを見せてシーク`."""
+    deeds = [atom for atom in speech.atoms if {VERB} <= atom.kinds() <= {VERB, KEY}]
+    if speech.text.isascii() or not deeds or not verbs.issubset(instead.BY_NAME):
+        return False
+    return not deeds[-1].says_any([*verbs]) and any(atom.says_any([*verbs]) for atom in deeds)
+
+
+def _is_of_dice(speech: Speech, at: int, words: Sequence[str]) -> bool:
+    """Whether it is told in Japanese whose dice show what stands behind it: `まおが5と6`."""
+    after = speech.atoms[at + 1 : at + 2]
+    return "dice" in words and not speech.text.isascii() and any(NUMBER in one.kinds() for one in after)
+
+
+def _stands(speech: Speech, atom: Atom, words: Sequence[str]) -> bool:
+    names = speech.match.setting.names
+    some = any if atom.role == "to" else all  # of a set, to which something is added, one card tells which
+    return any(some(word.strip('"') in words for word in words_of(sense, names)) for sense in atom.senses)
+
+
+def _lies(speech: Speech, atom: Atom) -> bool:
+    """Whether what is named lies on the table, where it is met or given, or goes without saying."""
+    implied = speech.match.setting.game.speech.implied.values()
+    named = [words_of(sense, ())[0].strip('"') for sense in atom.senses]
+    return any(name in implied or speech.judging.is_shown(name) for name in named)
+
+
+def _counts(number: str, words: Sequence[str]) -> bool:
+    """Whether a number stands there, or is the count, the sum or the digits of what does."""
+    digits = [word for word in words if word.isdigit()]
+    things = len(words) - 2  # who and the verb
+    size = int(number) if number.isdigit() and len(number) < 6 else -1
+    sums = (sum(map(int, digits)), *(int(one) + int(two) for one, two in zip(digits, digits[1:])))
+    inside = any(number in word for word in words)
+    return inside or number == "1" or size <= things or size in sums or "".join(digits).startswith(number)
+
+
+COUNTED = expression("[0-9一二三四五六七八九十]")
+STRANGE = expression("[ァ-ヺA-Z]")  # in what may be the name of somebody or something that nobody declared
+IMPLIED = ("dice", "pay", "gain", "on", "from", "item", "?")  # key words that only say what the words behind them are
+
+
+def mends(judging: Judging, line: str) -> bool:
+    """Whether a statement mends the list of statements, which is asked."""
+    actor, told = cut_actor(line)
+    who = (actor or "").strip('" ')
+    verb = next(iter(split(told)), "").strip('"')
+    return verb not in judging.by_name or bool(who and who not in judging.match.setting.names)
+
+
+def is_all(speech: Speech, line: str) -> bool:
+    """Whether the one statement that was heard says all of a line and nothing else, so that it needn't be asked."""
+    words = _words(line)
+    names = list(speech.match.setting.names)
+    who = (cut_actor(line)[0] or "").strip('" ')
+    if mends(speech.judging, line) or _is_rolled(speech, line):
+        return False
+    atoms = speech.atoms = speech.cut()
+    seat = names.index(who) if who else None
+    deeds = [atom for atom in atoms if {VERB} <= atom.kinds() <= {VERB, KEY, IDLE, THING}]
+    deeds = [atom for atom in deeds if not any(one.kind == KEY and one.value in words[1:] for one in atom.senses)]
+    verbal = any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text.lower()) for atom in atoms)
+    named = [kind for atom in atoms for kind in atom.kinds() & {WHO, NUMBER}]
+    if not deeds and verbal and named in ([], [WHO]):
+        return False  # `Ann strokes Bolt`
+    others = [atom for atom in deeds if not _says(atom, words[0])]
+    if (
+        (deeds == others and deeds)
+        or _is_beside(speech, {words[0]})
+        or _is_doubted(speech.text, bool(deeds))
+        or instead.is_sum(speech, line)
+    ):
+        return False
+    things = any(atom.kinds() & {NAME, CARD, AMOUNT} for atom in atoms)
+    if not deeds and any(UNKNOWN in atom.kinds() for atom in atoms):
+        if not things or japanese.TOLD.search(speech.text):
+            return False  # `回廊は40が最長だよ`, `俊が追加で1ターン得た`
+    if others and not any(_is_named(word, atoms, words[0]) for word in words[1:]):
+        return False  # `stops and would rather be robbed`
+    return (
+        all(_is_said(speech, atoms, at, line, seat) for at in range(len(atoms)))
+        and _covers(speech, atoms)
+        and _adds_nothing(speech, atoms, words, seat)
+    )
+
+
+def _words(line: str) -> list[str]:
+    """The words of a statement, its verb first."""
+    return [word.strip('"') for word in split(cut_actor(line)[1])]
+
+
+def _comes_of_it(speech: Speech, number: str, line: str) -> bool:
+    """Whether a number tells what a statement brings about: what is counted then, or how much it changes: `草で強化、これで55`."""
+    return any(number in (str(now), str(abs(now - was))) for _, now, was in _changes(speech, line))
+
+
+def gains(speech: Speech, line: str) -> list[tuple[str, int]]:
+    """How much more there is of what is counted in amounts after a statement, wherever it lies."""
+    kinds = [spoken[0].split()[0] for spoken in speech.match.setting.game.speech.amounts.values()]
+    changed = [(path.rpartition("/")[2], now - was) for path, now, was in _changes(speech, line)]
+    return [(kind, more) for kind, more in changed if kind in kinds and more > 0]
+
+
+def _changes(speech: Speech, line: str) -> list[tuple[str, int, int]]:
+    """What a statement changes of the numbers of a state: where each stands, what it is then, and was."""
+    match = speech.match
+    state, eyes = match.setting.game.state, range(len(match.setting.names))
+    before, after = (dict(_counted(state(one.table, eyes))) for one in (match, apply(match, line, roll=fall).match))
+    return [(path, count, before.get(path, 0)) for path, count in after.items() if before.get(path) != count]
+
+
+def _counted(state: object, path: str = "") -> Iterator[tuple[str, int]]:
+    """All numbers of a state, and how long its lists are, each with where it stands."""
+    if isinstance(state, dict):
+        for key, value in state.items():
+            yield from _counted(value, f"{path}/{key}")
+    elif isinstance(state, (list, tuple)):
+        yield f"{path}/#", len(state)
+        for at, value in enumerate(state):
+            yield from _counted(value, f"{path}/{at}")
+    elif isinstance(state, int) and not isinstance(state, bool):
+        yield path, state
+    elif isinstance(state, str) and state.isdecimal():
+        yield path, int(state)
+
+
+def _is_doubted(text: str, named: bool) -> bool:
+    """Whether `it` is drawn, which may lie there already, or one goes on with a card: `picks it up`, `10c too`."""
+    low = text.lower()
+    return bool(english.LIES.search(low) or japanese.LIES.search(text) or (english.TOO.search(low) and not named))
+
+
+def _is_named(word: str, atoms: Sequence[Atom], verb: str) -> bool:
+    """Whether a word of a statement is a component, card or amount that was named beside the verb."""
+    return any(
+        word in [said.strip('"') for said in words_of(sense, ())]
+        for atom in atoms
+        for sense in atom.senses
+        if sense.kind in (NAME, CARD, KEY, NUMBER) and not _says(atom, verb)
+    )
+
+
+def _covers(speech: Speech, atoms: Sequence[Atom]) -> bool:
+    """Whether no number of a Japanese line is left out of its words."""
+    if speech.text.isascii():
+        return True
+    text = speech.text
+    for atom in atoms:
+        text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
+    return not COUNTED.search(text)
+
+
+def _says(atom: Atom, name: str) -> bool:
+    return any(sense.kind == VERB and sense.value.name == name and not sense.denied for sense in atom.senses)
+
+
+def _is_rolled(speech: Speech, line: str) -> bool:
+    """Whether dice would have to be rolled for it."""
+    rolled: list[int] = []
+
+    def roll(count: int, faces: int = 6) -> tuple[int, ...]:
+        rolled.append(count)
+        return (1,) * count
+
+    apply(speech.match, line, roll=roll)
+    return bool(rolled)
+
+
+def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: int | None) -> bool:
+    """Whether a statement of a player has what an atom says, or the atom says nothing of its own."""
+    words = _words(line)
+    atom = atoms[at]
+    kinds = atom.kinds()
+    if kinds & {ALL, DENIAL}:
+        return False
+    if UNKNOWN in kinds:
+        return _is_harmless(speech, atom) or _is_suit(atom.text.lower(), words)
+    if _is_owner(atom) and not _is_answered(speech, atom):
+        return any(sense.value == seat for sense in atom.senses) or _stands(speech, atom, words)
+    if IDLE in kinds or kinds & {SELF, RAW}:
+        return True
+    if kinds == {WHO}:
+        return any(sense.value == seat for sense in atom.senses) or _stands(speech, atom, words)
+    if VERB in kinds:
+        return not any(
+            sense.kind == KEY and sense.value == atom.text and atom.text not in words and NAME not in kinds
+            for sense in atom.senses
+        )
+    if NUMBER in kinds:
+        number = str(next(sense.value for sense in atom.senses if sense.kind == NUMBER))
+        of_cards = words[0] in speech.match.setting.game.speech.uncounted and not words[-1].isdecimal()
+        told = of_cards or _counts(number, words) or _stands(speech, atom, words)
+        return told or _comes_of_it(speech, number, line)
+    if AMOUNT in kinds:
+        told = any(str(sense.value) in word for sense in atom.senses for word in words[1:])
+        return told or any(kind in atom.text.lower() for kind, _ in gains(speech, line))
+    if RANK in kinds:
+        return any(str(sense.value) == word[:-1] for sense in atom.senses for word in words[1:])
+    if THING in kinds:
+        return NAME in kinds and _stands(speech, atom, words) or _is_dealt_with(atom, words[0])
+    if kinds == {KEY} and not _stands(speech, atom, words):
+        after = atoms[at + 1] if at + 1 < len(atoms) else None
+        describes = (
+            after is not None
+            and NAME in after.kinds()
+            and not speech.text[atom.start + len(atom.text) : after.start].strip()
+        )
+        alone = not any(one.kinds() & {NAME, KEY} and VERB not in one.kinds() for one in atoms if one is not atom)
+        return describes or (alone and not speech.judging.by_name[words[0]].args)  # `the deck is shuffled`
+    return _stands(speech, atom, words) or (NAME in kinds and _lies(speech, atom))
+
+
+def _is_dealt_with(atom: Atom, verb: str) -> bool:
+    """Whether a word is said of what the verb alone deals with."""
+    return any(verb in sense.value for sense in atom.senses if sense.kind == THING)
+
+
+def _is_suit(text: str, words: Sequence[str]) -> bool:
+    """Whether a word is the suit of a card that is said: `joins the spades`."""
+    suit = english.SUITS.get(text.removesuffix("s"))
+    return suit is not None and any(word[-1] == suit for word in words[1:])
+
+
+def _is_harmless(speech: Speech, atom: Atom) -> bool:
+    """Whether a word that nobody knows is no name and can't change what is said."""
+    if english.NOUNS.fullmatch(atom.text.lower()):
+        return True
+    if STRANGE.search(atom.text) or (atom.role == OWNER and not atom.text.isascii()):
+        return False
+    before = speech.text[: atom.start].lower().rstrip()
+    return not (atom.text.isascii() and english.NAMED.search(before))
+
+
+def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], seat: int | None) -> bool:
+    """Whether all words of a statement behind its verb were said, or could be nothing else."""
+    setting = speech.match.setting
+    said = {word.strip('"') for atom in atoms for sense in atom.senses for word in words_of(sense, setting.names)}
+    units = "".join(setting.game.speech.amounts)
+    whose = english.ANOTHER.search(speech.text.lower()) is not None
+    for word in words[1:]:
+        if word in said or word in IMPLIED or word in speech.text:
+            continue
+        if seat is not None and word in setting.names and word != setting.names[seat]:
+            if whose or len(setting.names) == 2:
+                continue  # `steals his steel`: of one alone that can be
+        number = word.lstrip("-").rstrip(units)
+        if not number.isdecimal() or not (number in said or number in speech.text or number == "1" != word):
+            return False
+    return True

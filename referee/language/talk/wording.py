@@ -1,0 +1,178 @@
+"""A line as it was typed, in the words that are read: how people write and talk taken off, dice and beginnings written out."""
+
+from __future__ import annotations
+
+import re
+
+from referee.grammar.words import fold
+from referee.language.spoken import Speech
+from referee.language.talk import correcting, declaring
+from referee.language.words import english, faces, japanese
+from referee.language.words.lexicon import seats_called
+from referee.language.words.patterns import expression, of_english
+from referee.language.words.senses import ACCENTED, plain
+from referee.language.words.subjects import DEALT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from referee.kernel.judging import Match
+
+TWICE = (
+    expression(
+        r"\b(?:(?:double|a pair of) (one|two|three|four|five|six|[1-6])(?:'?e?s)?|two (one|two|three|four|five|six|[1-6])'?e?s)\b",
+        re.IGNORECASE,
+    ),
+    expression("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
+    expression("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
+)  # dice that show the same
+MANY = expression("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
+MINUS = expression("minus (?=[0-9])|マイナス(?=[0-9])")
+CLEFT = (
+    expression(r"^it(?:'s| is| was) (?P<what>[^,]+?) (?:that|which) (?P<who>\S+) (?P<did>\S+)$", re.IGNORECASE),
+    expression(r"^(?P<what>[^,]+?) (?:is|was) what (?P<who>\S+) (?P<did>\S+)$", re.IGNORECASE),
+    expression(r"^what (?P<who>\S+) (?P<did>\S+) (?:is|was) (?P<what>[^,]+)$", re.IGNORECASE),
+)  # `it's a 40 that Wren drew`
+HAS_IT_DONE = of_english(
+    r"^(?P<who>\S+) (?:has|had|gets|got) (?P<what>(?:an? |the )?[^,]+? \w+(?:ed|en|ut|wn|et|it)) (?P<on>on|onto|at|to) (?:him|her|them)(?:self)?$",
+    re.IGNORECASE,
+)  # `Wren has a wraith put on her`
+ROLLS = of_english(
+    r"(?:,| and|, and) (?:then )?(?:rolls?|rolled|throws?|threw|gets?|got) (?=[1-6](?:[ ,.]|$))", re.IGNORECASE
+)  # what the dice show, behind the deed
+BRACKETS = expression(r" *\(([1-6](?:[ ,]+[1-6])*)\)")  # around what dice show
+DASHES = expression(r"(?<![0-9a-z-])[1-6](?:-[1-6]){2,}(?![0-9a-z-])", re.IGNORECASE)  # between what dice show
+MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
+
+
+def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
+    """A line without how people write and talk, in one spelling; answers and statements are told apart after it."""
+    text = line
+    if not line.isascii():
+        text = japanese.QUOTED.sub(r'\1 "\2"', fold(japanese.LONG.sub("ー", line))).replace("ピンゾロ", "1のゾロ目")
+        text = text if text.isascii() or '"' in text else _unaccented(match, text)
+    text = _in_english(match, text) if text.isascii() else _in_japanese(match, text)
+    text = english.EVERY.sub("everyone ", text)
+    text = MINUS.sub("-", english.CONTRACTED.sub(" is ", english.GOT.sub(" has ", text))).strip()
+    if not text.isascii():
+        text = japanese.STRETCHED.sub("", japanese.DRAWN_OUT.sub("ます", text))
+        text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", text))
+    text = faces.beside(text) if match.setting.game.speech.cards else _each_die(text)
+    first = None if text.isascii() else japanese.BEGINNING.match(text)
+    if first is not None and Speech(match, first[1], eyes).is_name():
+        text = f"{first[1]}から始める"
+    return declaring.without_facts(match, text) if "(" in text else text
+
+
+def _unaccented(match: Match, text: str) -> str:
+    """A line in Latin letters without accents, where no two players are told apart by them: `Zoë draws`."""
+    bare = text.translate(ACCENTED)
+    return bare if bare.isascii() and len({*map(plain, match.setting.names)}) == len(match.setting.names) else text
+
+
+def _in_japanese(match: Match, text: str) -> str:
+    """A line with everybody who is counted called so, and without what a Japanese sentence has beside its deed."""
+    names = match.setting.names
+    text = japanese.PEOPLE.sub(lambda all: "全員" if japanese.count(all[1]) == len(names) else all[0], text)
+    text = japanese.AGAINST.sub("に", japanese.MAI.sub("枚", text).replace("だれも", "誰も").replace("だれか", "誰か"))
+    after = japanese.NEXT_TURN.search(text)
+    if after is not None and len(seats_called(match, after["who"] or after["next"])) == 1:
+        text = text[: after.start()] if not any(word in text for word in japanese.BEGINS) else text
+    text = japanese.DOTTED.sub(",", text)
+    if match.setting.game.speech.amounts:
+        text = japanese.COSTS.sub(r",\1払う", japanese.ARROW.sub("を払って", text))
+    elif not match.setting.game.speech.cards:
+        text = japanese.FELL.sub(r"\1", japanese.SUM.sub("", text))
+    text = japanese.PASSED_WITH.sub("パス、", text)
+    text = japanese.ROLLED.sub(r"\1て", japanese.COUNTED_OUT.sub("", text))
+    text = japanese.LET_US.sub(r"\1く", japanese.RESULT.sub("", japanese.WISHED.sub("を", text)))
+    text = japanese.SCORED.sub(r"\3 \1-\2", japanese.NONE_BACK.sub("", text))
+    text = japanese.REST.sub(r"\1不明\2枚", text)
+    for needless in (japanese.HOLD, japanese.RATHER, japanese.LED, japanese.UNWANTED):
+        text = needless.sub("", text)
+    if any(word in text for word in japanese.BEGINS):
+        text = japanese.DECIDED.sub("", text)
+    return text
+
+
+def _in_english(match: Match, text: str) -> str:
+    """A line without what people begin and end with when they talk (`ok so`, `lol`), and with the owner's apostrophe: `hugos hand`."""
+    names = [name.lower() for name in match.setting.names]
+    while (lead := english.LEADS.match(text)) is not None and lead["word"].lower() not in names:
+        text = text[lead.end() :]
+    text = english.THAT_S.sub("", english.APOSTROPHES.sub(_contracted, english.TRAILS.sub("", text)))
+    for name in match.setting.names:
+        if name.isascii() and name[-1:].isalpha():
+            text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", text, flags=re.IGNORECASE)
+    text = english.ARROW.sub(" to ", english.ORDINAL.sub(lambda word: english.ORDINALS[word[0].lower()], text))
+    text = english.LET_BE.sub(r"\1 it \2", text)
+    if not match.setting.game.speech.cards:
+        text = ROLLS.sub(", ", BRACKETS.sub(r", \1", text))
+        text = DASHES.sub(lambda dice: dice[0].replace("-", " "), text)
+    for cleft in CLEFT:
+        text = cleft.sub(
+            lambda all: f"{all['who']} {all['did']} {all['what']}" if _is_player(match, all) else all[0], text
+        )
+    text = HAS_IT_DONE.sub(
+        lambda all: f"{all['what']} {all['on']} {all['who']}" if _is_player(match, all) else all[0], text
+    )
+    turn = english.TURN.match(text)
+    text = text[turn.end() :] if turn is not None and turn["who"].lower() in names else text
+    return english.SAYS.sub(" is", text)
+
+
+def _is_player(match: Match, said: re.Match[str]) -> bool:
+    return len(seats_called(match, said["who"])) == 1
+
+
+def _contracted(word: re.Match[str]) -> str:
+    """`that's`, typed `thats`."""
+    said = next(part for part in word.groups() if part)
+    return f"{said}'{word[0][len(said) :]}"
+
+
+def _each_die(text: str) -> str:
+    """A line with each die that shows what others show: `double four`, `3が2つ`."""
+    text = MANY.sub(lambda dice: " ".join([dice[1]] * japanese.count(dice[2])), text)
+    for twice in TWICE:
+        text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
+    return text
+
+
+def written_out(match: Match, text: str) -> str:
+    """A statement with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
+    text = english.SO_DOES.sub(r"\1 and \3 \2", text)
+    forgotten = (english.FORGOTTEN if text.isascii() else japanese.FORGOTTEN).match(text)
+    row = match.setting.game.speech.cards and not japanese.NUMBERS_A_LINE.search(text)  # `9の前にダイヤの8を置く`
+    if forgotten is not None and match.before is not None and (text.isascii() or not row):
+        return f"{correcting.INSERT} {forgotten[1]} {forgotten[2]}"
+    if not text.isascii():
+        numbered = japanese.WAS_NUMBERED.match(text)
+        if numbered is not None:
+            return f"{correcting.AMEND} {numbered[1] or numbered[2]} {numbered[3]}"
+        return japanese.NUMBERED.sub(rf"{correcting.AMEND} \1 ", text)
+    initials = {name[:1].lower() for name in match.setting.names}
+    if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
+        text = english.AND.sub(" and ", english.WITH.sub(" with ", text))
+    dealt = english.CARDS_FOR.match(text)
+    if dealt is not None and (dealt["deck"] or (dealt["what"] and dealt["who"])):
+        many = "a" if dealt["many"].lower() in ("an", "another") else dealt["many"]
+        who = dealt["who"] if dealt["who"] and len(seats_called(match, dealt["who"])) == 1 else ""
+        deed = "is dealt" if any(DEALT[0] in one.verbs for one in match.table.awaited()) else "draws"
+        text = f"{who} {deed} {many} cards".strip() if who or not dealt["who"] else text
+    text = english.STEPPED.sub(r"moves \1", text)
+    lost = english.LOST_TO.match(text)
+    if lost is not None and all(len(seats_called(match, lost[one])) == 1 for one in ("loser", "who")):
+        text = f"{lost['who']} takes {lost['what']} from {lost['loser']}"
+    noun = english.NOUN_OF.match(text)
+    if noun is not None and len(seats_called(match, noun["who"])) == 1:
+        text = f"{noun['who']}: {noun['what']}{noun['rest']}"
+    tool = english.TOOL.match(text) if match.setting.game.speech.cards else None
+    if tool is not None:
+        text = f"{tool['who']}{tool['deed']} with {tool['tool']}"
+    spoken = english.SPOKEN_BY.match(text)
+    if spoken is not None and len(seats_called(match, spoken["who"])) == 1:
+        text = f"{spoken['who']}: {spoken['said']}"
+    numbered = english.NUMBERED.match(text)
+    return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text

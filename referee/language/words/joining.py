@@ -1,0 +1,349 @@
+"""Atoms of a line joined: numbers with what they count, particles and words beside a name told as its role, what says nothing left out."""
+
+from __future__ import annotations
+
+import re
+
+from referee.language.words import english, inflecting, japanese
+from referee.language.words.atoms import OWNER
+from referee.language.words.blocks import TOWARDS
+from referee.language.words.faces import rank_of
+from referee.language.words.senses import (
+    AMOUNT,
+    CARD,
+    DENIAL,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    THING,
+    UNKNOWN,
+    UNSEEN,
+    VERB,
+    WHO,
+    Sense,
+    sound,
+)
+from referee.language.words.subjects import FROM_DECK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from referee.language.words.atoms import Atom
+
+FOR_GOOD = "concede"  # which nobody means who says another deed behind it
+OUT_OF_PLACE = ("from", "off", "out of")
+DICE = "dice"  # the key word of what fell
+CARDS = ("カード", "札", "のカード", "の札")
+BETWEEN = {*CARDS, *japanese.COUNTERS}
+COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
+
+
+def joined(atoms: list[Atom]) -> list[Atom]:
+    """Amounts of a number and what it counts, counters, particles as roles; blanks and words that say nothing left out."""
+    kept: list[Atom] = []
+    for at, atom in enumerate(atoms):
+        if not atom.senses:
+            continue
+        word = atom.text
+        last = kept[-1] if kept else None
+        beside = at - 2 if at > 1 and atoms[at - 1].text in BETWEEN else at - 1  # `鋼のカードで`, `3つに`
+        adjacent = last is not None and at > 0 and atoms[beside] is last
+        if (
+            last is not None
+            and word in japanese.ROLES
+            and adjacent
+            and not last.role
+            and any(sense.kind != VERB for sense in last.senses)
+        ):
+            last.role = word
+            if all(sense.kind in (IDLE, KEY) for sense in atom.senses):
+                if word == OWNER and any(sense.kind == KEY for sense in last.senses):
+                    last.senses = [sense for sense in last.senses if sense.kind != VERB]
+                continue
+        if last is not None and atom.senses[0].value == OWNER and not _goes_on(atoms, at):
+            last.role = last.role if last.role == "from" else OWNER
+        if all(sense.kind == IDLE for sense in atom.senses):
+            if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
+                last.role = word[0]  # `に向けて`, `を狙って`
+            if (
+                last is not None
+                and adjacent
+                and word in japanese.BY_EFFECT
+                and any(sense.kind == NAME for sense in last.senses)
+            ):
+                last.role = "で"
+        aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
+        if last is not None and aimed and word in japanese.AIMED and not last.role:
+            last.role = "に"
+        if last is not None and last.senses[0].kind == NUMBER and adjacent and not word.isascii():
+            last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`
+        if (
+            last is not None
+            and last.senses[0].kind == NUMBER
+            and (word.lower() in COUNTERS or _is_unseen(atom, atoms[atoms.index(last) + 1 : at]))
+        ):
+            last.counted = True
+            if all(sense.kind == UNKNOWN for sense in atom.senses):
+                continue  # `three more`
+        if word.lower() in english.PASSIVE and _is_undergone(atoms, at):
+            atom.senses = [Sense(IDLE)]  # `gets bumped`
+        if all(sense.kind == IDLE for sense in atom.senses):
+            if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
+                kept.pop()
+            continue
+        if last is not None and last.senses[0].kind == AMOUNT and english.TIMES.fullmatch(word):
+            atom.senses = [Sense(NUMBER, word.strip("xX"))]  # `calm x2`
+        if kept and kept[-1].senses[0].kind == NUMBER and any(sense.kind == THING for sense in atom.senses):
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
+        if last is not None and _is_step(atoms, at, last):
+            continue  # `one step ahead`
+        if kept and word.lower() == "cards":
+            continue  # `seven cards each`
+        if _is_thing(atoms, at) and {DENIAL, NAME} <= {sense.kind for sense in atom.senses}:
+            atom.senses = [sense for sense in atom.senses if sense.kind != DENIAL]  # `plays a nope`
+        if word.lower() == "way" and last is not None and last.role == OWNER and last.senses[0].kind == WHO:
+            last.role = "to"  # `sends it Beni's way`
+        if word.lower() == "one" and last is not None and last.senses[0].kind == NAME:
+            if _before(atoms, atoms.index(last)).lower() == "the":
+                continue  # `the steel one`
+        atom.counted = word.lower() == "one" or word in japanese.NUMBERS
+        if last is not None and word == "1" and last.says_any(FROM_DECK):
+            atom.counted = True  # `draws 1`, which is no ace
+        atom.called = _before(atoms, at) in (",", ":")
+        atom.undergone = english.is_participle(word)
+        if atom.senses[0].kind == WHO and _before(atoms, at) in japanese.TARGET:
+            atom.role = "に"
+        back = _word_before(atoms, at)
+        if back > 0 and atom.senses[0].kind == CARD and atoms[back].senses[0].kind == NUMBER:
+            back = _word_before(atoms, back)  # `with two kings, spades and hearts`
+        before = atoms[back].text.lower() if back >= 0 else ""
+        before = before.split(" ")[0] if before.startswith(("with ", "using ")) else before  # `with her`
+        before = "to" if before.endswith(" to") and atom.senses[0].kind == CARD else before  # `added to 4h`
+        if before == "to" and atoms[_word_before(atoms, back)].text.lower() in english.COMES:
+            atom.called = True  # `Alchemy goes to Beni`
+        if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
+            continue  # `of the five`
+        if before == "with" and atom.senses[0].kind in (CARD, RANK):
+            atom.role = "with"
+        if before == "by" and atom.senses[0].kind in (WHO, NAME):
+            atom.role = "が" if atom.senses[0].kind == WHO else "with"
+        elif before in english.PREPOSITIONS and any(
+            sense.kind in (NAME, RANK)
+            or (sense.kind == CARD and before in ("to", "after", "before"))
+            or (sense.kind in (WHO, NUMBER, AMOUNT) and english.PREPOSITIONS[before] != "with")
+            for sense in atom.senses
+        ):
+            atom.role = english.PREPOSITIONS[before]
+        if before in OUT_OF_PLACE and atom.kinds() <= {KEY, IDLE}:
+            atom.role = "from"  # `to the deck from her hand`
+        if last is not None and _keys(last) & _keys(atom):
+            continue  # `declares the treasure room`: both say `declare`
+        kept.append(atom)
+    verbs = [atom for atom in kept if any(sense.kind == VERB for sense in atom.senses)]
+    for atom in verbs[:-1]:
+        if not atom.text.isascii() and inflecting.is_inflected(atom.text) and atom.says_any((FOR_GOOD,)):
+            left = [one for one in atom.senses if not (one.kind == VERB and one.value.name == FOR_GOOD)]
+            atom.senses = left or [Sense(IDLE)]  # `諦めてパス`
+    kept = [atom for atom in kept if not atom.is_idle()]
+    for owner, noun in zip(kept, kept[1:]):
+        if len(verbs) == 1 and noun is verbs[0] and noun.kinds() == {VERB} and _is_whose(owner, noun):
+            owner.role = "が"  # `直人の対応は`
+    for atom, *faces in zip(kept, kept[1:], kept[2:]):
+        if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `throwing 4 4 2`
+    # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb.
+    for atom, after in zip(kept, kept[1:]):
+        kinds = {sense.kind for sense in atom.senses}
+        if (
+            not atom.text.isascii()
+            and {KEY, VERB} <= kinds
+            and not atom.role
+            and _is_noun(atom)
+            and after.start == atom.start + len(atom.text)
+            and not any(sense.kind == VERB for sense in after.senses)
+        ):
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+    for atom, after in zip(kept, kept[1:]):
+        used = any(sense.kind == NAME for sense in atom.senses) and not after.text.isascii()
+        if used and {sense.kind for sense in after.senses} == {KEY} and after.text[-2:].strip("、") in ("て", "って"):
+            # `ディヴィナー使って`: nothing is paid.
+            atom.role, after.senses = (atom.role or "を", [*after.senses, Sense(IDLE)])
+    for atom, after in zip(kept, kept[1:]):  # `5を1枚`: one 5
+        if atom.role in ("を", "が") and after.senses[0].kind == NUMBER and after.counted and not atom.counted:
+            names = [sense for sense in atom.senses if sense.kind == NAME]
+            atom.senses = names if names and atom.senses[0].kind == NUMBER else atom.senses
+    again = [one for one, after in zip(kept, kept[1:]) if _says_again(one, after)]
+    kept = [atom for atom in kept if atom not in again]
+    for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
+        adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
+        if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+    for one, after in zip(kept, kept[1:]):
+        if (
+            after.senses[0].kind == WHO
+            and one.text.lower().endswith(" of")
+            and {sense.kind for sense in one.senses} == {KEY}
+        ):
+            after.senses = [*after.senses, Sense(IDLE)]  # `in front of Beni`: whose it is
+        deed = after.text.isascii() and any(sense.kind == VERB for sense in after.senses)
+        if one.senses[0].kind == WHO and not one.role and deed and _before(atoms, atoms.index(one)) in ("and", ","):
+            one.role = "が"  # `a 35, and Vic arrives`
+        before = _said_before(atoms, one) if one.role == OWNER and one.senses[0].kind == WHO else ""
+        card = after.senses[0].kind in (CARD, RANK) or (rank_of(after.text) and not after.counted)
+        if card and (english.ONTO.search(before) or before.endswith(" to ")):
+            one.senses, after.role = [Sense(IDLE)], after.role or "to"  # `to Lena's 5`
+        elif english.ONTO.search(before):
+            # `onto Lena's run`: it is she who is met, or nobody.
+            one.senses, one.role = ([*one.senses, Sense(IDLE)], "to")
+        if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
+            between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
+            if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
+                one.role = "to"  # `Beni is pushed`
+        if one.role == OWNER and one.senses[0].kind == CARD and any(sense.kind == THING for sense in after.senses):
+            one.role = "に" if after.text[-1:] in "にへ" or after.role in ("に", "へ") else one.role  # `♣7の列に`
+        target = not after.text.isascii() or after.role in ("に", "へ")
+        if one.role == OWNER and one.senses[0].kind == WHO and target and _is_there(after):
+            one.senses = [Sense(IDLE)]  # `べにの列に`, `べにの♠5に`: whose it is, and not who acts
+            continue
+        owned = any(sense.kind == KEY for sense in after.senses)
+        if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
+            one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
+    return kept
+
+
+def named_once(atoms: list[Atom]) -> list[Atom]:
+    """Atoms without a part of a name right behind another part of it: `hand of gloory`."""
+    kept: list[Atom] = []
+    for atom in atoms:
+        last = kept[-1] if kept else None
+        one, two = (next((sense for sense in part.senses if sense.kind == NAME), None) for part in (last or atom, atom))
+        if (
+            last
+            and one
+            and two
+            and one.value[1] == two.value[1]
+            and not atom.called
+            and atom.text.isascii()
+            and atom.text.isalpha()
+        ):
+            whole = len(sound(one.value[0].labels.get(one.value[1], "")))
+            if len(sound(last.text)) < whole > len(sound(atom.text)):
+                last.senses = [one]
+                continue
+        kept.append(atom)
+    return kept
+
+
+def _is_noun(atom: Atom) -> bool:
+    """Whether a Japanese word for a deed is no form of a verb: `使用済み`, though it ends like one."""
+    names = [name for sense in atom.senses if sense.kind == VERB for name in sense.value.ja]
+    return not inflecting.is_inflected(atom.text) or (atom.text in names and not inflecting.is_verb(atom.text))
+
+
+def _says_again(atom: Atom, after: Atom) -> bool:
+    """Whether a Japanese word says only what the verb behind it says: `宝の部屋に到達`."""
+    deeds = {sense.value.name for sense in after.senses if sense.kind == VERB}
+    said = {
+        sense.value.name if sense.kind == VERB else sense.value for sense in atom.senses if sense.kind in (KEY, VERB)
+    }
+    only = all(sense.kind in (KEY, VERB) for sense in atom.senses)
+    return (
+        only
+        and bool(said)
+        and said == deeds
+        and not atom.text.isascii()
+        and not inflecting.is_inflected(atom.text[:-1])
+    )
+
+
+def _is_thing(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether an article or a deed stands before a word, which then names something."""
+    before = next((atom for atom in reversed(atoms[:at]) if atom.text.strip()), None)
+    if before is None:
+        return False
+    return before.text.lower() in english.ARTICLES or any(sense.kind == VERB for sense in before.senses)
+
+
+def _is_step(atoms: Sequence[Atom], at: int, last: Atom) -> bool:
+    """Whether it says what a number right before it counts, rather than a deed."""
+    counts = last.senses[0].kind == NUMBER and atoms[_word_before(atoms, at)] is last
+    return counts and atoms[at].text.lower() in english.STEPS
+
+
+def _is_unseen(atom: Atom, between: Sequence[Atom]) -> bool:
+    """Whether it says of cards right behind their count that nobody has seen them: `three others`, `five cards unseen`."""
+    beside = all(one.text.lower() in (" ", "card", "cards") for one in between)
+    return atom.text.isascii() and beside and any(sense.kind == UNSEEN for sense in atom.senses)
+
+
+def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:
+    """The line up to an atom."""
+    return "".join(one.text for one in atoms[: atoms.index(atom)]).lower()
+
+
+def _is_there(atom: Atom) -> bool:
+    """Whether it is what lies on the table, to which something is done."""
+    things = any(sense.kind == THING for sense in atom.senses) and atom.text[-1:] in "にへ"
+    return things or (atom.role in ("に", "へ") and any(sense.kind in (CARD, NUMBER, RANK) for sense in atom.senses))
+
+
+def _word_before(atoms: Sequence[Atom], at: int) -> int:
+    """Where the word stands that comes before an atom, articles left out."""
+    back = at - 1
+    while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
+        back -= 1
+    return back
+
+
+def _keys(atom: Atom) -> set[str]:
+    """The key words that an atom can be."""
+    return {sense.value for sense in atom.senses if sense.kind == KEY}
+
+
+def _before(atoms: Sequence[Atom], at: int) -> str:
+    """The last word or sign before an atom."""
+    return next((atom.text for atom in reversed(atoms[:at]) if atom.text.strip()), "")
+
+
+def _is_whose(owner: Atom, deed: Atom) -> bool:
+    """Whether a Japanese noun for a deed stands right behind whose it is."""
+    end = owner.start + len(owner.text) + len(OWNER)
+    said = owner.role == OWNER and WHO in owner.kinds() and deed.start == end and deed.role in ("", "は")
+    return said and not (deed.text.isascii() or inflecting.is_inflected(deed.text))
+
+
+def _is_undergone(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether what follows is done to somebody."""
+    after = next((atom for atom in atoms[at + 1 :] if atom.senses), None)
+    return (
+        after is not None
+        and english.is_participle(after.text)
+        and any(sense.kind == VERB for sense in after.senses)
+        and not any(sense.kind in (KEY, IDLE) for sense in after.senses)
+    )
+
+
+def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
+    """Whether a verb follows an `'s`, which then is `is`: `Mia's drawing`."""
+    after = next((atom for atom in atoms[at + 1 :] if atom.senses), None)
+    return (
+        after is not None
+        and re.search(r"ing\b", after.text) is not None
+        and (after.text.startswith("using ") or any(sense.kind == VERB for sense in after.senses))
+    )
+
+
+def made_to(text: str, atoms: list[Atom]) -> list[Atom]:
+    """Atoms in which the one player who is made to do something is who does it: `リクはソラに1枚引かせる`."""
+    who = [atom for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
+    for atom in atoms if who else ():
+        met = [sense.value for sense in atom.senses if sense.needs == "self" and "れ" in atom.text]
+        atom.senses = [sense for sense in atom.senses if sense.needs or sense.value not in met]  # `光で狙われた`
+    made = [atom for atom in who if atom.role in TOWARDS]
+    if len(made) != 1 or not japanese.MAKES.search(text):
+        return atoms
+    made[0].role = "は"
+    return [atom for atom in atoms if atom not in who or atom is made[0] or atom.role not in ("は", "が")]
