@@ -188,6 +188,40 @@ def test_a_match_whose_record_cannot_be_read_is_taken_out_where_it_counts(refere
     assert result(referee, "one") is None and "one was taken out" in referee("campaign", "show", "friday")
 
 
+SPOILT = (
+    lambda path: path.write_bytes(path.read_bytes() + b"\xff\xfe\nmore\n"),
+    lambda path: path.write_text("nonsense\n" + path.read_text(encoding="utf-8"), encoding="utf-8"),
+    lambda path: (path.unlink(), path.mkdir()),
+)
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_match_whose_record_cannot_be_read_is_mended_in_its_facts_or_left_alone(referee, kept, tmp_path, home, spoil):
+    """Its result is known; a statement of it isn't, and what counts nowhere is known by its record alone."""
+    kept(tmp_path)
+    referee("new", "time-storm", "Aki", "Beni", "id=two", "--campaign", "friday")
+    for name in ("one", "two"):
+        spoil(home / "matches" / f"{name}.match")
+    referee("campaign", "correct", "one", "date", "2026-02-28")
+    referee("campaign", "correct", "one", "players", "Chie", "Beni")
+    assert (result(referee, "one")["date"], result(referee, "one")["winners"]) == ("2026-02-28", ["Chie"])
+    referee("campaign", "correct", "one", "campaign", "sunday")
+    assert result(referee, "one") is None and result(referee, "one", "sunday")["players"] == ["Chie", "Beni"]
+    before = (home / "campaigns" / "friday.json").read_bytes()
+    referee("campaign", "correct", "two", "date", "2026-02-28", status=2)
+    referee("campaign", "correct", "one", "final", "Beni", status=2)
+    assert (home / "campaigns" / "friday.json").read_bytes() == before
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_match_whose_record_cannot_be_read_is_thrown_away_or_left_alone(referee, kept, tmp_path, home, spoil):
+    kept(tmp_path)
+    path = home / "matches" / "one.match"
+    spoil(path)
+    referee("matches", "drop", "one", status=2 if path.is_dir() else 0)
+    assert path.exists() == path.is_dir() == (result(referee, "one") is not None)
+
+
 def test_a_rule_is_changed_or_only_looked_at(referee, kept, tmp_path):
     kept(tmp_path)
     (looked,) = referee("standings", "friday", "--rule", "points:3,1", "--json")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import contextmanager, nullcontext
 
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns.any_game import seat_of
@@ -18,11 +19,11 @@ from referee.seen import see
 from scorers.keepers import starter
 from scorers.ledger import home
 from scorers.ledger.decisions import bound
-from scorers.ledger.files import TIMEOUT, take_away, write_anew
+from scorers.ledger.files import TIMEOUT, attempt, lock, open_plain, take_away, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from scorers.ledger.kept import Ledger
@@ -49,6 +50,11 @@ def fact_named(word: str) -> str | None:
 def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words: Sequence[str]) -> int:
     """Let a fact of a match be another one from now on, and tell what it was; everything made of it is counted anew."""
     name, campaign, before = found(place, ledger, word)
+    known = before or taken_out(ledger).get(name)
+    if known is None:
+        Sitting(
+            place, name
+        ).read()  # what counts nowhere yet is counted by its record: nothing is decided where that can't be read
     value = value_of(shell, place, ledger, fact, words)
     if value is None and fact == "players":
         raise Stop("correct/players", match=name, count=0, seats=len(seats_of(place, name, before)))
@@ -75,7 +81,10 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         kept(ledger.move, name, campaign, str(value), was)
     else:
         kept(ledger.decide, campaign, lambda _: [{"kind": "correct", "match": name, "set": changed, "was": was}])
-    counted_anew(place, ledger, name, before or taken_out(ledger).get(name))
+    if known:  # it keeps when it was entered, wherever it goes, and what its record says by now is for `verify` to tell
+        kept(ledger.keep, known)
+    else:
+        settle_late(Sitting(place, name), TIMEOUT)
     _, now, after = found(place, ledger, name)
     old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
     new = now if fact == "campaign" else new if after else value  # it may count nowhere
@@ -190,14 +199,6 @@ def seats_of(place: str, name: str, result: Result | None) -> Sequence[str]:
     return Sitting(place, name).read().match.setting.names
 
 
-def counted_anew(place: str, ledger: Ledger, name: str, result: Result | None) -> None:
-    """Bring a match's result in line with its record, or with what was kept of it, and with what was decided."""
-    if result:  # first: it keeps when it was entered, wherever it goes
-        kept(ledger.keep, result)
-    if name in kept(home.match_ids, place, name):
-        settle_late(Sitting(place, name), TIMEOUT)
-
-
 def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = False) -> int:
     """Take a match out of its campaign, with a trace; whole: its record and its copies, too."""
     from prompts.exchange.copies import files
@@ -208,19 +209,32 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
     decision: Document = {"kind": "drop", "match": name, "whole": whole, "ids": bound(dict(before)) if before else []}
     if before and not (whole or os.path.lexists(path)):
         decision["result"] = dict(before)
-    kept(ledger.decide, campaign, lambda _: [decision])
-    kept(ledger.drop, name, campaign)
-    if whole:
-        if kept(home.current, place) == name:
-            kept(take_away, os.path.join(place, "current"))
-        if os.path.exists(path):
-            with kept_lock(Sitting(place, name).journal.locked()):
+    # First: where it can't be thrown away, nothing is decided.
+    with held(path) if whole and os.path.exists(path) else nullcontext():
+        kept(ledger.decide, campaign, lambda _: [decision])
+        kept(ledger.drop, name, campaign)
+        if whole:
+            if kept(home.current, place) == name:
+                kept(take_away, os.path.join(place, "current"))
+            if os.path.lexists(path):
                 kept(take_away, path)
-        for file in files(place, name):
-            kept(take_away, home.copy_path(place, name, file))
+            for file in files(place, name):
+                kept(take_away, home.copy_path(place, name, file))
     done = {"type": "drop", "match": name, "campaign": campaign or None, "record": not whole}
     of = campaign or shell.texts().ui("standings/outside")
     return shell.done(done, "dropped/whole" if whole else "dropped/out", match=name, campaign=of)
+
+
+@contextmanager
+def held(path: str) -> Iterator[None]:
+    """Nobody writes to a record meanwhile, whatever it holds. Raises LedgerError, also where it is no plain file."""
+    with attempt(path):
+        fd = open_plain(path)
+    try:
+        lock(fd, path)
+        yield
+    finally:
+        os.close(fd)
 
 
 def trace(ledger: Ledger, campaign: str) -> list[Document]:
