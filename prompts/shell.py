@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 LANGUAGES = ("en", "ja")
+WARNED: set[tuple[str, str]] = set()  # what was told of beside a command's work
 
 
 class Stop(Exception):
@@ -38,8 +39,13 @@ class Stop(Exception):
         self.status = status
         self.facts = facts
 
-    def report(self, shell: Shell) -> int:
-        """Say why on standard error; returns the exit status."""
+    def report(self, shell: Shell, beside: bool = False) -> int:
+        """Say why on standard error; returns the exit status. beside: the command goes on, and if that ends it after all it isn't said again."""
+        why = self.key, repr(self.facts)
+        if why in WARNED:
+            WARNED.difference_update(() if beside else (why,))
+            return self.status
+        WARNED.update((why,) if beside else ())
         facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
         shell.warn("referee: " + shell.texts().ui("stop/" + self.key, facts))
         if shell.debug and self.key == "broken-game":

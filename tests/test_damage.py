@@ -165,7 +165,7 @@ def test_what_the_records_know_comes_back(kept, tmp_path):
     path = home / "campaigns" / "friday.json"
     path.write_bytes(path.read_bytes()[:-40])
     with living_in(home):
-        assert "can't be read" in told("standings", "friday")[1]
+        assert told("standings", "friday")[1].count("can't be read") == 1
         assert told("standings")[0] == 0 and told("matches")[0] == 0
         told("verify", "--repair")
         assert [one["key"] for one in differences()] == ["copies"]

@@ -264,7 +264,7 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
     from prompts.session.refresh import ledger_of
 
     place = home.home()
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     title = next((one for one in titles_of(ledger) if key(one) == key(title)), title)
     if (known := game_titled(title)) is not None:
         raise Stop("any/refereed", word=title, game=known)

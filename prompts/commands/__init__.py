@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from prompts.shell import Shell, Stop, stop_of
+from prompts.shell import WARNED, Shell, Stop, stop_of
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -49,6 +49,7 @@ def work_of(command: str, action: str = "") -> Callable[..., int]:
 
 def carry_out(command: str, work: Callable[..., int], shell: Shell, taken: dict[str, Any]) -> int:
     """Call the function of a command; returns its exit status, with one sentence where it can't go on."""
+    WARNED.clear()
     try:
         if shell.json and command in PEOPLES:
             raise Stop("option-not", option="--json", command=command)

@@ -28,7 +28,7 @@ def backup(shell: Shell, to: To) -> int:
     place = home.home()
     if not os.path.isdir(place):
         raise Stop("backup/none", path=place)
-    ledger_of(place)
+    ledger_of(place, shell)
     files, unread = kept(archive.whole, place)
     damage = [(name, shell.texts().ui("stop/" + stop.key, stop.facts)) for name, stop in unread]
     archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))

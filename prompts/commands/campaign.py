@@ -50,7 +50,7 @@ def new(
     referee campaign new friday
     referee campaign new league runeworks res-arcana level=4 --rule points:5,3,1
     """
-    ledger = opened()
+    ledger = opened(shell)
     name = campaigns.called(ledger, name)
     if campaigns.known(ledger, name):
         raise Stop("campaign/exists", campaign=name)
@@ -69,11 +69,11 @@ def new(
     return tell(shell, "made", kept(ledger.make, name, stated, games, options))
 
 
-def opened() -> Ledger:
+def opened(shell: Shell) -> Ledger:
     """What is kept, with what ended meanwhile counted."""
     from prompts.session.refresh import ledger_of
 
-    return ledger_of(home.home())
+    return ledger_of(home.home(), shell)
 
 
 def add(
@@ -88,7 +88,7 @@ def add(
     referee campaign add friday Dai --guest
     """
     named = parted_names(names)
-    ledger = opened()
+    ledger = opened(shell)
     before = campaigns.find(home.home(), ledger, campaign)
     now = kept(ledger.decide, before["name"], lambda one: campaigns.added(one, named, guest))
     campaigns.tell_near(shell, before, named)
@@ -171,13 +171,13 @@ def reopen(shell: Shell, campaign: TheCampaign) -> int:
     referee campaign reopen friday
     """
     status = change(shell, campaign, lambda _, one: [{"kind": "reopen"}], "reopened")
-    opened()
+    opened(shell)
     return status
 
 
 def change(shell: Shell, word: str, work: Callable[[Ledger, Document], list[Document]], done: str = "changed") -> int:
     """Decide about a campaign, judged on what is kept at that moment, and tell what it is now."""
-    ledger = opened()
+    ledger = opened(shell)
     name = campaigns.find(home.home(), ledger, word)["name"]
     return tell(shell, done, kept(ledger.decide, name, lambda one: work(ledger, one)))
 
@@ -206,7 +206,7 @@ def list_(shell: Shell) -> int:
 
     referee campaign list
     """
-    ledger = opened()
+    ledger = opened(shell)
     texts = shell.texts()
     rows = []
     for book in kept(ledger.books):
@@ -231,7 +231,7 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
 
     referee campaign show friday
     """
-    ledger = opened()
+    ledger = opened(shell)
     found = campaigns.find(home.home(), ledger, campaign)
     name = found["name"]
     results = kept(ledger.results, name)
@@ -296,7 +296,7 @@ def correct(
     referee campaign correct MATCH players Aki Beni
     referee campaign correct MATCH final Aki 130 / Beni 64
     """
-    place, ledger = home.home(), opened()
+    place, ledger = home.home(), opened(shell)
     fact = mending.fact_named(words[0])
     if fact and len(words) > 1:
         return mending.mended(shell, place, ledger, match, fact, words[1:])
@@ -311,7 +311,7 @@ def drop(shell: Shell, match: TheMatch) -> int:
 
     referee campaign drop MATCH
     """
-    return mending.dropped(shell, home.home(), opened(), match)
+    return mending.dropped(shell, home.home(), opened(shell), match)
 
 
 ACTIONS = (list_, new, show, add, rename, alias, merge, leave, rule, correct, drop, close, reopen)

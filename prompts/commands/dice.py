@@ -33,7 +33,7 @@ def dice(
     place = home.home()
     matches, player = kept(home.match_ids, place), None
     if what or shell.match:
-        ledger = ledger_of(place)
+        ledger = ledger_of(place, shell)
         kind, name = which(place, ledger, shell.match, what, ("match", "campaign", "player"))
         if kind == "player":
             player = name

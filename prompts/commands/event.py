@@ -53,7 +53,7 @@ def new(
     """
     from prompts.campaigns.any_game import game_meant, is_any
 
-    place, ledger, found = opened(campaign)
+    place, ledger, found = opened(shell, campaign)
     campaigns.require_open(found)
     name, rest = fold(event).strip(), [*map(fold, words or ())]
     campaigns.require_name(name)
@@ -102,12 +102,12 @@ def new(
     return 0
 
 
-def opened(word: str) -> tuple[str, Ledger, Document]:
+def opened(shell: Shell, word: str) -> tuple[str, Ledger, Document]:
     """(home, what is kept, the campaign that is meant)."""
     from prompts.session.refresh import ledger_of
 
     place = home.home()
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     return place, ledger, campaigns.find(place, ledger, word)
 
 
@@ -167,7 +167,7 @@ def pair(
     referee event pair friday cup
     referee event pair friday cup --drop Chie --add Dai
     """
-    _, ledger, of = opened(campaign)
+    _, ledger, of = opened(shell, campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
     late = parted_names(add or ())
@@ -195,7 +195,7 @@ def unpair(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
 
     referee event unpair friday cup
     """
-    _, ledger, of = opened(campaign)
+    _, ledger, of = opened(shell, campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
     return changed(shell, ledger, found, lambda results: events.take_back(found, results))
@@ -257,7 +257,7 @@ def result(
     from prompts.exchange.results import game_titled
     from prompts.session.lookup import game_named
 
-    place, ledger, of = opened(campaign)
+    place, ledger, of = opened(shell, campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
     round, number = events.table_of(found, table)
@@ -288,7 +288,7 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
 
     referee event standings friday cup
     """
-    _, ledger, of = opened(campaign)
+    _, ledger, of = opened(shell, campaign)
     found = events.find(ledger, of, event)
     results = events.results_of(ledger, found)
     rows = events.standings(ledger, of, found, results)
@@ -317,7 +317,7 @@ def slips(shell: Shell, campaign: TheCampaign, event: TheEvent, to: To) -> int:
     from prompts.exchange.files import write_file
     from prompts.reports.forms import FORMS
 
-    _, ledger, of = opened(campaign)
+    _, ledger, of = opened(shell, campaign)
     found = events.find(ledger, of, event)
     if not found["rounds"]:
         raise Stop("event/not-paired", event=found["name"], campaign=of["name"])

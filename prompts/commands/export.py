@@ -67,7 +67,7 @@ def export(
         return told(shell, path, "match", [find(shell.match, None if what and what.isdigit() else what)[1]])
     form = form_of(path, format_)
     place = home.home()
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     kind, name = which(place, ledger, shell.match, what)
     if form in SINGLE and kind == "campaign":
         raise Stop("export/single", path=path, name=name)

@@ -94,7 +94,7 @@ def take_in(shell: Shell, place: str, path: str, campaign: str | None, dates: st
     """One file, told of in full; its status."""
     outcome = Outcome()
     try:
-        name = None if campaign is None else called(ledger_of(place), campaign)
+        name = None if campaign is None else called(ledger_of(place, shell), campaign)
         parcel = read_parcel(path, shell, name, dates)
         if not parcel.faults:
             if parcel.foreign and not preview(shell, path, parcel, dry_run):

@@ -101,13 +101,13 @@ def tell_rulings(
 
     place = home.home()
     if what:
-        ledger = ledger_of(place)
+        ledger = ledger_of(place, shell)
         names = records_of(place, ledger, *which(place, ledger, shell.match, what))
     elif player and not shell.match:
         names = kept(home.match_ids, place)
     else:
         names = [find(shell.match)[1]]
-    who = Spoken(ledger_of(place), player) if player else None
+    who = Spoken(ledger_of(place, shell), player) if player else None
     count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1, shown_to) for name in names)
     if who and not who.found:
         raise Stop("no-player", word=who.word)

@@ -38,7 +38,7 @@ def list_(
     """
     place = home.home()
     current = kept(home.current, place)
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     differ = differing(place)
     wanted = None if campaign is None else chosen(place, ledger, [campaign])
     records = kept(home.match_ids, place)
@@ -67,7 +67,7 @@ def drop(shell: Shell, match: TheMatch) -> int:
     from prompts.campaigns.mending import dropped
 
     place = home.home()
-    return dropped(shell, place, ledger_of(place), match, whole=True)
+    return dropped(shell, place, ledger_of(place, shell), match, whole=True)
 
 
 def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, typer.Argument(metavar="NEW")]) -> int:
@@ -79,7 +79,7 @@ def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, type
     from referee.grammar.words import fold, key
 
     place = home.home()
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     match, _, result = found(place, ledger, match)
     seats = list(seats_of(place, match, result))
     at = next((seat for seat, one in enumerate(seats) if key(one) == key(name)), None)

@@ -56,7 +56,7 @@ def report(
     if form is None:
         raise Stop("report/format", path=path, names=[*FORMS])
     place = home.home()
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     kinds = ("match",) if dispute else ("match", "campaign")
     kind, name = which(place, ledger, shell.match, what, kinds)
     if kind == "campaign":

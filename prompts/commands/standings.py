@@ -89,7 +89,7 @@ def standings(
     if sum(bool(one) for one in looks.values()) > 1:
         raise Stop("options-apart", names=[name for name, one in looks.items() if one])
     place = home.home()
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     name = None if campaign == OUTSIDE else chosen(place, ledger, [] if campaign is None else [campaign])
     found = (kept(ledger.campaign, name) if name else None) or NONE
     if rule is not None:

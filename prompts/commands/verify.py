@@ -55,7 +55,7 @@ def verify(
     from prompts.session.refresh import ledger_of
 
     place = home.home()
-    ledger = ledger_of(place)
+    ledger = ledger_of(place, shell)
     results = {result["match"]: result for result in kept(ledger.results)}
     differences = damaged(shell, ledger)
     taken_out = {name for book in kept(ledger.sound) for name, one in book.fold().matches.items() if one["dropped"]}

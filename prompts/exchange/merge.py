@@ -89,7 +89,7 @@ class Merge:
     def __init__(self, place: str, shell: Shell, outcome: Outcome | None = None) -> None:
         self.place = place
         self.shell = shell
-        self.ledger = ledger_of(place)
+        self.ledger = ledger_of(place, shell)
         self.outcome = outcome or Outcome()
         self.results: dict[str, Document | None] = {}
 

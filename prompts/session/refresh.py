@@ -34,15 +34,15 @@ def settle_late(sitting: Sitting, timeout: float = 0) -> None:
             settle(sitting)
 
 
-def ledger_of(place: str) -> Ledger:
-    """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled."""
+def ledger_of(place: str, shell: Shell | None = None) -> Ledger:
+    """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled; shell: tells what can't be."""
     ledger = open_ledger(place)
     for name in unsettled(place, ledger):
         try:
             settle_late(Sitting(place, name))
         except Stop as stop:
             if stop.key not in WAITS:
-                stop.report(Shell())
+                stop.report(shell or Shell(), beside=True)
     return ledger
 
 
