@@ -274,7 +274,7 @@ DECISIONS = st.one_of(
     st.builds(lambda a: {"kind": "add", "member": a, "name": a, "guest": True}, st.sampled_from("abcd")),
     st.builds(lambda a: {"kind": "leave", "member": a, "date": "2025-03-01"}, st.sampled_from("abcd")),
     st.builds(lambda a: {"kind": "correct", "match": "m1", "set": {"date": a}, "was": {}}, st.sampled_from(["2025-01-01", "2025-01-02"])),
-    st.sampled_from([{"kind": "close"}, {"kind": "reopen"}, {"kind": "rule", "rule": {"kind": "share"}}, {"kind": "rule", "rule": None}]),
+    st.sampled_from([{"kind": "close"}, {"kind": "reopen"}, {"kind": "close", "knew": []}, {"kind": "reopen", "knew": ["0-0"]}, {"kind": "rule", "rule": {"kind": "share"}}, {"kind": "rule", "rule": None}]),
 )  # fmt: skip
 
 
@@ -290,7 +290,7 @@ def test_decisions_come_to_the_same_in_every_order_of_merging(homes, rng):
     seen = set()
     for order in itertools.permutations(dated):
         fold = Fold((one for home in order for one in home), str)
-        seen.add(json.dumps([fold.document(), fold.matches, fold.conflicts, fold.into], sort_keys=True))
+        seen.add(json.dumps([fold.document(), fold.matches, fold.disputed(), fold.into], sort_keys=True))
         labels = [fold.label(one) for one in fold.members]
         assert len(set(labels)) == len(labels)
     assert len(seen) == 1
@@ -307,6 +307,30 @@ def test_what_two_homes_decided_differently_is_named_once(tmp_path):
     assert ours.take("friday", theirs.book("friday").rows("decisions"), ()) == []
     (again,) = theirs.take("friday", ours.book("friday").rows("decisions"), ())
     assert again == conflict and theirs.campaign("friday") == ours.campaign("friday")
+
+
+def test_what_one_home_takes_back_without_knowing_it_of_the_other_is_named(tmp_path):
+    """One that was known, or decided alike, is none; the later decision counts in both."""
+    ours, theirs = (Ledger(str(tmp_path / name), str.casefold) for name in ("ours", "theirs"))
+    ours.keep(result("m1"))
+    theirs.take("friday", ours.book("friday").rows("decisions"), ())
+    for ledger, kinds in ((ours, ("close", "reopen", "close")), (theirs, ("close", "close", "reopen"))):
+        for kind in kinds:
+            decide(ledger, kind)
+    decide(ours, "leave", member="aki", date="2025-03-01")
+    decide(theirs, "add", member="aki", name="Aki", guest=True)
+    decide(theirs, "leave", member="beni", date="2025-03-01")
+    decide(ours, "leave", member="beni", date="2025-03-02")
+    named = [
+        {"what": "state", "who": "friday", "names": ["close", "reopen"]},
+        {"what": "presence", "who": "Aki", "names": ["leave", "guest"]},
+    ]
+    before = ours.book("friday").rows("decisions")
+    assert ours.take("friday", theirs.book("friday").rows("decisions"), ()) == named
+    assert theirs.take("friday", before, ()) == named
+    assert ours.campaign("friday") == theirs.campaign("friday") and ours.campaign("friday")["state"] == "open"
+    decide(ours, "close")
+    assert theirs.take("friday", ours.book("friday").rows("decisions"), ()) == []
 
 
 # Safety

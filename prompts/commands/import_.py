@@ -15,7 +15,7 @@ from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.shell import Shell, Stop, plain_text
 from scorers.ledger import home
-from scorers.ledger.decisions import SHARED
+from scorers.ledger.decisions import ABOUT, SHARED
 from scorers.ledger.files import LARGEST_KEPT
 
 TYPE_CHECKING = False
@@ -187,6 +187,8 @@ def conflict_text(texts: Texts, conflict: Conflict) -> str:
 def _value_text(texts: Texts, what: str, value: Any) -> str:
     if what == "rule":
         return rule_text(texts, value)
+    if what in ABOUT.values():
+        return texts.ui("decided/" + value)
     return "/".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

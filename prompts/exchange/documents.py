@@ -79,6 +79,7 @@ def is_decision(one: object) -> bool:
         and MOMENT.fullmatch(one["at"]) is not None
         and all(name in one and FITS[name](one[name]) for name in KINDS[one["kind"]][1])
         and are_names(one.get("ids", []))
+        and are_names(one.get("knew", []))
         and ("result" not in one or (is_result(one["result"]) and one["result"]["match"] == one.get("match")))
     )
 

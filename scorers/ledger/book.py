@@ -174,7 +174,7 @@ class Book:
         """Decisions of this moment, after all that there are."""
         fold, dated = self.fold(), []
         for one in decisions:
-            dated.append({"id": os.urandom(5).hex(), "at": after(fold.last), **one})
+            dated.append({"id": os.urandom(5).hex(), "at": after(fold.last), **fold.knowing(one)})
             fold.take(dated[-1])
         self.table("decisions").insert_multiple(dated)
         self._folded = self.storage.read()

@@ -48,6 +48,12 @@ TOLD_BY = {
     "places": {"scores", "won"},
 }  # of a correction, what another part tells
 SHARED = "shared"  # a name that two homes gave to two people
+ABOUT = {
+    "close": "state",
+    "reopen": "state",
+    "add": "presence",
+    "leave": "presence",
+}  # kinds that take back one another
 
 
 def handle(thing: Document | None) -> str | None:
@@ -60,6 +66,11 @@ def handle(thing: Document | None) -> str | None:
 def bound(result: Json) -> list[str] | None:
     """The ids that a result's players had when it was first kept, None where it only names them; `seats` where they are others by now."""
     return result.get("seats") or result.get("ids")
+
+
+def _says(one: Document) -> str:
+    """What somebody decided of the kinds that take back one another."""
+    return "guest" if one.get("guest") else str(one["kind"])
 
 
 class Fold:
@@ -81,6 +92,9 @@ class Fold:
             str, Document
         ] = {}  # of other programs: {program: {table: rows by what each is, or a value}}
         self.made = self.last = ""  # when the first and the last one were decided
+        self.heads: dict[
+            tuple[str, str], dict[str, Document]
+        ] = {}  # of ABOUT those that nobody has taken back knowingly
         self._who: dict[str, str] | None = None
         for one in sorted(decisions, key=lambda one: (one["at"], one["id"])):
             self.take(one)
@@ -89,7 +103,21 @@ class Fold:
         """One decision more, which comes after all the others."""
         self._who = None
         self.made, self.last = self.made or one["at"], one["at"]
+        if one["kind"] in ABOUT:
+            heads = self._heads(one)
+            unknown = {id: head for id, head in heads.items() if id not in one.get("knew", heads)}
+            self.heads[self._about(one)] = {**unknown, one["id"]: one}
         KINDS[one["kind"]][0](self, one)
+
+    def knowing(self, one: Document) -> Document:
+        """A decision of this home, with those that it takes back or confirms knowingly."""
+        return {"knew": [*self._heads(one)], **one} if one["kind"] in ABOUT else one
+
+    def _heads(self, one: Document) -> dict[str, Document]:
+        return self.heads.get(self._about(one), {})
+
+    def _about(self, one: Document) -> tuple[str, str]:
+        return ABOUT[one["kind"]], self.root(one["member"]) if "member" in one else ""
 
     def document(self) -> Document:
         """The campaign as people look at it, its members by their labels."""
@@ -134,17 +162,23 @@ class Fold:
         )
         return name if plain else f"{name} ({member})"
 
-    def shared(self) -> list[Conflict]:
-        """The names by which two members are called, each told with theirs."""
+    def disputed(self) -> list[Conflict]:
+        """All that two homes decided differently, and the names by which two members are called, each told with theirs."""
         called: dict[str, dict[str, str]] = {}
         for one in self.members.values():
             for name in (one["name"], *one["aliases"]):
                 called.setdefault(self.key(name), {}).setdefault(one["id"], name)
-        return [
+        shared: list[Conflict] = [
             {"what": SHARED, "who": next(iter(ids.values())), "names": [*map(self.label, ids)]}
             for ids in called.values()
             if len(ids) > 1
         ]
+        parted: list[Conflict] = [
+            {"what": what, "who": self.label(self.root(member)) if member else self.name, "names": list(said)}
+            for (what, member), heads in self.heads.items()
+            if len(said := dict.fromkeys(map(_says, heads.values()))) > 1
+        ]
+        return [*self.conflicts, *shared, *parted]
 
     def seats(self, ids: list[str]) -> list[str]:
         """Who sat there is by now; as it was where one member would sit twice."""

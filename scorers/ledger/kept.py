@@ -96,10 +96,10 @@ class Ledger:
         """Put another home's decisions and events to ours; returns the conflicts that this brings."""
         book = self.book(name)
         with book.changing():
-            before = [*book.fold().conflicts, *book.fold().shared()]
+            before = book.fold().disputed()
             book.take(decisions, events)
             book.make(name or OUTSIDE)
-        return [one for one in (*book.fold().conflicts, *book.fold().shared()) if one not in before]
+        return [one for one in book.fold().disputed() if one not in before]
 
     def move(self, match: str, name: str, to: str, was: Document) -> None:
         """Let a match belong to another campaign from now on; was: what a correction was before."""
