@@ -338,6 +338,32 @@ def test_a_damaged_home_does_not_block_its_restore(capsys, saved, home, what, ho
     assert standings(capsys) == before and run(capsys, "verify")[0] == 0
 
 
+@pytest.mark.parametrize("how", ["pipe", "large", "folder", "noise"])
+def test_whatever_lies_in_a_campaigns_place_its_results_come_back(capsys, saved, home, how):
+    before = standings(capsys)
+    spoil(home / "campaigns" / "friday.json", how)
+    assert run(capsys, "verify", "--repair")[0] == 1
+    assert standings(capsys) == before and run(capsys, "verify")[0] == 0
+
+
+@pytest.mark.parametrize("how", ["pipe", "large", "folder", "noise"])
+def test_whatever_lies_in_the_place_of_current_is_named_and_hinders_nothing(capsys, saved, home, how):
+    path = home / "current"
+    spoil(path, how)
+    assert "No match is current" in run(capsys, "show")[2]
+    status, out, _ = run(capsys, "verify")
+    assert status == 1 and "as it was kept" in out and "The current match is" in out
+    match = run(capsys, "matches")[1].split()[0]
+    assert run(capsys, "matches", "drop", match)[0] == 0 and match not in run(capsys, "matches")[1]
+
+
+def test_where_nothing_was_kept_nothing_is_set_aside(capsys, saved, home):
+    before = standings(capsys)
+    shutil.rmtree(home)
+    _, aside = changes(capsys, saved)
+    assert aside is None and not [*home.glob("aside*")] and standings(capsys) == before
+
+
 @pytest.mark.parametrize(
     ("what", "how"),
     [(what, how) for what in ("campaigns/friday.json", "matches/x.match") for how in ("pipe", "large", "folder")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 
 from prompts.exchange import archive
 from prompts.exchange.files import tell_fault
@@ -67,12 +68,16 @@ def what_of(name: str) -> str:
     return "copies" if folder == "matches" and COPY in name else folder
 
 
-def put_back(place: str, found: Archive) -> str:
-    """Build what the home is to hold within it, then let it take the place of what it holds; returns where that lies now."""
+def put_back(place: str, found: Archive) -> str | None:
+    """Build what the home is to hold within it, then let it take the place of what it holds; returns where that lies now, if there was anything."""
     beside = os.path.join(place, f"restore.{os.getpid()}.new")
     try:
         kept(archive.unpack, beside, found.files)
-        return kept(home.exchange, place, beside)
+        aside = kept(home.exchange, place, beside)
+        with suppress(OSError):
+            os.rmdir(aside)
+            return None
+        return aside
     finally:
         if not os.path.exists(os.path.join(place, home.NOTE)):
             shutil.rmtree(beside, ignore_errors=True)  # what a failure left

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MARKED = re.compile(rb"  # (?:end  # seal ([0-9a-f]{10})|open(?:  # seal [0-9a-f]{10})?)$")  # see `session.ending`
 SHORT, LONG = 1 << 10, 1 << 16  # bytes at the end of a record that mostly hold its last line, and many notes after it
+MADE_ANEW = ("damaged", "folder", "special", "large")  # why a campaign's file can't be read, and is made anew
 WAITS = ("closed-waits", "choice-waits", "result-busy", "ledger/busy")  # busy: another terminal is about to settle it
 
 
@@ -88,7 +89,7 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
     ledger = ledger_of(place)
     for book in kept(ledger.books):
         damage = book.damage()
-        if damage is not None and damage.key == "damaged":
+        if damage is not None and damage.key in MADE_ANEW:
             with attempt(book.path):
                 os.replace(book.path, book.path + ".damaged")
     results: dict[str, Document | None] = {}

@@ -12,7 +12,17 @@ from __future__ import annotations
 import os
 import time
 
-from scorers.ledger.files import NEW, attempt, folder_lock, make_folder, read_bytes, sweep, take_away, write_anew
+from scorers.ledger.files import (
+    NEW,
+    LedgerError,
+    attempt,
+    folder_lock,
+    make_folder,
+    read_bytes,
+    sweep,
+    take_away,
+    write_anew,
+)
 from scorers.ledger.system import data_folder, sync_folder
 
 TYPE_CHECKING = False
@@ -171,10 +181,13 @@ def book_names(home: str) -> list[str]:
 
 
 def current(home: str) -> str | None:
-    """The id of the current match, or None. Raises LedgerError."""
+    """The id of the current match, or None, also where what lies there is damaged. Raises LedgerError."""
     path = os.path.join(home, "current")
     with attempt(path):
-        data = read_bytes(path)
+        try:
+            data = read_bytes(path)
+        except (IsADirectoryError, LedgerError):  # no file, or a huge one
+            data = None
     name = data.decode("utf-8", "replace").strip() if data else ""
     return name if name and _is_id(name) else None
 
