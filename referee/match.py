@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards.worlds import PATIENCE, Hurried
 from referee.grammar.statement import cut_actor, cut_comment, prepare, write_name
 from referee.grammar.verbs import Later
+from referee.kernel.hearing import Asked
 from referee.kernel.judging import MOST_JUDGED, Match, Undone, check_limit, judge
 from referee.kernel.reading import again, read
 from referee.kernel.verdict import Offer, Unlisted, Verdict, make_verdict
@@ -16,7 +17,6 @@ MOST_SEARCHES = 3  # long ones for one list of offers
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.grammar.statement import Roll
-    from referee.kernel.hearing import Asked
 
 
 def apply(match: Match, text: str, number: int | None = None, roll: Roll | None = None) -> Verdict:

@@ -11,17 +11,16 @@ from referee.kernel.calls import own
 from referee.kernel.common import TALLY, Edit
 from referee.kernel.judging import Match, Setting, judge
 from referee.kernel.reading import again, in_japanese, read
+from referee.kernel.verdict import Awaited, Event, Offer, Verdict
 from referee.match import apply, offers
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Fact, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
-    from referee.kernel.verdict import Awaited, Event, Offer, Verdict
     from referee.kernel.view import Grid, Plain, Row
-    from scorers.sheet import Fact
 
 PASS, REVEAL = "pass", "reveal"  # of every game (record.md)
 MOST_STEPS = 3  # of each player, until a table that was moved on is told

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from scorers.sheet import Refusal, Seat, Sheet, Term
+from scorers.sheet import Refusal, Row, Seat, Sheet, Term
 from scorers.state import State, Value
 
 TYPE_CHECKING = False
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from scorers import sheet as sheets
-    from scorers.sheet import Row
 
 HEART, EVIL, VOID = "heart", "evil", "void"
 LEFT_OVER = "none"  # a void that counts as nothing (EC-11.8)

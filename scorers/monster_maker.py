@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorers.sheet import Refusal, Seat, Sheet
+from scorers.sheet import Fact, Refusal, Row, Seat, Sheet
 from scorers.state import Value
 
 TYPE_CHECKING = False
@@ -10,7 +10,6 @@ EVENTS_BY_SUMS = True  # who has as many wins as another stands by the points (M
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from scorers.sheet import Fact, Row
 
 OUT, BACK, RETURNED = "out", "back", "returned"
 ARSHA = 100  # MM-8.2 a pip, MM-8.4 a player, MM-8.5 each who returned but the first

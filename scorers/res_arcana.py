@@ -21,15 +21,13 @@ Labels of lines, with the facts that each carries:
 
 from __future__ import annotations
 
-from scorers.sheet import Refusal, Seat, Sheet, Term
+from scorers.sheet import Fact, Refusal, Row, Seat, Sheet, Term
 from scorers.state import Value, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias, TypedDict
-
-    from scorers.sheet import Fact, Row
 
     Essences: TypeAlias = Mapping[str, int]
     Players: TypeAlias = Sequence["PlayerFacts | None"]  # by seat; None: no figure typed yet

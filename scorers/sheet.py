@@ -7,20 +7,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
     from typing import Any, Protocol, Self, TypeAlias
 
-    # What a sentence can tell: words and figures, several of them, what is missing (see referee.kernel.verdict), or a function for a fact.
-    Fact: TypeAlias = "str | int | float | None | Collection[Fact] | Mapping[str, int] | Told | Callable[[], Fact]"
-    Facts: TypeAlias = Mapping[str, Fact]
-    Json: TypeAlias = Mapping[str, Any]  # an object of JSON, to look at only
-    Document: TypeAlias = dict[str, Any]  # one that is being made, or is kept
-    Rules: TypeAlias = Json  # the options of a match, by key
-    Row: TypeAlias = Json  # a campaign's row of standings (see scorers.standings)
-
     class Law(Protocol):
         """What a scorer asks of a result that was typed (see referee.kernel.hearing)."""
 
         def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> bool: ...
 
         def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> None: ...
+
+
+# What a sentence can tell: words and figures, several of them, what is missing (see referee.kernel.verdict), or a function for a fact.
+Fact: TypeAlias = "str | int | float | None | Collection[Fact] | Mapping[str, int] | Told | Callable[[], Fact]"
+Facts: TypeAlias = "Mapping[str, Fact]"
+Json: TypeAlias = "Mapping[str, Any]"  # an object of JSON, to look at only
+Document: TypeAlias = "dict[str, Any]"  # one that is being made, or is kept
+Rules: TypeAlias = "Json"  # the options of a match, by key
+Row: TypeAlias = "Json"  # a campaign's row of standings (see scorers.standings)
 
 
 class Told:

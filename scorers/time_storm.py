@@ -9,14 +9,13 @@ anything. A seat is a player's index in the header, from 0.
 
 from __future__ import annotations
 
-from scorers.sheet import Sheet
+from scorers.sheet import Row, Sheet
 from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from scorers.sheet import Row
 
 UNIT = "win"
 

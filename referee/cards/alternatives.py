@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
+from referee.cards.worlds import Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-
-    from referee.cards.worlds import Zone
 
 
 class Ways:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from referee.cards.worlds import INF, ROOT, Search, both, less, more
+from referee.cards.worlds import INF, ROOT, Bag, Key, Search, Zone, both, less, more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.cards.cards import Cards
-    from referee.cards.worlds import Bag, Key, Zone
 
 
 def settle(cards: Cards) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from referee.cards.worlds import INF
+from referee.cards.worlds import INF, Bag
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from referee.cards.worlds import Bag
 
 
 class Universe:

@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 
     from referee.cards.cards import Cards
 
-    Zone: TypeAlias = Hashable
-    Key: TypeAlias = Any  # of a bag: a kind, kinds of which a card is none, a pool, or a named card of one
-    Bag: TypeAlias = dict[Key, Any]  # how many of each, INF for an unknown number of unseen ones
-    Pools: TypeAlias = Mapping[int, tuple[Bag, Bag, Bag]]
-    Choice: TypeAlias = tuple[Key, int, list[Key]]  # a kind, how many, the sources that they can have come from
-
-    Part: TypeAlias = tuple[object, ...]  # of the network: a pool and a kind, or a pool, None and its source
-    Way: TypeAlias = tuple[tuple[Part, float], ...]
+Zone: TypeAlias = "Hashable"
+Key: TypeAlias = "Any"  # of a bag: a kind, kinds of which a card is none, a pool, or a named card of one
+Bag: TypeAlias = "dict[Key, Any]"  # how many of each, INF for an unknown number of unseen ones
+Pools: TypeAlias = "Mapping[int, tuple[Bag, Bag, Bag]]"
+Choice: TypeAlias = "tuple[Key, int, list[Key]]"  # a kind, how many, the sources that they can have come from
+Part: TypeAlias = "tuple[object, ...]"  # of the network: a pool and a kind, or a pool, None and its source
+Way: TypeAlias = "tuple[tuple[Part, float], ...]"
 
 NOTHING: Bag = {}
 ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import PIPS, UNSEEN
+from referee.cards.worlds import Zone
 from scorers.state import State
 
 TYPE_CHECKING = False
@@ -11,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, NoReturn, TypeAlias
 
-    from referee.cards.worlds import Zone
     from referee.kernel.hearing import Hearing
 
     Law: TypeAlias = Hearing[Any]  # of whichever game

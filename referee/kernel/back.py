@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.kernel.calls import own
+from scorers.sheet import Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
     from referee.kernel.judging import Match
-    from scorers.sheet import Facts
 
     T = TypeVar("T")
     V = TypeVar("V")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.arguments import Arg, Writer
 from referee.kernel.verdict import Awaited
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Facts, Sheet
 from scorers.state import Record
 
 TYPE_CHECKING = False
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
     from referee.kernel.view import Plain
-    from scorers.sheet import Facts, Sheet
 
     T = TypeVar("T")
 

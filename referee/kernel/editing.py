@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.kernel.common import INSERT, REDO, STRIKE, UNDO, Edit
+from referee.kernel.hearing import Hearing
 from referee.kernel.judging import Match, Undone, beginning, check_limit, judge
 from referee.kernel.reading import again, read
 from referee.kernel.verdict import Event, Unlisted, Verdict, make_event, make_verdict
@@ -12,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
-
-    from referee.kernel.hearing import Hearing
 
     Later: TypeAlias = "tuple[Match, Later, int] | None"  # statements in order: the first, those after it, how many
 

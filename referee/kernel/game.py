@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 
 from referee.grammar.speech import SILENT, Speech
+from referee.grammar.verbs import Verb
 from referee.grammar.words import Names
 from referee.kernel.calls import counted
 from referee.kernel.common import EDITS, VERBS, Edit
 from referee.kernel.series import APART, Series
-from scorers.sheet import Name, Refusal
+from referee.kernel.verdict import Awaited
+from scorers.sheet import Facts, Name, Refusal, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,14 +21,11 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeVar
 
-    from referee.grammar.verbs import Verb
     from referee.kernel.about import About
     from referee.kernel.forms import Form
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
-    from referee.kernel.verdict import Awaited
     from referee.kernel.view import Grid, Plain, Row
-    from scorers.sheet import Facts, Rules
 
     T = TypeVar("T", bound=Table, default=Table)
     Options: TypeAlias = dict[str, Any]  # by key

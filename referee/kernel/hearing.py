@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import Reader, Throw
 from referee.kernel.verdict import Event
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Fact, Facts, Refusal, Rules, Term
 
 MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from referee.kernel.calls import Calls
     from referee.kernel.tables import Table
-    from scorers.sheet import Fact, Facts, Rules
 
     T = TypeVar("T", bound=Table, default=Table)
 

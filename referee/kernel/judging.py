@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Later
+from referee.grammar.words import Names
 from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import write_default, write_option
 from referee.kernel.verdict import Event, Unlisted, Verdict, canonical, make_event, make_verdict
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.grammar.verbs import Values, Verb
-    from referee.grammar.words import Names
     from referee.kernel.game import Game, Options
     from referee.kernel.hearing import Asked, Hearing
     from referee.kernel.tables import Table

@@ -6,7 +6,7 @@ import sys
 from copy import copy
 
 from referee.cards.playing import UNSEEN
-from referee.cards.worlds import Impossible
+from referee.cards.worlds import Impossible, Zone
 from referee.grammar.arguments import Arg, Each, Player, Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names, quote, write_name
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
-    from referee.cards.worlds import Zone
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.grammar.verbs import Values

@@ -14,6 +14,7 @@ from referee.grammar.statement import (
     split,
     write_name,
 )
+from referee.grammar.verbs import Verb
 from referee.grammar.words import OVERRIDE
 from referee.kernel.common import RULING, Edit
 from referee.kernel.game import find_verb
@@ -23,7 +24,6 @@ from scorers.sheet import Refusal, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.grammar.statement import Reader, Roll
-    from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match, Setting
 
 

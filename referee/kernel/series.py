@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Unlisted, Verdict
 
-    # By seat: the cards that each player takes to the next match, with the statements that declare them.
-    Carried: TypeAlias = Sequence[Sequence[tuple[str, Sequence[str]]]]
+# By seat: the cards that each player takes to the next match, with the statements that declare them.
+Carried: TypeAlias = "Sequence[Sequence[tuple[str, Sequence[str]]]]"
 
 
 class Series:

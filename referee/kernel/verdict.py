@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import OVERRIDE, quote
-from scorers.sheet import Told
+from scorers.sheet import Facts, Refusal, Told
 from scorers.state import Record
 
 TYPE_CHECKING = False
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from referee.grammar.verbs import Values
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match
-    from scorers.sheet import Facts, Refusal
 
 
 class Event:

@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import TypeAlias
 
-    # What a table is as plain data, as JSON has it.
-    Plain: TypeAlias = "str | int | float | None | Sequence[Plain] | Mapping[str, Plain]"
-
     from scorers.sheet import Fact
+
+# What a table is as plain data, as JSON has it.
+Plain: TypeAlias = "str | int | float | None | Sequence[Plain] | Mapping[str, Plain]"
 
 
 class Row:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from referee.kit.places import DECK, Laid
+from scorers.sheet import Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
     from typing import TypeAlias
-
-    from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Laid], object]]
 

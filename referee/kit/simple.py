@@ -29,9 +29,9 @@ from referee.kernel.common import JA
 from referee.kernel.game import Game, Option
 from referee.kernel.series import Series
 from referee.kernel.verdict import Awaited
-from referee.kernel.view import Grid, Row
+from referee.kernel.view import Grid, Plain, Row
 from referee.kit.places import DECK, DRAWN, Deck, Hand, Laid, Moved
-from scorers.sheet import SEATS, Sheet, Term
+from scorers.sheet import SEATS, Rules, Sheet, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing as Law
-    from referee.kernel.view import Plain
-    from scorers.sheet import Rules
 
     Judge: TypeAlias = Callable[..., None]
 

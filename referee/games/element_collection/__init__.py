@@ -13,6 +13,7 @@ from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import Named, OneOf, Player, Whole, Word
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
@@ -22,8 +23,6 @@ from scorers.sheet import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from referee.grammar.words import Names
 
 
 view = Later("referee.games.element_collection.view")

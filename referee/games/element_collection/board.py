@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from referee.games.element_collection.components import DEFAULT_BOARD, LINES, RING
+from referee.grammar.words import Names
 from scorers.sheet import Refusal
 from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container
-
-    from referee.grammar.words import Names
 
 
 AHEAD, BACK = 1, -1

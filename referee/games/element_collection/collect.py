@@ -7,18 +7,15 @@ from itertools import combinations
 from referee.games.element_collection import flow
 from referee.games.element_collection.components import CARD, KINDS, POINTS, POSITIONS, TERMS, Several, terms
 from referee.games.element_collection.law import during, named, spend
-from referee.games.element_collection.table import Phase
+from referee.games.element_collection.table import Law, Phase, Table
 from referee.grammar.arguments import Either, Whole
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Fact, Facts, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import TypeAlias
-
-    from referee.games.element_collection.table import Law, Table
-    from scorers.sheet import Fact, Facts
 
     Chosen: TypeAlias = Sequence[str | int]  # kinds and positions
     from collections.abc import Sequence

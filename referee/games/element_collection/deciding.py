@@ -8,7 +8,9 @@ from referee.games.element_collection.table import OFF, Phase, Table
 from referee.kernel.back import addends, each, flat, happened, joined, made, watch
 from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
+from referee.kernel.verdict import Verdict
 from scorers.element_collection import EVIL
+from scorers.sheet import Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
-    from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
     Watching: TypeAlias = Callable[[Table, int, Facts], Watched]

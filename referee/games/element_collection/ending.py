@@ -16,8 +16,9 @@ from referee.games.element_collection.law import (
     waiting,
 )
 from referee.games.element_collection.movement import stop
-from referee.games.element_collection.table import OFF, Phase
+from referee.games.element_collection.table import OFF, Law, Phase, Table
 from referee.grammar.arguments import Arg, Each, Named, Word, Writer
+from referee.grammar.statement import Reader
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
 from scorers.state import put, without
@@ -25,9 +26,6 @@ from scorers.state import put, without
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from referee.games.element_collection.table import Law, Table
-    from referee.grammar.statement import Reader
 
 
 # -- pass -------------------------------------------------------------------------------------

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from referee.cards.cards import Impossible
+from referee.cards.worlds import Zone
 from referee.games.element_collection.components import CARDS, TERMS, UNSEEN
-from referee.games.element_collection.table import DECK, Phase
-from scorers.sheet import SEATS, Term
+from referee.games.element_collection.table import DECK, Law, Phase, Table
+from scorers.sheet import SEATS, Fact, Facts, Refusal, Seat, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from typing import NoReturn
-
-    from referee.cards.worlds import Zone
-    from referee.games.element_collection.table import Law, Table
-    from scorers.sheet import Fact, Facts, Refusal, Seat
 
 
 def playing(table: Table, law: Law) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.element_collection import flow
 from referee.games.element_collection.board import AHEAD, BACK
 from referee.games.element_collection.law import off_phase, speaks, spend, step
-from referee.games.element_collection.table import Phase
+from referee.games.element_collection.table import Law, Phase, Table
 from referee.grammar.arguments import Dice, OneOf
 from referee.grammar.statement import Reader, Throw
 from scorers.sheet import SEATS, Term
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from referee.games.element_collection.summons import Summons
-    from referee.games.element_collection.table import Law, Table
 
 
 DICE = 2

@@ -6,15 +6,12 @@ from referee.games.element_collection import flow
 from referee.games.element_collection.board import USUAL, check_board
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, cards_of, terms
 from referee.games.element_collection.law import begun, enough, gain, named, out_of
-from referee.games.element_collection.table import DECK, DECK_CARDS, FIELD_CARDS, OPENING, RESERVE, Phase
-from scorers.sheet import SEATS, Refusal
+from referee.games.element_collection.table import DECK, DECK_CARDS, FIELD_CARDS, OPENING, RESERVE, Law, Phase, Table
+from scorers.sheet import SEATS, Fact, Refusal, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from referee.games.element_collection.table import Law, Table
-    from scorers.sheet import Fact, Rules
 
 
 def check(options: Rules, names: tuple[str, ...], header: Mapping[str, str]) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from referee.cards.cards import Cards
 from referee.games.element_collection import flow
 from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several, seats_of
-from referee.games.element_collection.table import DECK, FIELD_CARDS, OFF, RESERVE, RESERVE_CARDS, Phase
+from referee.games.element_collection.table import DECK, FIELD_CARDS, OFF, RESERVE, RESERVE_CARDS, Law, Phase, Table
 from referee.grammar.arguments import Arg, Each, Named, OneOf, Whole, Word, Writer
+from referee.grammar.statement import Reader
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, needs, some, unmixed
 from scorers.sheet import SEATS, Term
 from scorers.state import put, without
@@ -15,8 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.games.element_collection.table import Law, Table
-    from referee.grammar.statement import Reader
 
 STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows
 BOX = Box(lambda table, kind: TERMS[kind], "REC-4")

@@ -6,14 +6,12 @@ from referee.games.element_collection import flow
 from referee.games.element_collection.board import AHEAD, BACK
 from referee.games.element_collection.components import KINDS, UNSEEN, seats_of
 from referee.games.element_collection.law import in_phase, rob, speaks
-from referee.games.element_collection.table import Phase
+from referee.games.element_collection.table import Law, Phase, Table
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from referee.games.element_collection.table import Law, Table
 
 
 WARP, STEAL = "warp", "steal"

@@ -18,18 +18,15 @@ from referee.games.element_collection.components import (
 )
 from referee.games.element_collection.law import at_phase, enough, gain, in_phase, out_of, rob, speaks, spend, step
 from referee.games.element_collection.movement import WAY
-from referee.games.element_collection.table import Call, Phase
+from referee.games.element_collection.table import Call, Law, Phase, Table
 from referee.grammar.arguments import Arg, OneOf, Player, Whole, Writer
-from scorers.sheet import SEATS, Term
+from referee.grammar.statement import Reader
+from scorers.sheet import SEATS, Facts, Term
 from scorers.state import Value, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from referee.games.element_collection.table import Law, Table
-    from referee.grammar.statement import Reader
-    from scorers.sheet import Facts
 
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.cards.cards import EMPTY, Cards
-from referee.cards.worlds import both, less
+from referee.cards.worlds import Bag, Zone, both, less
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, terms
 from referee.kernel.verdict import Awaited
 from scorers import element_collection as scorer
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Fact, Facts, Sheet, Term
 from scorers.state import State, Value, put, without
 
 TYPE_CHECKING = False
@@ -15,13 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.cards.worlds import Bag, Zone
     from referee.games.element_collection.board import Board, Square
     from referee.kernel.hearing import Hearing
-    from scorers.sheet import Fact, Facts, Sheet
 
-    Law: TypeAlias = Hearing["Table"]
-
+Law: TypeAlias = "Hearing[Table]"
 
 FIELD_CARDS, RESERVE_CARDS = 9, 9
 DECK_CARDS = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS  # before any hand is dealt

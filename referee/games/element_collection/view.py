@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from referee.games.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
 from referee.games.element_collection.table import RESERVE, Phase, Table
-from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Name, Term, Worth
+from referee.kernel.view import Grid, Plain, Row
+from scorers.sheet import SEATS, Fact, Name, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-
-    from referee.kernel.view import Plain
-    from scorers.sheet import Fact
 
 
 EMPTY = "–"

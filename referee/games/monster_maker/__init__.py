@@ -32,6 +32,7 @@ from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
@@ -43,7 +44,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.grammar.words import Names
     from referee.kernel.game import Options
 
 view = Later("referee.games.monster_maker.view")

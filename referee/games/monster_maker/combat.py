@@ -11,7 +11,7 @@ from referee.games.monster_maker.dice import Need, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CHARM, CLERIC, DWARF, ELF, MAGICIAN, SLEEP, SPELL, Card
 from referee.games.monster_maker.moves import may_attach
 from referee.games.monster_maker.pieces import Combat, Foe, Follow
-from referee.games.monster_maker.table import DISCARD
+from referee.games.monster_maker.table import DISCARD, Law, Table
 from referee.grammar.statement import Throw
 from scorers.sheet import SEATS, Term
 from scorers.state import put
@@ -20,8 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeAlias
-
-    from referee.games.monster_maker.table import Law, Table
 
     Kinds: TypeAlias = tuple[str, ...]
     Beside: TypeAlias = tuple[Kinds, str | None, str | None]  # items, the cards piled for the elf and dwarf rules

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from referee.games.monster_maker.hands import in_play
 from referee.games.monster_maker.kinds import TRAPS
+from referee.games.monster_maker.table import Table
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
+from referee.kernel.verdict import Verdict
+from scorers.sheet import Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.games.monster_maker.table import Table
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
-    from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
     Watching: TypeAlias = Callable[[Table, int, Facts], Watched]

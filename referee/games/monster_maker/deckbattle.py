@@ -8,7 +8,7 @@ from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.dice import Dice, Need, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Attack
-from referee.games.monster_maker.table import ANSWERS
+from referee.games.monster_maker.table import ANSWERS, Law, Table
 from referee.grammar.statement import Throw
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from referee.games.monster_maker.pieces import Phase
-    from referee.games.monster_maker.table import Law, Table
 
 
 def _against(table: Table, law: Law, target: int, clause: str) -> None:

@@ -21,7 +21,7 @@ from referee.games.monster_maker.kinds import (
 from referee.grammar.arguments import Arg, Whole, Word, Writer
 from referee.grammar.statement import Reader, is_number, write_name
 from referee.grammar.words import key
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Document, Fact, Json, Refusal, Term
 from scorers.state import Value
 
 TYPE_CHECKING = False
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from referee.games.monster_maker.pieces import Player
     from referee.games.monster_maker.table import Law, Table
     from referee.grammar.arguments import Part
-    from scorers.sheet import Document, Fact, Json
 
 
 # -- the fields of a card ---------------------------------------------------------------------

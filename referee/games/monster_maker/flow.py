@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Cards, Impossible
 from referee.games.monster_maker import hands, kinds
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Follow
-from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, HAND, TRAPS, Turn
+from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, HAND, TRAPS, Law, Table, Turn
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from referee.games.monster_maker.pieces import Phase
-    from referee.games.monster_maker.table import Law, Table
 
 
 def settle(law: Law) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
+from referee.cards.worlds import Zone
 from referee.games.monster_maker import kinds
-from referee.games.monster_maker.table import DECK, DISCARD, TRAPS
-from scorers.sheet import SEATS, Term
+from referee.games.monster_maker.kinds import Card
+from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
+from scorers.sheet import SEATS, Fact, Facts, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -14,11 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-    from referee.cards.worlds import Zone
-    from referee.games.monster_maker.kinds import Card
     from referee.games.monster_maker.pieces import Laid
-    from referee.games.monster_maker.table import Law, Table
-    from scorers.sheet import Fact, Facts
 
 
 def show(table: Table, law: Law, seat: int, shown: Sequence[str]) -> None:

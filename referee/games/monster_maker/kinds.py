@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.words import Names, key
 from referee.kernel.data import read_components
-from scorers.sheet import Name
+from scorers.sheet import Json, Name
 from scorers.state import Value
 
 TYPE_CHECKING = False
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from referee.games.monster_maker.dice import Dice
-    from scorers.sheet import Json
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
 CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"

@@ -8,17 +8,14 @@ from referee.games.monster_maker import deckbattle, flow, hands, kinds, room, tu
 from referee.games.monster_maker.arguments import label
 from referee.games.monster_maker.kinds import CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP, Card
 from referee.games.monster_maker.pieces import NOTHING, Foe, Follow, Laid
-from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, TRAPS
-from scorers.sheet import SEATS
+from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, TRAPS, Law, Table
+from scorers.sheet import SEATS, Facts
 from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeAlias
-
-    from referee.games.monster_maker.table import Law, Table
-    from scorers.sheet import Facts
 
     How: TypeAlias = tuple[bool, tuple[str, ...] | None]  # whether face down; cards sideways of a declaration
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
+from referee.cards.worlds import Zone
 from referee.games.monster_maker import kinds
 from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal, TypeAlias
-
-    from referee.cards.worlds import Zone
 
     # Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move won monster end cut, and while
     # an opponent has to answer: hit name answer show; at the end weigh over.

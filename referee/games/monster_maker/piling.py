@@ -8,14 +8,12 @@ from referee.games.monster_maker.arguments import spread
 from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.kinds import CHARACTER, THIEF, TREASURE
 from referee.games.monster_maker.pieces import NO_ATTACK
-from referee.games.monster_maker.table import HAND, Turn
+from referee.games.monster_maker.table import HAND, Law, Table, Turn
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from referee.games.monster_maker.table import Law, Table
 
 
 def decline(table: Table, law: Law) -> None:

@@ -8,9 +8,10 @@ from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import DOWN, WEIGHT, CardName
 from referee.games.monster_maker.declare import Least
 from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Packs
-from referee.games.monster_maker.setup import DeckList
-from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Table
+from referee.games.monster_maker.setup import DeckList, Listed
+from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
 from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word, Writer
+from referee.grammar.statement import Reader
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
 from scorers.state import put
@@ -19,9 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.games.monster_maker.setup import Listed
-    from referee.games.monster_maker.table import Law
-    from referee.grammar.statement import Reader
     from referee.kernel.positions import Holding
 
 CARD = CardName(unseen=True)

@@ -7,7 +7,7 @@ from itertools import combinations
 from referee.games.monster_maker import flow, hands, turn
 from referee.games.monster_maker.kinds import STEP
 from referee.games.monster_maker.pieces import NOTHING, Laid
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Fact, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.games.monster_maker.table import Law, Table
-    from scorers.sheet import Fact
 
 
 ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players

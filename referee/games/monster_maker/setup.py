@@ -7,9 +7,10 @@ from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import hands, kinds
 from referee.games.monster_maker.arguments import WEIGHT, CardName, spread
 from referee.games.monster_maker.pieces import Deck
-from referee.games.monster_maker.table import DECK, HAND
+from referee.games.monster_maker.table import DECK, HAND, Law, Table
 from referee.games.monster_maker.turn import deal_unseen, keeps_traps, present
 from referee.grammar.arguments import Arg, Writer
+from referee.grammar.statement import Reader
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -17,10 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TypeAlias
 
-    from referee.games.monster_maker.table import Law, Table
-    from referee.grammar.statement import Reader
 
-    Listed: TypeAlias = int | tuple[tuple[str, int], ...]  # the size of a deck, or its cards with their copies
+Listed: TypeAlias = "int | tuple[tuple[str, int], ...]"  # the size of a deck, or its cards with their copies
 
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
 

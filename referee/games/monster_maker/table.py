@@ -5,10 +5,13 @@ from __future__ import annotations
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import kinds
+from referee.games.monster_maker.kinds import Card
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Packs, Player, Resting
+from referee.grammar.words import Names
 from referee.kernel.verdict import Awaited
 from scorers import monster_maker as scorer
-from scorers.sheet import SEATS, Term
+from scorers.monster_maker import Rules
+from scorers.sheet import SEATS, Facts, Name, Sheet, Term
 from scorers.state import State, put
 
 TYPE_CHECKING = False
@@ -16,14 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.games.monster_maker.kinds import Card
     from referee.games.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot, Phase
-    from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
-    from scorers.monster_maker import Rules
-    from scorers.sheet import Facts, Name, Sheet
 
-    Law: TypeAlias = Hearing["Table"]
+Law: TypeAlias = "Hearing[Table]"
 
 HAND = scorer.HAND
 ANSWERS: tuple[Phase, ...] = ("hit", "name", "answer", "show")

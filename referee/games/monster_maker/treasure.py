@@ -9,7 +9,8 @@ from referee.games.monster_maker.dice import Need, thrown
 from referee.games.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.games.monster_maker.pieces import Loot
 from referee.grammar.statement import Throw
-from scorers.sheet import SEATS, Term
+from referee.kernel.series import Carried
+from scorers.sheet import SEATS, Facts, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from referee.games.monster_maker.table import Law, Table
     from referee.kernel.judging import Match
-    from referee.kernel.series import Carried
-    from scorers.sheet import Facts
 
 
 def _free(table: Table, law: Law, kind: str) -> None:

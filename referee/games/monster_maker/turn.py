@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.cards.cards import Cards, Impossible
 from referee.games.monster_maker import flow, kinds
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING
-from referee.games.monster_maker.table import ANSWERS, DECK, DISCARD, HAND, OPEN, TRAPS
-from scorers.sheet import SEATS
+from referee.games.monster_maker.table import ANSWERS, DECK, DISCARD, HAND, OPEN, TRAPS, Law, Table
+from scorers.sheet import SEATS, Fact
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from referee.games.monster_maker.pieces import Phase
-    from referee.games.monster_maker.table import Law, Table
-    from scorers.sheet import Fact
 
 
 JUDGING: tuple[Phase, ...] = ("appraise", "weigh")

@@ -7,14 +7,12 @@ from referee.games.monster_maker.arguments import label
 from referee.games.monster_maker.hands import known
 from referee.games.monster_maker.table import DISCARD, Table
 from referee.games.monster_maker.treasure import items_out
-from referee.kernel.view import Grid, Row
+from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-
-    from referee.kernel.view import Plain
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:

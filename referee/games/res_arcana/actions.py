@@ -5,13 +5,15 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, components, declared, essences, moves, piles
+from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
-from referee.games.res_arcana.essences import GOLD, minus, plus, told, total
+from referee.games.res_arcana.essences import GOLD, Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS
 from referee.games.res_arcana.player import STRAIGHT, Player
+from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said, say
-from referee.games.res_arcana.sentences import Key, at, in_hand, is_own, read_named, settle, take_word, written
+from referee.games.res_arcana.sentences import Heard, Key, at, in_hand, is_own, read_named, settle, take_word, written
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader, write_name
 from referee.grammar.verbs import Later
@@ -23,10 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import NoReturn
 
-    from referee.games.res_arcana.components import Component
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.powers import Power
-    from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
 
 glossary, offering = Later("referee.games.res_arcana.glossary"), Later("referee.games.res_arcana.offering")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from referee.games.res_arcana import essences
 from referee.games.res_arcana.costs import TurnOther
-from referee.games.res_arcana.essences import LIFE, minus, told, total
+from referee.games.res_arcana.essences import LIFE, Amount, minus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import CHOOSE, SCORES
+from referee.games.res_arcana.player import Player
 from referee.games.res_arcana.powers import Power, Turn
 from referee.games.res_arcana.questions import Attack, Offer
 from scorers import res_arcana as scorer
@@ -16,8 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.player import Player
     from referee.games.res_arcana.table import Law, Table
 
 LOSS, CHECK = "life_loss", "victory_check"

@@ -5,17 +5,16 @@ from __future__ import annotations
 from referee.games.res_arcana import asking, draft, phases
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.moves import price_text
+from referee.games.res_arcana.questions import Attack
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
-from scorers.sheet import Name, Term, Worth
+from scorers.sheet import Fact, Facts, Name, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from referee.games.res_arcana.questions import Attack
     from referee.games.res_arcana.table import Table
-    from scorers.sheet import Fact, Facts
 
 LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
 

@@ -6,9 +6,12 @@ from itertools import chain, islice, product
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, essences, moves
-from referee.games.res_arcana.essences import minus, plus, told, total
+from referee.games.res_arcana.components import Component
+from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.moves import amounts
+from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT
+from referee.games.res_arcana.player import Piece, Player
 from referee.games.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader, write_name
@@ -21,10 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any, TypeAlias
 
-    from referee.games.res_arcana.components import Component
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.payment import Price
-    from referee.games.res_arcana.player import Piece, Player
     from referee.games.res_arcana.sentences import Heard, Item
     from referee.games.res_arcana.table import Law, Table
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import essences, moves, piles
-from referee.games.res_arcana.essences import minus, told
+from referee.games.res_arcana.essences import Amount, minus, told
 from referee.games.res_arcana.phases import DISCARDS
-from referee.games.res_arcana.powers import Pay, Word, word
-from scorers.sheet import Term
+from referee.games.res_arcana.powers import Pay, Word, Words, word
+from scorers.sheet import Facts, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.powers import Words
     from referee.games.res_arcana.table import Table
-    from scorers.sheet import Facts
 
 
 @word("turn_other", "RA-8.8")

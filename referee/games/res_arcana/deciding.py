@@ -5,21 +5,21 @@ from __future__ import annotations
 from referee.games.res_arcana import components
 from referee.games.res_arcana.essences import KINDS, LETTERS, LIFE
 from referee.games.res_arcana.phases import HAND
+from referee.games.res_arcana.saying import Said
+from referee.games.res_arcana.table import Table
 from referee.kernel.back import addends, each, happened, joined, lying, made, watch
 from referee.kernel.back import named as spoken
 from referee.kernel.calls import own
+from referee.kernel.verdict import Verdict
 from scorers.res_arcana import GOAL
+from scorers.sheet import Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.games.res_arcana.saying import Said
-    from referee.games.res_arcana.table import Table
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
-    from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
     Watching: TypeAlias = Callable[[Table, int, Facts], Watched]

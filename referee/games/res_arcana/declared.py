@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.res_arcana import essences
 from referee.games.res_arcana.components import KIND_JA, TAG_JA, Component
-from referee.games.res_arcana.essences import GOLD, KINDS
-from referee.games.res_arcana.payment import Price
+from referee.games.res_arcana.essences import GOLD, KINDS, Amount
+from referee.games.res_arcana.payment import Discount, Price
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader, write_name
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.payment import Discount
     from referee.games.res_arcana.table import Law, Table
 
 MONUMENT = 4  # gold that every monument costs (RA-6.2)

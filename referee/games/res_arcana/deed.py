@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from referee.games.res_arcana import asking, costs, effects, gains
+from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE
 from referee.games.res_arcana.player import Piece
+from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
 from referee.kernel.verdict import Lack
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any, NoReturn
 
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.powers import Power
     from referee.games.res_arcana.table import Law
 
 

@@ -6,16 +6,14 @@ from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking
 from referee.games.res_arcana.components import begun
-from referee.games.res_arcana.phases import DEALT, DECK, HAND, SETUP
-from referee.games.res_arcana.sentences import settle_cards
+from referee.games.res_arcana.phases import DEALT, DECK, HAND, SETUP, Zone
+from referee.games.res_arcana.sentences import Heard, settle_cards
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from referee.games.res_arcana.phases import Zone
-    from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
 
 PACK = 4

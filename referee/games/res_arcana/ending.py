@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.res_arcana.phases import CHOOSE, OVER
 from scorers import res_arcana as scorer
+from scorers.res_arcana import Outcome
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -11,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.games.res_arcana.table import Law, Table
-    from scorers.res_arcana import Outcome
 
 
 def game_over(law: Law, found: Outcome) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from referee.grammar.statement import Reader
 
-    Amount: TypeAlias = Mapping[str, int]
+Amount: TypeAlias = "Mapping[str, int]"
 
 LIFE, *_, GOLD = KINDS = ("life", "elan", "calm", "death", "gold")
 LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from referee.games.res_arcana import essences, moves
-from referee.games.res_arcana.essences import minus, plus, told, total
+from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import NO_PRICE, Bill, Price
-from referee.games.res_arcana.powers import Giving, word
+from referee.games.res_arcana.player import Player
+from referee.games.res_arcana.powers import Giving, Words, word
 from referee.games.res_arcana.sentences import NONE
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,11 +16,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.player import Player
-    from referee.games.res_arcana.powers import Words
     from referee.games.res_arcana.table import Table
-    from scorers.sheet import Json
 
     Gift: TypeAlias = tuple[Giving, Amount]
 

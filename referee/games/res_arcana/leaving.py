@@ -6,7 +6,7 @@ from referee.games.res_arcana import asking, ending, matchplay, moves, piles, re
 from referee.games.res_arcana.actions import acting
 from referee.games.res_arcana.phases import ACTION, SCORES
 from referee.games.res_arcana.player import FACE_DOWN
-from referee.games.res_arcana.sentences import is_free, settle
+from referee.games.res_arcana.sentences import Heard, is_free, settle
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
 
@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
 
 

@@ -6,7 +6,7 @@ from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, awaiting, ending, phases
 from referee.games.res_arcana.components import of_kind
-from referee.games.res_arcana.sentences import settle_cards
+from referee.games.res_arcana.sentences import Heard, settle_cards
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 
@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
 
 

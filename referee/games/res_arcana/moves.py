@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import essences
-from referee.games.res_arcana.essences import told, written
-from referee.games.res_arcana.payment import Price
+from referee.games.res_arcana.essences import Amount, told, written
+from referee.games.res_arcana.payment import Bill, Discount, Price
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.player import STRAIGHT, Piece, Player
 from referee.kernel.verdict import Lack
-from scorers.sheet import SEATS, Name, Term
+from scorers.sheet import SEATS, Facts, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.payment import Bill, Discount
     from referee.games.res_arcana.table import Law, Table
-    from scorers.sheet import Facts
 
 ANSWERS = 8  # possible answers to a question that are worked out
 OFFERED = 200  # amounts that are offered for one choice

@@ -7,14 +7,13 @@ from itertools import zip_longest
 from referee.games.res_arcana import declared, stated
 from referee.games.res_arcana.essences import total
 from referee.games.res_arcana.moves import OFFERED
+from referee.games.res_arcana.powers import Power, Word, Words
 from referee.games.res_arcana.saying import Said, say
+from referee.games.res_arcana.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from referee.games.res_arcana.powers import Power, Word, Words
-    from referee.games.res_arcana.table import Table
 
 
 def offer_use(table: Table, seat: int) -> Iterator[tuple[str, Said]]:

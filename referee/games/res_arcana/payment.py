@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana.essences import KINDS, covers, minus, plus, total
+from referee.games.res_arcana.essences import KINDS, Amount, covers, minus, plus, total
+from scorers.sheet import Json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from referee.games.res_arcana.essences import Amount
-    from scorers.sheet import Json
 
-    Discount: TypeAlias = tuple[int, Sequence[str]]  # so many icons less, of these kinds
+Discount: TypeAlias = "tuple[int, Sequence[str]]"  # so many icons less, of these kinds
 
 
 class Price:

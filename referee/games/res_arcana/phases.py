@@ -7,7 +7,8 @@ if TYPE_CHECKING:
     from typing import Literal, TypeAlias
 
     Pile: TypeAlias = int | Literal["monuments"]  # whose deck: a seat's, or "monuments"
-    Zone: TypeAlias = str | tuple[object, ...]  # of cards, or of monuments
+
+Zone: TypeAlias = "str | tuple[object, ...]"  # of cards, or of monuments
 
 HAND = 3
 DECK = 8

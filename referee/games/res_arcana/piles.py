@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana.phases import DEALT, DECKS, DISCARDS, FRESH, HAND, HANDS
-from scorers.sheet import SEATS, new
+from scorers.sheet import SEATS, Fact, new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from referee.games.res_arcana.phases import Pile, Zone
     from referee.games.res_arcana.player import Deal
     from referee.games.res_arcana.table import Law, Table
-    from scorers.sheet import Fact
 
     Deeds: TypeAlias = "tuple[str, tuple[object, ...], dict[str, object], Deeds] | None"
 

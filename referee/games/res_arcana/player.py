@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana.essences import KINDS
+from referee.games.res_arcana.essences import KINDS, Amount
 from referee.games.res_arcana.phases import HAND
 from scorers.state import State, Value, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from referee.games.res_arcana.essences import Amount
 
 
 class Piece(Value):

@@ -6,11 +6,12 @@ from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, piles
 from referee.games.res_arcana.components import of_kind
+from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, PILE
 from referee.games.res_arcana.piles import Diary
 from referee.games.res_arcana.player import Piece
 from referee.games.res_arcana.sentences import Essences
-from referee.games.res_arcana.table import Table
+from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Each, Named, OneOf, Player, Whole, Word
 from referee.kernel.positions import (
     PLAYERS,
@@ -34,9 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Unpack
 
-    from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.phases import Pile
-    from referee.games.res_arcana.table import Law
     from referee.grammar.arguments import MoreOfNames
     from referee.kernel.positions import Holding
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE, Price
 from referee.games.res_arcana.questions import Offer
+from scorers.sheet import Document, Json
 from scorers.state import State, Value
 
 TYPE_CHECKING = False
@@ -12,12 +14,11 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias, TypeVar
 
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.table import Table
-    from scorers.sheet import Document, Json
 
     W = TypeVar("W", bound="Word")
-    Words: TypeAlias = Document  # what an offer says, for `saying.say`
+
+Words: TypeAlias = "Document"  # what an offer says, for `saying.say`
 
 
 class Word(Value):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, declared, essences, moves, piles
+from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
-from referee.games.res_arcana.essences import LIFE, minus, told, total
+from referee.games.res_arcana.essences import LIFE, Amount, minus, told, total
 from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
+from referee.games.res_arcana.powers import Power
+from referee.games.res_arcana.questions import Offer
 from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Said, Saying, say
 from referee.games.res_arcana.sentences import (
+    Heard,
     Key,
     at,
     in_hand,
@@ -20,6 +24,7 @@ from referee.games.res_arcana.sentences import (
     written,
 )
 from referee.grammar.arguments import Arg, Writer
+from referee.grammar.statement import Reader
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
@@ -30,13 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, TypeAlias
 
-    from referee.games.res_arcana.components import Component
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.powers import Power
-    from referee.games.res_arcana.questions import Offer
-    from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
-    from referee.grammar.statement import Reader
 
     Reaction: TypeAlias = tuple[str, Any, Said]  # see Reacting
 

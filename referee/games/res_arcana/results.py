@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.games.res_arcana import asking, ending, essences, matchplay
-from referee.games.res_arcana.essences import told
+from referee.games.res_arcana.essences import Amount, told
 from referee.games.res_arcana.phases import CHOOSE, SCORES, SETUP
-from referee.games.res_arcana.sentences import Key, at, read_named, settle, take_word, written
+from referee.games.res_arcana.sentences import Heard, Item, Key, at, read_named, settle, take_word, written
 from referee.grammar.arguments import Arg, Writer
+from referee.grammar.statement import Reader
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 from scorers.state import State, put
@@ -15,10 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.sentences import Heard, Item
     from referee.games.res_arcana.table import Law, Table
-    from referee.grammar.statement import Reader
 
 
 class Figure(State):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, essences
+from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.piles import zone_in_hand
 from referee.grammar.arguments import Arg
 from referee.grammar.statement import Reader, write_name
@@ -17,15 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias, Unpack
 
-    from referee.games.res_arcana.essences import Amount
     from referee.games.res_arcana.table import Law
     from referee.grammar.arguments import More, Writer
 
-    Heard: TypeAlias = (
-        "str | int | Named"  # what a name means: a component's id, a Seat, `?` (and a number: so many `?`), or Named
-    )
-    Item: TypeAlias = "Heard | Key | Amount | tuple[Key, Heard, Amount]"  # a part of a sentence
-    Fits: TypeAlias = Callable[[Law, Any], bool]
+Heard: TypeAlias = "str | int | Named"
+Item: TypeAlias = "Heard | Key | Amount | tuple[Key, Heard, Amount]"  # a part of a sentence
+Fits: TypeAlias = "Callable[[Law, Any], bool]"
 
 WORDS = {
     "pay": ("pay", "支払う"),

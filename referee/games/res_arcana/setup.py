@@ -20,17 +20,15 @@ from referee.games.res_arcana.phases import (
     SETUP,
 )
 from referee.games.res_arcana.player import STRAIGHT
-from referee.games.res_arcana.sentences import anything, in_hand, is_free, settle, settle_cards
-from scorers.sheet import SEATS
+from referee.games.res_arcana.sentences import Heard, anything, in_hand, is_free, settle, settle_cards
+from scorers.sheet import SEATS, Facts
 from scorers.state import without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from referee.games.res_arcana.sentences import Heard
     from referee.games.res_arcana.table import Law, Table
-    from scorers.sheet import Facts
 
 
 SET = 3  # artifacts of a set of the first game

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, effects, essences, gains, moves, piles
+from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.costs import DestroyOwn
 from referee.games.res_arcana.deed import Deed
-from referee.games.res_arcana.essences import plus, told, written
+from referee.games.res_arcana.essences import Amount, plus, told, written
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.powers import Pay, Power, Turn, Word, made_power
 from referee.games.res_arcana.questions import Offer
 from referee.games.res_arcana.saying import Said, say
-from referee.games.res_arcana.sentences import NONE, Named, in_hand, in_play, settle
+from referee.games.res_arcana.sentences import NONE, Heard, Named, in_hand, in_play, settle
+from referee.games.res_arcana.table import Law, Table
 from referee.grammar.words import key
-from scorers.sheet import Name, Term
+from scorers.sheet import Facts, Json, Name, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
@@ -21,12 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from referee.games.res_arcana.components import Component
-    from referee.games.res_arcana.essences import Amount
-    from referee.games.res_arcana.sentences import Heard
-    from referee.games.res_arcana.table import Law, Table
     from scorers.res_arcana import Formula, Points
-    from scorers.sheet import Facts, Json
 
 
 def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import awaiting, components
-from referee.games.res_arcana.components import begun, of_kind, orders
+from referee.games.res_arcana.components import Book, begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
 from referee.games.res_arcana.player import STRAIGHT, Deal, Piece, Player, Players
+from referee.grammar.words import Names
+from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
-from scorers.sheet import SEATS
+from scorers.res_arcana import Holding, PlayerFacts, Rules
+from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
 from scorers.state import State
 
 TYPE_CHECKING = False
@@ -17,16 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping
     from typing import Any, TypeAlias
 
-    from referee.games.res_arcana.components import Book
     from referee.games.res_arcana.phases import Pile, Zone
-    from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
-    from referee.kernel.verdict import Awaited
-    from scorers.res_arcana import Holding, PlayerFacts, Rules
-    from scorers.sheet import Facts, Json, Seat, Sheet
 
-    Since: TypeAlias = tuple[object, int, "Since"] | None  # see Table
-    Law: TypeAlias = Hearing["Table"]
+Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
+Law: TypeAlias = "Hearing[Table]"
 
 NOTHING = Cards()
 

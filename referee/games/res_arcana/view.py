@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, FRESH, HANDS, SCORES
-from referee.kernel.view import Grid, Row
+from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Line, Term, Told, Worth
 
 TYPE_CHECKING = False
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from referee.games.res_arcana.table import Table
-    from referee.kernel.view import Plain
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:

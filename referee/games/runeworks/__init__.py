@@ -12,16 +12,12 @@ from referee.games.runeworks.table import CALL, SEEK, SHOT, begin
 from referee.grammar import thesaurus as spoken
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.series import Series
 from scorers.runeworks import ROUNDS, Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.grammar.words import Names
-
 
 ending, view = Later("referee.games.runeworks.ending"), Later("referee.games.runeworks.view")
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from referee.cards.playing import PIPS
 from referee.games.runeworks import flow
-from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, LEADY, PLAYING, SHOW, TURN
-from scorers.sheet import SEATS
+from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, LEADY, PLAYING, SHOW, TURN, Law, Table
+from referee.kernel.verdict import Awaited
+from scorers.sheet import SEATS, Fact, Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn
-
-    from referee.games.runeworks.table import Law, Table
-    from referee.kernel.verdict import Awaited
-    from scorers.sheet import Fact, Facts
 
 
 def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, Law], None]:

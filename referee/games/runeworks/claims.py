@@ -8,7 +8,8 @@ from referee.cards.playing import NUMBER, PIPS, pips
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import ignited, keep_one
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
-from referee.games.runeworks.table import CALL, CLAIM, CLAIM_NAMES, LAY, PLAYING, SEEK, SHOT, TURN, Claim
+from referee.games.runeworks.table import CALL, CLAIM, CLAIM_NAMES, LAY, PLAYING, SEEK, SHOT, TURN, Claim, Law, Table
+from scorers.runeworks import Rules
 from scorers.sheet import SEATS
 from scorers.state import without
 
@@ -16,8 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from referee.games.runeworks.table import Law, Table
-    from scorers.runeworks import Rules
 
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
 ANY = {SEEK: "RW-8.1", CALL: "RW-9.1", SHOT: "RW-10.1"}

@@ -8,7 +8,7 @@ from referee.games.runeworks.asking import no_round
 from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, COMPARING, DEAL, PLAYING, SHOT, SHOW
 from scorers import runeworks as scorer
 from scorers.runeworks import Demand, Igniter, Loser, can_make, card_points
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Facts
 from scorers.state import put, without
 
 TYPE_CHECKING = False
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from referee.games.runeworks.table import Claim, Law, Table
-    from scorers.sheet import Facts
 
 MOST_TOTAL = 159  # four 7s and three kings
 OFFERED = 6  # totals of a hand that are offered

@@ -15,20 +15,22 @@ from referee.games.runeworks.table import (
     SHOT,
     SHOW,
     TURN,
+    Claim,
+    Law,
+    Log,
     Meld,
+    Table,
 )
 from referee.kernel.verdict import make_event
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, Worth
+from scorers.sheet import SEATS, Facts, Line, Worth
 from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.games.runeworks.table import Claim, Law, Log, Table
     from referee.kernel.judging import Match
-    from scorers.sheet import Facts, Line
 
 TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 

@@ -6,7 +6,7 @@ from referee.cards.cards import Cards as CardsOf
 from referee.cards.playing import CARDS, PIPS, UNSEEN, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import in_order, kind_of
-from referee.games.runeworks.table import BETWEEN, LAY, OVER, SHOW, TURN, Meld
+from referee.games.runeworks.table import BETWEEN, LAY, OVER, SHOW, TURN, Law, Meld, Table
 from referee.grammar.arguments import Card, Cards, Each, Group, Player, Whole, Word
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, needs, some, unmixed
 from scorers import runeworks as scorer
@@ -17,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from referee.games.runeworks.table import Law, Table
     from referee.kernel.positions import Holding
 
     Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards

@@ -8,7 +8,8 @@ from referee.cards.zones import SOURCE, Zones
 from referee.kernel.verdict import Awaited
 from referee.kernel.windows import after, clockwise
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, Term
+from scorers.runeworks import Igniter, Rules
+from scorers.sheet import SEATS, Fact, Seat, Term
 from scorers.state import Value
 
 TYPE_CHECKING = False
@@ -18,12 +19,10 @@ if TYPE_CHECKING:
 
     from referee.cards import zones
     from referee.kernel.hearing import Hearing
-    from scorers.runeworks import Igniter, Rules
-    from scorers.sheet import Fact, Seat
 
-    Law: TypeAlias = Hearing["Table"]
-    # (set id, cards of a boost, None for the set itself).
-    Log: TypeAlias = tuple[tuple[int, tuple[str, ...] | None], ...]
+Law: TypeAlias = "Hearing[Table]"
+# (set id, cards of a boost, None for the set itself).
+Log: TypeAlias = "tuple[tuple[int, tuple[str, ...] | None], ...]"
 
 HAND = 7
 SEEK, CALL, SHOT = 1, 2, 3

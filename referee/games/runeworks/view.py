@@ -6,15 +6,13 @@ from referee.cards.playing import PIPS, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
 from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES, Meld, Table
-from referee.kernel.view import Grid, Row
+from referee.kernel.view import Grid, Plain, Row
 from scorers.runeworks import card_points
 from scorers.sheet import SEATS, Term, Worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-
-    from referee.kernel.view import Plain
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:

@@ -12,6 +12,7 @@ from referee.grammar import thesaurus as spoken
 from referee.grammar.statement import is_number, write_name
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
+from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option
@@ -23,7 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from referee.grammar.words import Names
     from referee.kernel.game import Options
 
 view = Later("referee.games.time_storm.view")

@@ -5,17 +5,14 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.games.time_storm.deck import AIR, Piece, gather, lay_on, open_top
 from referee.games.time_storm.said import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED, card_name
-from referee.games.time_storm.table import Lying
-from scorers.sheet import SEATS, Term
+from referee.games.time_storm.table import Law, Lying, Played, Table
+from scorers.sheet import SEATS, Fact, Facts, Term
 from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import TypeVar
-
-    from referee.games.time_storm.table import Law, Played, Table
-    from scorers.sheet import Fact, Facts
 
     T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.kernel.verdict import Awaited
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Facts, Seat, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     from referee.games.time_storm.table import Law, Played, Table
     from referee.kernel.windows import Window
-    from scorers.sheet import Facts, Seat
 
 
 def present(table: Table, law: Law) -> None:

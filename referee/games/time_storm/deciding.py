@@ -7,7 +7,9 @@ from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
+from referee.kernel.verdict import Verdict
 from referee.kernel.windows import clockwise
+from scorers.sheet import Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
 
     from referee.games.time_storm.table import Table
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
-    from scorers.sheet import Facts
 
     Watched: TypeAlias = list[Callable[[Table], object] | int]
     Watching: TypeAlias = Callable[[Table, int, Facts], Watched]

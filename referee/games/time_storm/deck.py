@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from referee.cards.alternatives import Ways, distinct, one_of, ways_of
 from referee.cards.cards import Cards, Impossible
-from referee.games.time_storm.said import DECK, TOP
+from referee.cards.worlds import Zone
+from referee.games.time_storm.said import DECK, TOP, Amount, Place
 from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from referee.cards.worlds import Zone
-    from referee.games.time_storm.said import Amount, Place
     from referee.games.time_storm.table import Table
 
 AIR = "air"  # the zone of cards that are between two areas

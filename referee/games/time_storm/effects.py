@@ -9,16 +9,14 @@ from referee.games.time_storm import flow
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, put_away, take_off, take_waiting, turn
 from referee.games.time_storm.asking import END, MAIN, as_awaited, for_card, nothing_resolves, resolves
 from referee.games.time_storm.deck import count_deck, leave_end, lift, open_top, remember
-from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, card_name
-from referee.games.time_storm.table import names_of
+from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn, card_name
+from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from referee.games.time_storm.said import Amount, Batteries, Drawn
-    from referee.games.time_storm.table import Law, Table
 
 MOST_NAMED = 12  # ways to name batteries of several kinds that are offered
 

@@ -8,16 +8,13 @@ from referee.games.time_storm.areas import clear_field, put_away, turn
 from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP, undealt
 from referee.games.time_storm.deck import leave_end, remember
 from referee.games.time_storm.said import BATTERY, GRAVEYARD, OUT, TOP
-from referee.games.time_storm.table import Lying, Turn, names_of
-from scorers.sheet import SEATS
+from referee.games.time_storm.table import Facts, Law, Lying, Table, Turn, names_of
+from scorers.sheet import SEATS, Fact
 from scorers.state import put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from referee.games.time_storm.table import Facts, Law, Table
-    from scorers.sheet import Fact
 
 
 def settle(law: Law) -> None:

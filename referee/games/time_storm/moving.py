@@ -17,17 +17,16 @@ from referee.games.time_storm.said import (
     TOP,
     USED,
     WAITING,
+    Amount,
+    To,
     card_name,
 )
-from referee.games.time_storm.table import names_of
+from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from referee.games.time_storm.said import Amount, To
-    from referee.games.time_storm.table import Law, Table
 
 
 def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> None:

@@ -7,7 +7,7 @@ from referee.games.time_storm import flow, said
 from referee.games.time_storm.asking import DRAW, END, MAIN
 from referee.games.time_storm.deck import lay_on
 from referee.games.time_storm.setup import into_deck
-from referee.games.time_storm.table import NOBODY, Lying, Played
+from referee.games.time_storm.table import NOBODY, Law, Lying, Played, Table
 from referee.grammar.arguments import Each, Group, OneOf, Word
 from referee.kernel.positions import Box, Fact, Held, Position, Unsaid, field, held, is_laid, needs, some, unmixed
 from referee.kernel.windows import Window
@@ -18,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from referee.games.time_storm.table import Law, Table
 
 BOX = Box(  # batteries needn't be of the deck (TS-1.2)
     lambda table, kind: said.card_name(kind), "TS-6.2", "REC-4", key="position/copies", free=said.BATTERY

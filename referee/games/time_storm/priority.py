@@ -5,15 +5,10 @@ from __future__ import annotations
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import pick, possible, turn, unused_first
 from referee.games.time_storm.asking import DRAW, MAIN, SETUP, missing, present, priority
-from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, card_name
-from referee.games.time_storm.table import NOBODY, Played, Quick, names_of
+from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, Batteries, card_name
+from referee.games.time_storm.table import NOBODY, Facts, Law, Played, Quick, Table, names_of
 from referee.kernel.windows import Window
 from scorers.sheet import SEATS, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.time_storm.said import Batteries
-    from referee.games.time_storm.table import Facts, Law, Table
 
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
 AT_ANY_TIME = {QUICK: ("TS-3.13",), TRIGGER: ("TS-3.14", "TS-3.13")}  # what permits the others

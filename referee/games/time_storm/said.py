@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
     from referee.grammar.arguments import More, MoreOfNames, Part, Usage, Writer
 
-    Amount: TypeAlias = int | tuple[str | None, ...]  # CARDS: a number, or names with None for `?`
-    Batteries: TypeAlias = int | str | tuple[str, ...]  # a number, "all", or names
-    # A number, "none", or cards and whether a further one was missing.
-    Drawn: TypeAlias = int | str | tuple[tuple[str | None, ...], bool]
-    To: TypeAlias = tuple[Any, ...]  # area, and of a hand or a field whose, and of a field how batteries lie there
-    Place: TypeAlias = str | tuple[str, int]  # a zone of the deck
-    Seats: TypeAlias = tuple[int, ...]
+Amount: TypeAlias = "int | tuple[str | None, ...]"  # CARDS: a number, or names with None for `?`
+Batteries: TypeAlias = "int | str | tuple[str, ...]"  # a number, "all", or names
+# A number, "none", or cards and whether a further one was missing.
+Drawn: TypeAlias = "int | str | tuple[tuple[str | None, ...], bool]"
+To: TypeAlias = "tuple[Any, ...]"  # area, and of a hand or a field whose, and of a field how batteries lie there
+Place: TypeAlias = "str | tuple[str, int]"  # a zone of the deck
+Seats: TypeAlias = "tuple[int, ...]"
 
 MOST = 10_000  # cards that one statement can move: far more than any deck holds
 

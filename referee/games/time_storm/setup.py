@@ -8,7 +8,7 @@ from referee.games.time_storm.areas import possible
 from referee.games.time_storm.asking import FIRST_HAND, SETUP, acts, as_awaited, present
 from referee.games.time_storm.deck import count_deck, gather, remember
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVEYARD, HAND, READY, WAITING, card_name
-from referee.games.time_storm.table import BROUGHT, Facts
+from referee.games.time_storm.table import BROUGHT, Facts, Law, Table
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from referee.games.time_storm.said import Amount
-    from referee.games.time_storm.table import Law, Table
 
 OF_SEAT = (HAND, BATTERIES, READY)  # what is counted of one player
 

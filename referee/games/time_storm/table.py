@@ -6,25 +6,24 @@ from referee.cards.alternatives import Ways, ways_of
 from referee.cards.cards import Cards
 from referee.cards.worlds import INF
 from referee.games.time_storm.asking import BY_PHASE, DRAW, SETUP
-from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_kinds
+from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, Amount, Place, Seats, card_name, new_kinds
+from referee.grammar.words import Names
+from referee.kernel.verdict import Awaited
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Name, Sheet, Term
 from scorers.state import State, Value, without
+from scorers.time_storm import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
-    from referee.games.time_storm.said import Amount, Place, Seats
-    from referee.grammar.words import Names
     from referee.kernel.hearing import Hearing
-    from referee.kernel.verdict import Awaited
-    from scorers.time_storm import Rules
 
-    Law: TypeAlias = "Hearing[Table]"
-    Again: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]  # a function, and what it takes after the table
+Law: TypeAlias = "Hearing[Table]"
+Again: TypeAlias = "tuple[Callable[..., object], tuple[object, ...]]"  # a function, and what it takes after the table
 
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)

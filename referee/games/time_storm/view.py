@@ -5,15 +5,13 @@ from __future__ import annotations
 from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
 from referee.games.time_storm.table import NOBODY, Played, Table
-from referee.kernel.view import Grid, Row
-from scorers.sheet import SEATS, Seat, Term
+from referee.kernel.view import Grid, Plain, Row
+from scorers.sheet import SEATS, Facts, Name, Seat, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from referee.kernel.view import Plain
-    from scorers.sheet import Facts, Name
 
 STACK = 4  # lines of the waiting cards
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
