@@ -110,9 +110,9 @@ class Ways:
         """As in Cards."""
         return [kind for kind in kinds if self.can(zone, (kind,))]
 
-    def certain(self, zone: Zone) -> dict[str, int]:
+    def certain(self, zone: Zone, kinds: Iterable[str] | None = None) -> dict[str, int]:
         """As in Cards."""
-        return _fewest([way.certain(zone) for way in self.ways])
+        return _fewest([way.certain(zone, kinds) for way in self.ways])
 
 
 def distinct(ways: Iterable[Cards]) -> Iterator[Cards]:

@@ -325,8 +325,8 @@ class Cards(Universe):
                 continue
         return found
 
-    def certain(self, zone: Zone) -> dict[str, int]:
-        """{kind: count} of the cards that are in the zone in every world.
+    def certain(self, zone: Zone, kinds: Iterable[str] | None = None) -> dict[str, int]:
+        """{kind: count} of the cards that are in the zone in every world; kinds: those that are asked for, all if None.
 
         Of a zone of unknown size only the cards that were seen to be there.
         """
@@ -338,9 +338,10 @@ class Cards(Universe):
         trial = self.draft()
         pool = trial._single(unseen)
         owed = trial.owed()
-        named = [kind for known, _, _ in trial.pools.values() for kind in known]
+        if kinds is None:
+            kinds = dict.fromkeys([*self.stock, *[kind for known, _, _ in trial.pools.values() for kind in known]])
         way = Search(trial.pools, trial)
-        for kind in dict.fromkeys([*self.stock, *named]):
+        for kind in kinds:
             if not way.reaches(pool, kind):
                 continue
             fewest, asked = 0, owed.get(pool, {})

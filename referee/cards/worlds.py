@@ -275,9 +275,8 @@ class Search:
             for kinds, m in [(None, 0), *needs.items()]:
                 common = excepted if kinds is None else excepted & kinds
                 needs[common] = max(needs.get(common, 0), m + n)
-        return wild >= 0 and all(
-            wild + sum(m for kind, m in stock.items() if kind not in kinds) >= n for kinds, n in needs.items()
-        )
+        rest = wild + sum(stock.values())
+        return wild >= 0 and all(rest - sum([stock.get(kind, 0) for kind in kinds]) >= n for kinds, n in needs.items())
 
     def ends(self, pool: int, kind: Key) -> list[Way]:
         """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""

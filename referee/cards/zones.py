@@ -70,7 +70,7 @@ class Zones(State):
 
     def elsewhere(self, card: str) -> bool:
         """Whether a card is in one certain hand."""
-        return any(card in self.cards.certain(zone) for zone in self.cards.zones if zone != SOURCE)
+        return any(card in self.cards.certain(zone, (card,)) for zone in self.cards.zones if zone != SOURCE)
 
     # -- what the law asks --------------------------------------------------------------------
 

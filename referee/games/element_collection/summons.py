@@ -296,7 +296,7 @@ def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> N
     """EC-R30: each Steel that leaves a hand takes one lock with it; of a card taken unseen that isn't known yet."""
     locked = table.locked(loser)
     if locked and card == UNSEEN:
-        table.robbed = put(table.robbed, loser, (thief, before.certain(thief).get("steel", 0)))
+        table.robbed = put(table.robbed, loser, (thief, before.certain(thief, ("steel",)).get("steel", 0)))
     elif locked and card == "steel":
         table.relieved = put(table.relieved, loser, table.relieved.get(loser, 0) + 1)
 

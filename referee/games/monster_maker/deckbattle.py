@@ -120,7 +120,7 @@ def pile_named(table: Table, law: Law, gone: Sequence[str]) -> None:
     law.actor = seat
     hands.leave_all(table, law, seat, gone)
     law.asks("MM-11.4", set(gone) == {card.id}, key="MM-11.4/other", card=card.name)
-    kept = card.id in table.cards(seat).certain(("hand", seat))
+    kept = card.id in table.cards(seat).certain(("hand", seat), (card.id,))
     law.asks("MM-11.4", not kept, key="MM-11.4/kept", card=card.name)
     law.happens("sabotage/piled", "MM-11.4", {"seat": SEATS[seat], "card": card.name, "count": len(gone)})
     # Several may be there (MM-R31): then the rest of the hand is shown as well (MM-11.5).
