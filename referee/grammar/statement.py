@@ -44,11 +44,15 @@ def outside(text: str, signs: str) -> Iterator[tuple[int, str]]:
 
 def split(text: str) -> Words:
     """Words of folded text; `#` outside quotes starts a comment. REC-1 for an open quote."""
-    first, *pieces = cut_comment(text).split('"')
+    if "#" in text:
+        text = cut_comment(text)
+    if '"' not in text:  # as most lines
+        words = Words(text.split())
+        words.quoted = ()
+        return words
+    first, *pieces = text.split('"')
     words = Words(first.split())
     words.quoted = ()
-    if not pieces:
-        return words
     if len(pieces) % 2:
         raise Refusal("REC-1", key="REC-1/quote", word='"' + pieces[-1].strip())
     for inside, after in zip(pieces[::2], pieces[1::2]):

@@ -35,7 +35,7 @@ def open_draw(table: Table, seat: int) -> Deal:
     deal = table.players[seat]
     table.cards.merge(FRESH[seat], HANDS[seat])
     deal.open, deal.gone, deal.mixed = 0, (), False
-    if isinstance(table.cards, Diary) and not any(one.mixed for one in table.players):
+    if isinstance(table.cards, Diary) and not any([one.mixed for one in table.players]):
         table.cards = table.cards.plain()
     deal.before = frozenset(table.cards.known(HANDS[seat]))
     return deal
@@ -191,14 +191,14 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
     """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
     table = law.table
     seat = law.actor
-    if card == UNSEEN:
-        law.can(clause, table.hand_size(seat) or _given_back(table, seat), "REC-4", key="hand/empty")
-        if table.cards.size(FRESH[seat]):
-            mix(table, seat)
-        table.cards.move(HANDS[seat], target)
-        return
     hand, fresh = HANDS[seat], FRESH[seat]
     there = table.cards.zones
+    if card == UNSEEN:
+        law.can(clause, hand in there or fresh in there or _given_back(table, seat), "REC-4", key="hand/empty")
+        if fresh in there:
+            mix(table, seat)
+        table.cards.move(hand, target)
+        return
     zone: tuple[str, int] | None = hand if hand in there else fresh
     if zone is hand and fresh in there:
         zone = zone_in_hand(table, seat, card)
@@ -405,13 +405,12 @@ class Diary(Cards):
 
 
 def _noted(name: str) -> Callable[..., None]:
-    """A method of Cards that is kept among the deeds."""
+    """A method of Cards that is kept among the deeds, with its arguments: nobody changes these afterwards."""
 
     plain: Callable[..., None] = getattr(Cards, name)
 
     def method(self: Diary, *args: object, **named: object) -> None:
         deeds = self.deeds
-        args = tuple([tuple(one) if isinstance(one, list) else one for one in args])  # lest it be changed afterwards
         plain(self, *args, **named)
         self.deeds = (name, args, named, deeds)  # what it called in turn isn't done again
 

@@ -319,8 +319,14 @@ class Cards(Arg["tuple[Heard, ...]"]):
                 return self.nothing
             reader.take("card")
         cards: list[Heard] = []
-        while reader.more() and (reader.peek() >= LETTER or not essences.at_token(reader)):
-            cards.append(read_count(reader) if reader.at_number() else read_card(reader, self.group))
+        while reader.more():
+            if at_unseen(reader):
+                reader.at += 1
+                cards.append(UNSEEN)
+            elif reader.peek() < LETTER and essences.at_token(reader):
+                break
+            else:
+                cards.append(read_count(reader) if reader.at_number() else read_named(reader, self.group))
         return tuple(cards)
 
     read = take
