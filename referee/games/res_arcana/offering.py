@@ -7,6 +7,7 @@ from itertools import zip_longest
 from referee.games.res_arcana import declared, stated
 from referee.games.res_arcana.essences import total
 from referee.games.res_arcana.moves import OFFERED
+from referee.games.res_arcana.player import STRAIGHT
 from referee.games.res_arcana.powers import Power, Word, Words
 from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.table import Table
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def offer_use(table: Table, seat: int) -> Iterator[tuple[str, Said]]:
-    """Each action power that might be used: a first choice of each, then the others of each in turn."""
+    """Each action power whose component is ready for it (RA-8.2, RA-11.6): a first choice of each, then the others of each in turn."""
     player = table.players[seat]
     ways: list[Iterator[tuple[str, Said]]] = []
     for name in (*player.play, *player.scrolls):
@@ -25,7 +26,9 @@ def offer_use(table: Table, seat: int) -> Iterator[tuple[str, Said]]:
         if declared.as_stated(table, component):
             ways.append(stated.offer_use(table, seat, name))
         else:
-            ways += [_used(table, seat, name, power) for power in component.actions]
+            piece = player.play.get(name, STRAIGHT)
+            ready = [one for one in component.actions if not piece.down and piece.turned == one.only_turned]
+            ways += [_used(table, seat, name, power) for power in ready]
     for offered in zip_longest(*ways):
         yield from (one for one in offered if one is not None)
 
