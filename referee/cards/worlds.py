@@ -137,26 +137,24 @@ class Search:
         self.pools = pools
         self.universe = universe
         self.bars = universe.bars
-        self.reached: dict[tuple[int, str], bool] = {}
+        self.reached: dict[Key, set[int]] = {}  # kind: the pools in which it can be
         self.failed: set[object] = set()
         self.steps = steps
         self.depth = 0
 
     def reaches(self, pool: Key, kind: Key) -> bool:
         """Whether a card of that kind can be in the pool, leaving aside what else came out of it; of a named card whether it can be that."""
-        if isinstance(pool, tuple):
-            return others(kind) and pool[0] not in kind
         if others(kind):
-            return True
-        if pool == ROOT:
-            return self.universe.supply(kind) > 0
-        found = self.reached.get((pool, kind))
+            return not isinstance(pool, tuple) or pool[0] not in kind
+        found = self.reached.get(kind)
         if found is None:
-            known, unseen, _ = self.pools[pool]
-            found = kind in known or any(self.reaches(source, kind) for source in unseen)
-            found = found and kind not in self.bars.get(pool, ())
-            self.reached[pool, kind] = found
-        return found
+            found = self.reached[kind] = {ROOT} if self.universe.supply(kind) > 0 else set()
+            bars = self.bars
+            for number, (known, unseen, _) in self.pools.items():  # the older ones first
+                if kind in known or not found.isdisjoint(unseen):
+                    if not bars or kind not in bars.get(number, ()):
+                        found.add(number)
+        return pool in found
 
     def possible(self, owed: dict[int, Bag]) -> bool:
         """Whether all that is owed, {pool: {kind: count}}, can be led back. May raise Exhausted."""
@@ -165,8 +163,7 @@ class Search:
         pool = max(owed)  # all that can be asked of the youngest is known now
         if pool == ROOT:
             return self.in_universe(owed[ROOT])
-        key = frozenset((number, frozenset(kinds.items())) for number, kinds in owed.items())
-        if key in self.failed:
+        if self.failed and _mark(owed) in self.failed:
             return False
         known, unseen, _ = self.pools[pool]
         # A card put in by name can come out of this pool alone, so it always answers first.
@@ -199,7 +196,7 @@ class Search:
         choices.sort(key=lambda choice: (others(choice[0]), len(choice[2])))
         if sum(n for _, n in left) <= sum(unseen.values()) and self.split(choices, 0, unseen, rest):
             return True
-        self.failed.add(key)
+        self.failed.add(_mark(owed))
         return False
 
     def split(self, choices: list[Choice], at: int, room: Bag, owed: dict[int, Bag]) -> bool:
@@ -235,7 +232,7 @@ class Search:
             return False
         source = sources[first]
         most = min(n, room.get(source, 0))
-        fewest = max(0, n - sum(room.get(later, 0) for later in sources[first + 1 :]))
+        fewest = max(0, n - sum([room.get(later, 0) for later in sources[first + 1 :]]))
         asked = owed.get(source, {})
         if source == ROOT and not others(kind):
             most = min(most, self.universe.supply(kind) - asked.get(kind, 0))
@@ -339,6 +336,11 @@ class Search:
             for part in crowded:
                 dear[part] = dear.get(part, 0) + 1
         return False
+
+
+def _mark(owed: dict[int, Bag]) -> frozenset[object]:
+    """A hashable value that equal debts have in common."""
+    return frozenset([(number, frozenset(kinds.items())) for number, kinds in owed.items()])
 
 
 def first(pair: tuple[float, Way]) -> float:
