@@ -356,6 +356,22 @@ def test_standings_without_the_columns_that_have_no_room(tmp_path, columns, gone
     assert ("No room for: " + gone in " ".join(shown.split())) == bool(gone)
 
 
+@pytest.mark.parametrize("words", [["matches"], ["campaign", "show", "friday"]])
+def test_of_a_long_list_the_last_are_shown(tmp_path, words):
+    """All of them to a program or into a file, and to who asks for them."""
+    rows = [f"2026-01-{1 + number:02d},Catan,{number},50" for number in range(25)]
+    (tmp_path / "in.csv").write_text("\n".join(["date,game,Aki,Beni", *rows, ""]), encoding="utf-8")
+    with redirect_stdout(StringIO()):
+        command(tmp_path, "import", str(tmp_path / "in.csv"), "--campaign", "friday")
+    assert command(tmp_path, *words).count("catan-2026") == 25
+    for more, shown in ([], 20), (["--all"], 25):
+        with Terminal([*words, *more], tmp_path, columns=200, rows=80) as terminal:
+            terminal.end()
+            text = terminal.text()
+        assert (text.count("catan-2026"), text.count("The last 20 of 25")) == (shown, int(shown == 20)), text
+        assert "catan-20260125" in text and ("catan-20260101" in text) == (shown == 25)
+
+
 def test_a_table_is_fitted_to_a_narrow_terminal(tmp_path):
     runeworks(tmp_path, "round", "leady KD 0")
     with Terminal(["show"], tmp_path, columns=40) as terminal:

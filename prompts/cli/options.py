@@ -49,6 +49,7 @@ As = Annotated[
     typer.Option("--as", metavar="NAME", help="Show what this player may see.", autocompletion=completing.players),
 ]
 All = Annotated[bool, typer.Option("--all", help="Show all that the typist knows.")]
+Every = Annotated[bool, typer.Option("--all", help="All of them; at a terminal only the last ones are shown.")]
 At = Annotated[int | None, typer.Option("--at", metavar="N", min=0, help="As it stood after this statement.")]
 StopAt = Annotated[bool, typer.Option("--stop", help="End at the first refusal.")]
 Dry = Annotated[bool, typer.Option("--dry-run", help="Only tell what would follow.")]

@@ -7,7 +7,7 @@ from prompts.campaigns import mending
 from prompts.campaigns.any_game import ANY, corrected, game_meant, is_any
 from prompts.campaigns.campaign import pairs, today
 from prompts.campaigns.correcting import amended
-from prompts.render.tables import tell_table
+from prompts.render.tables import last, tell_rest, tell_table
 from prompts.session.lookup import parted_names
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, kept, stop_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
-    from prompts.cli.options import Player, Players, TheCampaign, TheMatch
+    from prompts.cli.options import Every, Player, Players, TheCampaign, TheMatch
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
@@ -226,10 +226,11 @@ def list_(shell: Shell) -> int:
     return 0
 
 
-def show(shell: Shell, campaign: TheCampaign) -> int:
+def show(shell: Shell, campaign: TheCampaign, every: Every = False) -> int:
     """One campaign: its rule, members, events, and its results with what they were before they were corrected.
 
     referee campaign show friday
+    referee campaign show friday --all
     """
     ledger = opened(shell)
     found = campaigns.find(home.home(), ledger, campaign)
@@ -253,7 +254,8 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
             shell.told("campaign/" + part, names=values)
     for one in found["members"]:
         shell.tell("  " + described(shell, one))
-    for result in results:
+    shown = last(shell, results, every)
+    for result in shown:
         facts = {**result, "game": texts.title(result["game"]), "scores": pairs(result, result)}
         shell.told("campaign/result" if result["unit"] else "campaign/result-bare", **facts)
         for before in result.get("before", ()):
@@ -264,6 +266,7 @@ def show(shell: Shell, campaign: TheCampaign) -> int:
         shell.told(
             "campaign/" + one["kind"], **{**one, "facts": [texts.ui("decided/" + fact) for fact in one["facts"]]}
         )
+    tell_rest(shell, results, shown)
     return 0
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from prompts.campaigns.campaign import chosen
 from prompts.exchange.copies import differing
 from prompts.render.progress import watched
+from prompts.render.tables import last, tell_rest
+from prompts.session.lookup import header_value
 from prompts.session.refresh import ledger_of
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, kept
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
-    from prompts.cli.options import Player, TheMatch
+    from prompts.cli.options import Every, Player, TheMatch
     from scorers.ledger.storage import Document
     from scorers.tallies import Result
 
@@ -30,10 +32,12 @@ def list_(
         str | None,
         typer.Option("--campaign", metavar="C", help="Those of a campaign.", autocompletion=completing.campaigns),
     ] = None,
+    every: Every = False,
 ) -> int:
-    """The matches kept here, each with its state; the current one is marked.
+    """The matches kept here by their days, those that count nowhere yet at the end, each with its state; the current one is marked.
 
     referee matches
+    referee matches --all
     referee matches --campaign friday
     """
     place = home.home()
@@ -41,22 +45,28 @@ def list_(
     ledger = ledger_of(place, shell)
     differ = differing(place)
     wanted = None if campaign is None else chosen(place, ledger, [campaign])
-    records = kept(home.match_ids, place)
+    records = dict.fromkeys(kept(home.match_ids, place))
     results = {result["match"]: result for result in kept(ledger.results)}
-    shown, own = 0, {*records}
-    for name in watched(shell, dict.fromkeys([*records, *results]), "matches"):
-        facts = describe(shell, place, name, results.get(name)) if name in own else of_result(results[name])
-        if wanted is not None and (facts.get("campaign") or "") != wanted:
-            continue
-        shown += 1
+    names = [*results, *(name for name in records if name not in results)]
+    if wanted is not None:
+        names = [name for name in names if campaign_of(place, name, results.get(name)) == wanted]
+    shown = last(shell, names, every)
+    for name in watched(shell, shown, "matches"):
+        facts = describe(shell, place, name, results.get(name)) if name in records else of_result(results[name])
         if shell.json:
             shell.emit({"type": "match", **facts, "current": name == current, "copies": name in differ})
         else:
             copies = f"  ({shell.texts().ui('matches/copies')})" if name in differ else ""
             shell.tell(row(shell, facts, name == current) + copies)
-    if not shown:
+    tell_rest(shell, names, shown)
+    if not names:
         shell.told("matches/none-of" if wanted else "matches/none", campaign=wanted)
     return 0
+
+
+def campaign_of(place: str, name: str, result: Result | None) -> str:
+    """The campaign in which a match counts, or that its record names; "" for none."""
+    return (result["campaign"] if result else header_value(place, name, "campaign")) or ""
 
 
 def drop(shell: Shell, match: TheMatch) -> int:

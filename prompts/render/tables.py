@@ -12,8 +12,13 @@ from prompts.width import breakable
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeVar
 
     from prompts.shell import Shell
+
+    T = TypeVar("T")
+
+LAST = 20  # rows of a long list that a person at a terminal is shown
 
 
 def tell_table(shell: Shell, rows: Sequence[Sequence[str]], heads: Sequence[str] | None = None) -> None:
@@ -33,3 +38,14 @@ def tell_table(shell: Shell, rows: Sequence[Sequence[str]], heads: Sequence[str]
     for row in rows:
         table.add_row(*(Text(breakable(plain_text(cell))) for cell in row))
     draw(table, colours(shell))
+
+
+def last(shell: Shell, rows: Sequence[T], every: bool) -> Sequence[T]:
+    """The rows of a list by time that are told: all of them, but to a person at a terminal, who didn't ask for every one, the last ones."""
+    return rows if every or shell.json or not shell.watched else rows[-LAST:]
+
+
+def tell_rest(shell: Shell, rows: Sequence[object], shown: Sequence[object]) -> None:
+    """Tell how to see the rows that weren't shown, where there are such."""
+    if len(shown) < len(rows):
+        shell.told("list/last", count=len(shown), whole=len(rows))

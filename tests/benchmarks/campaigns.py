@@ -41,8 +41,13 @@ def campaigns(rows):
             Ledger(place, key).settle({one["match"]: one for one in results(count)})
             assert len(standings(Ledger(place, key).results("big"))) == len(PLAYERS)
         shown = [command([REFEREE, "standings", "big"], {"REFEREE_HOME": place}) for place in places.values()]
+        lists = [["campaign", "show", "big"], ["matches"]]
+        listed = [command([REFEREE, *words], {"REFEREE_HOME": places[1_000]}) for words in lists]
         loaded = command([sys.executable, "-c", "import typer, rich, tinydb"], {})
-        base, *spent = paired(loaded, *shown, rounds=25, clock=children)
+        base, *spent = paired(loaded, *shown, *listed, rounds=25, clock=children)
+        for words, time_of in zip(lists, spent[len(SIZES) :]):
+            title = f"{words[0]} of 1,000 results, whole process / importing typer, rich and tinydb"
+            rows.append((title, time_of / base, "<= 2"))
         for count, time_of in zip(SIZES, spent):
             title = f"standings of {count:,} results, whole process / importing typer, rich and tinydb"
             rows.append((title, time_of / base, "<= 2" if count == 1_000 else ""))
