@@ -40,10 +40,12 @@ def main(argv: list[str] | None = None) -> int:
         if isinstance(error, OSError) and error.filename is None:  # the disk that our output goes to is full
             mute()
             return Stop("output", why=error.strerror).report(shell)
+        told = f"referee: internal error: {type(error).__name__}: {error} (run with --debug for the traceback)"
         if shell.debug:
-            raise
-        why = f"{type(error).__name__}: {error}"
-        write(f"referee: internal error: {why} (run with --debug for the traceback)", error=True)
+            from traceback import format_exc
+
+            told = format_exc()
+        write(told, error=True)
         return 70
     return status
 

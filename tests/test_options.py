@@ -338,10 +338,16 @@ def test_both_readers_take_a_line_alike(line, monkeypatch):
 
 
 def test_debug_shows_the_traceback(outcome, monkeypatch):
-    monkeypatch.setattr("prompts.commands.show.open_match", lambda *_: 1 / 0)
-    assert outcome("show")[0] == 70
-    with pytest.raises(ZeroDivisionError):
-        outcome("show", "--debug")
+    def fails(*_):
+        raise ValueError("\x1b[2J\x9b31m")
+
+    monkeypatch.setattr("prompts.commands.show.open_match", fails)
+    status, _, brief, _ = outcome("show")
+    assert status == 70 and "Traceback" not in brief
+    status, _, told, _ = outcome("show", "--debug")
+    assert status == 70 and told.startswith("Traceback") and "in fails" in told
+    for err in (brief, told):
+        assert "ValueError: \\x1b[2J\\x9b31m" in err and "\x1b" not in err and "\x9b" not in err
 
 
 # A command line that gives each kind of object.
