@@ -14,7 +14,6 @@ from referee.grammar.words import key
 from referee.kernel.calls import own
 from referee.kernel.common import PENALTY, RULING, VERBS
 from referee.kernel.game import part_of
-from referee.kit import deciding as simple
 from referee.match import apply
 from scorers.sheet import Line, Name
 
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
+    from referee.kernel.game import Game
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts, Refusal
@@ -32,9 +32,17 @@ DECLARES = "card"  # the verb that says what a card is, in every game that has i
 BEGINS = "begin"  # the verb with which play begins from a position
 
 
+def deciding_of(game: Game) -> Any:
+    """The game's module `deciding`; of a game that has none the kit's, which no other needs."""
+    found = part_of(game, "deciding")
+    if found is None:
+        from referee.kit import deciding as found
+    return found
+
+
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
     """Numbers of the statements, in order, on which a verdict by these clauses rests."""
-    game, names = part_of(match.setting.game, "deciding") or simple, match.setting.names
+    game, names = deciding_of(match.setting.game), match.setting.names
     if verdict.actor not in (None, *names):
         return []
     more = further(match, verdict)
@@ -61,7 +69,7 @@ def openly(match: Match, actor: str | None, refusal: Refusal) -> list[int]:
 
     refusal: with what that reader may know of it.
     """
-    game, names = part_of(match.setting.game, "deciding") or simple, match.setting.names
+    game, names = deciding_of(match.setting.game), match.setting.names
     if actor not in names:
         return []
     watches = [game.WATCHED[key] for key in (refusal.key, *refusal.clauses) if key in game.WATCHED][:1]

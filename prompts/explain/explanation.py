@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
 from prompts.explain.bearing import first_told, further, openly, withheld
 from prompts.explain.deciding import (
     Deciding,
@@ -158,7 +156,8 @@ class Explanation:
     def outcome_first(self) -> list[str]:
         """The same, what came of a throw before its chance."""
         told = sorted(
-            zip((event.key.startswith(THROWN) for event in self.verdict.events), self.events()), key=itemgetter(0)
+            zip((event.key.startswith(THROWN) for event in self.verdict.events), self.events()),
+            key=lambda thrown: thrown[0],
         )
         return [line for _, line in told]
 

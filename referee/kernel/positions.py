@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from copy import copy
 
 from referee.cards.playing import UNSEEN
 from referee.cards.worlds import Impossible, Zone
@@ -145,6 +144,8 @@ class Position(Record, Generic[T]):
         """The game with the two verbs that only such a match has."""
         if game.vocabulary.exact("at") is not None:
             return game
+        from copy import copy
+
         found = copy(game)
         at = Verb("at", ("状況",), (Saying(self.facts),), lay, example="at deck 14", who="table", holder=holder)
         found.verbs = (*game.verbs, at, Verb("begin", ("開始",), (), start, example="begin", who="table"))
