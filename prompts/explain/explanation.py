@@ -10,6 +10,7 @@ from prompts.explain.deciding import (
     contested,
     deciding,
     is_showing,
+    judged_at,
     options_of,
     otherwise,
     permitting,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal
 
 ROLL = ("roll", "振る")
+PASS = "pass"  # the verb by which somebody declines, in every game that has it
 WRONG = ("came", "contradicts")  # how a statement decides that may be wrong itself
 PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
 THROWN = "throw/"  # how events begin that tell the chance of a throw
@@ -76,10 +78,13 @@ class Explanation:
         self.overrides, self.facts = [], []
         if self.known is not None and self.own is not None:
             self.overrides = rested(self.known, self.own)
-            permits = [] if self.overrides else permitting(self.known, self.own, allowing(self.own.match)[0])
-            decided = permits if verdict.ok else deciding(self.known, self.own)
-            self.facts = [one for one in decided if self.said(one.number)]
-            self.clauses[1:1] = further(self.known, self.own)
+            decided = permitted(self.known, self.own) if verdict.ok else deciding(self.known, self.own)
+            self.facts = [one for one in decided if self.said(one.number) and one.number not in self.overrides]
+            made = made_by(self.known, self.own, self.facts)
+            if made is not None:
+                told = len(first_told(self.own.match, []))
+                self.clauses[told:told] = allowing(made)[0]
+            self.clauses[1:1] = [*further(self.known, self.own), *declined(self.known, self.own, self.facts)]
             self.clauses = list(dict.fromkeys(self.clauses))
         elif self.known is not None and (refusal := self.refusal()) is not None:
             numbers = openly(self.known, verdict.actor, refusal)
@@ -227,7 +232,7 @@ class Explanation:
             further = [*self.instead_lines(), *facts[1:], *right]
         else:
             told = [*self.outcome_first(), *self.sheet_lines()]  # of a score that was told, what it is made of
-            reason = told[:1]
+            reason = told[:1] + self.override_lines()
             clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
             further = [*facts[1:], *besides, *told[1:], *clauses]
         shown = self.with_room(head, reason, facts[:1], further, resting)
@@ -282,7 +287,7 @@ class Explanation:
         shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
         if self.further:
             shown.append(self.texts.ui("why/further", {"clauses": self.headlines()}))
-        shown += self.option_lines() + self.fact_lines()
+        shown += self.option_lines() + self.fact_lines() + self.override_lines()
         right = self.right()
         if right:
             shown.append(self.texts.ui("why/right", {"lines": " ".join(right)}))
@@ -324,11 +329,16 @@ class Explanation:
         """The statements that decide, each with its number."""
         several = self.decided() if len(self.decided()) > 1 else []
         told = [(one.how, one.number) for one in self.facts if one.number not in several]
-        told += [("rests", number) for number in self.overrides]
         shown = [self.fact_line(how, number) for how, number in told]
         if several:
             shown.insert(0, self.texts.ui("why/facts-all", {"numbers": several, "said": self.quoted(several)}))
         return shown
+
+    def override_lines(self) -> list[str]:
+        """The overrides on which the verdict rests."""
+        if len(self.overrides) > 1:
+            return [self.texts.ui("why/rests-all", {"numbers": self.overrides})]
+        return [self.fact_line("rests", number) for number in self.overrides]
 
     def fact_line(self, how: str, number: int) -> str:
         """One statement that decides, quoted."""
@@ -440,6 +450,34 @@ def allowing(match: Match) -> tuple[list[str], list[str]]:
     general = (one.clause for one in found if one.general)
     permitted = game.see.get(verb.name, ()) if verb else ()
     return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]
+
+
+def made_by(match: Match, verdict: Verdict, facts: Sequence[Deciding]) -> Match | None:
+    """The statement that made last what an accepted one tells of the table; None of one that does something."""
+    tells = verdict.ok and verdict.verb is not None and verdict.verb.always
+    last = max((one.number for one in facts if one.how == "facts"), default=0) if tells else 0
+    return next((one for one in match.statements() if one.number == last and one.refusal is None), None)
+
+
+def permitted(match: Match, verdict: Verdict) -> list[Deciding]:
+    """The statements that decide an accepted one; of what it tells of the table also those on which rests how that came."""
+    found = permitting(match, verdict, allowing(verdict.match)[0])
+    made = made_by(match, verdict, found)
+    if made is None or made.before is None:
+        return found
+    earlier = permitting(made.before, judged_at(made), allowing(made)[0])
+    return sorted({*found, *(one for one in earlier if one.how == "facts")}, key=lambda one: one.number)
+
+
+def declined(match: Match, verdict: Verdict, facts: Sequence[Deciding]) -> list[str]:
+    """The clause by which the actor of something refused has declined it before, by the pass until which it was accepted."""
+    until = {one.number for one in facts if one.how == "until"}
+    passed = [
+        one
+        for one in (match.statements() if until else ())
+        if one.number in until and one.deed == PASS and one.speaker == verdict.actor
+    ]
+    return [clause for one in passed for clause in allowing(one)[0][:1]]
 
 
 def suggested(before: Seen, verdict: Verdict, said: str) -> tuple[str | None, Refusal | None]:

@@ -112,6 +112,9 @@ def sheet_lines(texts: Texts, seen: Seen, seat: int, rests: bool = True) -> list
     if not alike and too_long(texts.lang, shown, told, last):  # all statements in one line
         told = cited_once(told_lines(texts, match, found, False))
         last = told_once(texts, sorted({number for _, numbers in found for number in numbers}))
+    for briefly in (False, True):  # then those of one clause together
+        if too_long(texts.lang, shown, told, last):
+            told = summed(texts, match, [line for line, _ in found if line.facts.get("count") != 0], briefly)
     return [*shown, *(f"{what} {rests}".rstrip() for what, rests in told), *last]
 
 
@@ -131,6 +134,26 @@ def told_lines(
         told.append((what, texts.ui(key, {"clauses": clauses, "numbers": spans(numbers)})))
     many = {one: told.count(one) for one in told}
     return [(what if n == 1 else f"{what} ×{n}", cited) for (what, cited), n in many.items()]
+
+
+def summed(texts: Texts, match: Match, lines: Iterable[Line], briefly: bool) -> list[tuple[str, str]]:
+    """The lines of a score, those of one clause as one: their sum, and what each counts by its name; briefly: a single one by its name, too."""
+    from prompts.render.sheet import also, label
+
+    groups: dict[tuple[str, ...], list[Line]] = {}
+    for line in lines:
+        groups.setdefault((line.clause, *also(line), *contested(match.setting, line.clause)), []).append(line)
+    told = []
+    for clauses, several in groups.items():
+        amounts: dict[str, list[str]] = {}
+        for line in several:
+            names = [texts.value(value) for value in line.facts.values() if isinstance(value, str)]
+            amounts.setdefault(plain_text(names[0] if names else label(texts, line)), []).append(f"{line.amount:+}")
+        alone = next(iter(amounts)) if briefly else plain_text(label(texts, several[0]))
+        parts = [" ".join([name, *each]) for name, each in amounts.items()] if len(several) > 1 else [alone]
+        what = f"  {sum(line.amount for line in several):+}  {texts.value(parts)}"
+        told.append((what, texts.ui("why/sheet-line", {"clauses": clauses, "numbers": ""})))
+    return told
 
 
 def told_once(texts: Texts, numbers: Sequence[int]) -> list[str]:

@@ -57,7 +57,7 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     if found.clauses:
         rules = [f"{clause}  {found.rule(clause)}" for clause in (*found.clauses, *found.rulings)]
         page.section(ui("dispute/clause")).add(Items([*rules, *found.option_lines()]))
-    deciding = found.fact_lines()
+    deciding = found.fact_lines() + found.override_lines()
     if deciding:
         page.section(ui("dispute/facts")).add(Items(deciding))
     if verdict.clauses:
