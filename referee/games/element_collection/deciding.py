@@ -105,6 +105,13 @@ def lying(table: Table, seat: int, __: Facts) -> Watched:
     return [getter for other in table.lying_with(seat) for getter in moved(other)[:1]]
 
 
+def met(table: Table, _: int, __: Facts) -> Watched:
+    """The piece whose move it is, and those that lie where it has come."""
+    return [
+        getter for mover in table.moving[:1] for one in (mover, *table.lying_with(mover)) for getter in moved(one)[:1]
+    ]
+
+
 def call(now: Table, seat: int, _: Facts) -> Watched:
     """The Call that is answered, and how the player has spoken in this phase before."""
     spoken: Watched = [] if seat in now.queue else [lambda table: [seat in table.queue]]
@@ -315,7 +322,8 @@ WATCHED: Mapping[str, Watching] = each(
         # How the last card left the deck.
         "EC-9.8/deck": watch(lambda table, seat: [table.deck()]),
         "EC-9.8/water": area,
-        "EC-3.8 EC-4.7 EC-4.9": lying,
+        "EC-3.8 EC-4.9": lying,
+        "EC-4.7": met,
         "EC-5.5 EC-5.6": iced,
         "EC-5.7": frozen,
         "cards/hand": hand,

@@ -134,6 +134,12 @@ def charmed(now: Table, seat: int, facts: Facts) -> Watched:
     return [*combat(now, seat, facts), *([lambda table: table.foes[target]] if isinstance(target, int) else [])]
 
 
+def fighters(now: Table, seat: int, facts: Facts) -> Watched:
+    """The combat that the player has just had, and what was stated of the classes of those who fought."""
+    fought = now.combat.fought if now.combat else ()
+    return [*combat(now, seat, facts), *(number for kind in fought for number in stated(now, kind, "cls"))]
+
+
 def returned(_: Table, __: int, facts: Facts) -> Watched:
     """The return of the one who is named."""
     seat = facts.get("seat")
@@ -290,7 +296,11 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-4.15 MM-4.16": watch(lambda table, seat: table.laid[seat][-1:]),
         "MM-4.2": bare,
         "MM-4.3/returned MM-6.3": returned,
-        "MM-5.10 MM-5.13": combat,
+        "MM-5.13": combat,
+        # The combat, and the newest corridor of the one on whom the monster is put.
+        "MM-5.10": joined(combat, bare),
+        "MM-5.10/class": fighters,
+        "MM-5.10/no-charm MM-5.10/lost": combat,
         "MM-5.11": charmed,
         "MM-13.2/target MM-13.2/gone": conceded,
         # The cards that were dealt to the player, each statement an addend.

@@ -178,6 +178,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     before = last_action(match.before) if verb.name in ACTIONS else None
     if before is not None and before.actor == match.actor:
         yield "RA-2.3"
+    if verb.name == "first" and own(match.before.table).is_shared():
+        yield "RA-R17"
     if verb.name == "use":
         came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
         if came_in and collected and came_in > collected:
@@ -186,7 +188,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
             yield "RA-8.5"
     if verb.name == "pool":
-        yield from (*spared(match.before, match.actor), *pooled(match.before, match.actor))
+        yield from spared(match.before, match.actor)
     yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
 
 
@@ -210,13 +212,6 @@ def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
         yield "RA-R2"
     if any("tags" in components.ruled(one) for one in named):
         yield "RA-R25"
-
-
-def pooled(match: Match, seat: int) -> Iterator[str]:
-    """The clauses by which a player's pool last changed."""
-    since = made(match, lambda table: table.players[seat].pool)
-    events = since.events if since is not None else ()
-    yield from (event.clause for event in events if event.clause and event.facts.get("seat") == seat)
 
 
 def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
@@ -341,7 +336,7 @@ WATCHED: Mapping[str, Watching] = each(
         # The destruction to which Vial of Light reacts.
         "RA-10.7": watch(lambda table, seat: table.triggered),
         # Who has passed.
-        "RA-8.9 RA-9.4": lambda now, seat, facts: [
+        "RA-2.3 RA-8.9 RA-8.12 RA-9.4": lambda now, seat, facts: [
             number for seat in now.staying if now.players[seat].passed and (number := now.when(("passed", seat)))
         ],
         # How somebody came to enough points.

@@ -41,7 +41,8 @@ def choose_first(law: Law, seat: int) -> None:
     clause = "RA-15.4" if table.game == 1 else "RA-15.8"
     if law.actor is None:
         law.actor = chooser
-    law.asks(clause, law.actor == chooser, "REC-3", key="RA-15.4/loser", seat=table.shown(chooser))
+    shared = ("RA-R17",) if table.is_shared() else ()
+    law.asks(clause, law.actor == chooser, *shared, "REC-3", key="RA-15.4/loser", seat=table.shown(chooser))
     next_game(law, seat)
 
 

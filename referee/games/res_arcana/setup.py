@@ -57,7 +57,7 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
     holds = len(found) == needed
     law.asks("RA-1.3", holds, *lux, key="RA-1.3/count", count=lambda: len(found), needed=needed)
     holds = not third or law.table.rules.game3_places != "differ" or set(found) != set(table.old_places)
-    law.asks("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(found))
+    law.asks("RA-15.8", holds, key="RA-15.8/same")
     table.set_out = table.known_places = tuple(found)
     table.note("places", law.number)
 

@@ -212,6 +212,10 @@ class Table(Game):
         winners, _, first = self.history[-1]
         return scorer.chooser(winners, first)
 
+    def is_shared(self) -> bool:
+        """Whether the last game of match play was shared (RA-R17)."""
+        return bool(self.history) and len(self.history[-1][0]) > 1
+
     def note(self, what: object, number: int) -> None:
         """The statement of that number made something so: asked for where a refusal cites it."""
         self.since = (what, number, self.since)

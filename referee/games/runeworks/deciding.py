@@ -287,8 +287,11 @@ def recalled(match: Match) -> Iterator[int]:
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
     """(clause, label, numbers of statements) of what a score doesn't count: the blast of who had laid cards before the turn, or
-    boosted; a loss for what was no shot; a floor at nothing."""
+    boosted; a loss for what was no shot; a floor at nothing; what
+    followed after somebody left; of a blast the claim that was overtaken before."""
     table: Table = own(match.table)
+    if seat in table.left and (left := made(match, lambda table: seat in table.left)) is not None:
+        yield "RW-13.8", "left", [left.number]
     if table.rules.level < 4:
         return
     if table.points[seat] < 0:
@@ -306,7 +309,11 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
             yield "RW-R17", "no-shot", [claiming.number]
     while match.before is not None and not (match.deed == "ignite" and match.actor == seat):
         match = match.before
-    if match.before is not None and not any(event.key == "ignite/blast" for event in match.events):
+    blast = any(event.key == "ignite/blast" for event in match.events)
+    lost = overtaken(match, seat) if blast else None
+    if lost is not None:
+        yield "RW-7.10", "overtaken", [lost.number]
+    if match.before is not None and not blast:
         before: Table = own(match.before.table)
         turn = {number for number, _ in before.log}
         laid_before = [number for number, one in before.sets.items() if one.owner == seat and number not in turn]

@@ -146,12 +146,13 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-R15"
     if verb == "pass" and (mine or len(window.spoken) + 1 == len(window.order)):
         yield "TS-4.6"
-    kind = table.facts[match.arguments[0]].type if verb == "play" else ""
+    card = table.facts[match.arguments[0]] if verb == "play" else None
+    kind = card.type if card is not None else ""
     if kind and table.waiting and not window.spoken and not mine:
         yield "TS-4.4"
     if kind and kind != BATTERY and recharged(match.before, seat):
         yield "TS-3.9"
-    if kind and kind != BATTERY and played_battery(match.before, seat):
+    if card is not None and kind != BATTERY and played_battery(match.before, seat, card.cost or 0):
         yield "TS-3.7"
     if kind == BATTERY and given(match.before, seat):
         yield "TS-3.6"
@@ -164,14 +165,14 @@ def passes(table: Table, seat: int | None) -> bool:
     return table.window is not None and seat in table.window.spoken
 
 
-def played_battery(match: Match, seat: int) -> bool:
-    """Whether a player has put a battery down in this turn that may pay at once."""
-    last = made(match, lambda table: table.batteries(seat))
+def played_battery(match: Match, seat: int, cost: int) -> bool:
+    """Whether a player has put a battery down in this turn that pays at once: nothing else has paid yet, or the others don't suffice."""
+    last, table = made(match, lambda table: table.batteries(seat)), own(match.table)
     return (
         last is not None
         and last.actor == seat
-        and own(last.table).turn == own(match.table).turn
-        and not own(match.table).batteries(seat) - own(match.table).unused(seat)
+        and own(last.table).turn == table.turn
+        and (table.unused(seat) == table.batteries(seat) or table.unused(seat) <= cost)
     )
 
 
@@ -381,7 +382,9 @@ WATCHED: Mapping[str, Watching] = each(
         # How the phase began.
         "TS-2.6/first TS-2.6/other TS-2.7": watch(lambda table, seat: [table.turn.seat, table.phase]),
         "TS-4.5": passed,
-        "TS-5.4 TS-5.5 TS-6.3 TS-6.4 TS-6.6 TS-6.7": resolving,
+        "TS-5.4 TS-5.5 TS-6.3 TS-6.6 TS-6.7": resolving,
+        # The card by whose effect cards are discarded, and how the cards came into the hand.
+        "TS-6.4": joined(resolving, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
         "TS-6.5 TS-6.5/named": field,
         "count count/seat TS-1.5/many": sizes,
         # The same, and how many of these cards there are: what they were declared to be, and what the players have brought.
