@@ -315,6 +315,18 @@ def test_a_line_is_said_up_to_what_is_no_statement(tmp_path):
     assert said(tmp_path) == ["round", "leady KD 0", "draw", "release KD"]
 
 
+def test_what_was_refused_last_is_nothing_to_settle(tmp_path):
+    runeworks(tmp_path, "round", "leady KD 0")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("3>")
+        terminal.line("Beni: draw")
+        terminal.wait_for("✗ 3")
+        terminal.line("settle")
+        terminal.wait_for("referee amend 2 …")
+        terminal.line("settle 3")
+        terminal.wait_for("3 is no statement on the list")
+
+
 def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
     runeworks(tmp_path)
     with Terminal(["rules", "runeworks", "RW-7.5"], tmp_path, columns=40) as terminal:

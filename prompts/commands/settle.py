@@ -24,7 +24,7 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
     found = ways(texts, seen, number)
     one = next((one for one in seen.statements() if one.number == number), None)
     if one is None:
-        raise Stop("no-statement-number", number=number, count=len(sitting.said))
+        raise Stop("not-on-the-list", number=number)
     if shell.json:
         told = [
             {"way": way.key, "command": f"{shell.program}{way.command}", "again": way.again}

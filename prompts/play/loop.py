@@ -250,7 +250,8 @@ class Loop:
         elif word == "standings":
             self.command("standings", rest or self.sitting.match.setting.header.get("campaign") or "-")
         elif word == "settle":
-            self.command("settle", int(rest or len(self.sitting.said)))
+            listed = self.sitting.match.statements()
+            self.command("settle", int(rest) if rest else listed[-1].number if listed else 0)
         elif line[0] in "?？":
             self.ask(line[1:].strip())
         else:

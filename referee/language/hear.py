@@ -227,11 +227,12 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
     atoms = Scanner(after, judging.verbs).cut(text)
     if not atoms or any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
         return None
-    if any(sense.kind == VERB and sense.rank == FULL for atom in atoms for sense in atom.senses) and not any(
-        sense.kind in (KEY, NAME) for sense in atoms[0].senses
-    ):
+    names_verb = any(sense.kind == VERB and sense.rank == FULL for atom in atoms for sense in atom.senses)
+    if names_verb and not any(sense.kind in (KEY, NAME) for sense in atoms[0].senses):
         return None
     found = judging.completed(asked.stem, atoms, asked.lacks)
+    if names_verb and found and found.refusal and _stated(match, text, eyes).kind == STATEMENT:
+        return None  # `monuments: …` where an artifact is asked for
     if found is None or not asked.said:
         return found
     if found.kind == STATEMENT:
