@@ -322,7 +322,7 @@ def test_what_was_refused_last_is_nothing_to_settle(tmp_path):
         terminal.line("Beni: draw")
         terminal.wait_for("✗ 3")
         terminal.line("settle")
-        terminal.wait_for("referee amend 2 …")
+        terminal.wait_for("amend 2 …")
         terminal.line("settle 3")
         terminal.wait_for("3 is no statement on the list")
 
