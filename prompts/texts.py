@@ -37,13 +37,14 @@ def load(folder: str, name: str) -> dict[str, Any]:
 class Texts:
     """Sentences of one language; those of a game where its match's Setting is given."""
 
-    __slots__ = ("lang", "names", "signs", "said", "folder", "verbs")
+    __slots__ = ("lang", "names", "signs", "said", "folder", "verbs", "blank")
 
     def __init__(
         self, lang: str, setting: Setting | None = None, signs: bool = True, package: str | None = None
     ) -> None:
         self.lang = lang
         self.signs = signs
+        self.blank = " "  # stands between a thing and what it counts
         self.names = setting.names if setting else ()
         self.verbs = {verb.name: verb.ja[0] for verb in setting.game.verbs} if setting and lang == "ja" else {}
         package = setting.game.package if setting else package
@@ -120,7 +121,7 @@ class Texts:
         if isinstance(value, Told):
             return self.fill(self.find("facts", value.key) or value.key, value.facts)
         if isinstance(value, Worth):
-            return " ".join([self.value(one) for one in value]).replace(" （", "（")
+            return self.blank.join([self.value(one) for one in value]).replace(f"{self.blank}（", "（")
         if isinstance(value, (list, tuple, set, frozenset)):
             return self.listed([self.value(one) for one in value])
         return str(value)

@@ -26,7 +26,7 @@ LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "
            "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
 
 
-TIED = "\ue000"  # a blank at which no line ends
+TIED = "\u2800"  # a blank at which no line ends; it can be printed, so that it isn't told as a code
 UNSEEN = "\x1f"  # a blank without width, and no end of a line to Python: rich breaks a line there
 STOPS = "、。，．；：！？）」』】・"  # no line begins with one
 NEVER_FIRST = STOPS + "ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ々％"  # nor with one of these
@@ -110,7 +110,7 @@ def _end(text: str, columns: int) -> int:
 def _rank(text: str, end: int) -> int:
     """How good an end of a line there is: 0 the best, 2 better than a torn word, 3 none."""
     before, after = text[end - 1], text[end : end + 1]
-    if " …" in (text[end : end + 2], text[end - 1 : end + 1]):  # it stays with its word
+    if TIED in (before, after) or " …" in (text[end : end + 2], text[end - 1 : end + 1]):  # it stays with its word
         return 3
     if after in ("", " ") or before in " |":
         return 0

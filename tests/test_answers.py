@@ -6,7 +6,7 @@ from prompts.pictures.__main__ import sample
 from prompts.play.answers import LETTERS, MOST, answers, is_part, is_stray, is_value, longer, means
 from prompts.play.guided import dice, lacking
 from prompts.play.listing import listing
-from prompts.play.screen import screen_lines
+from prompts.play.screen import NOTHING_ASKED, screen_lines
 from prompts.session.questions import question_lines
 from prompts.texts import Texts
 from prompts.width import width
@@ -227,13 +227,13 @@ def test_a_figure_that_nobody_stated_is_asked_for_and_answered_by_itself():
 
 def test_what_lies_in_the_center_is_shown_before_the_mages_are_chosen():
     match = start(*RES_ARCANA[:3], "monuments Library Oracle")
-    shown = screen_lines(Texts("en", match.setting), see(match), [], [], 0, (80, 24))
+    shown = screen_lines(Texts("en", match.setting), see(match), [], NOTHING_ASKED, 0, (80, 24))
     assert any("Library, Oracle" in line for line in shown)
 
 
 def test_a_resolving_card_is_told_whole():
     match = start(*RESOLVING)
-    shown = screen_lines(Texts("ja", match.setting), see(match), [], [], 0, (80, 24))
+    shown = screen_lines(Texts("ja", match.setting), see(match), [], NOTHING_ASKED, 0, (80, 24))
     assert any(line.startswith("解決中：JoのEcho") and line.endswith("「以上」") for line in shown)
 
 

@@ -203,6 +203,21 @@ def test_a_guided_question_can_be_left(tmp_path, kind):
     leave_the_question(tmp_path, typed, question)
 
 
+@pytest.mark.parametrize("word", ["quit", "never mind", "やめる"])
+def test_a_question_is_left_by_a_word_too(tmp_path, word):
+    """The question, not the match."""
+    runeworks(tmp_path, "round", "leady KD 0", "draw")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("4>")
+        terminal.line("7H")
+        terminal.wait_for("1  Aki: set 7H")
+        terminal.line(word)
+        terminal.wait_for("nothing was said", "4>")
+        terminal.line("quit")
+        assert terminal.end() == 0
+    assert len(said(tmp_path)) == 3
+
+
 def test_the_question_for_hidden_hands_can_be_left(tmp_path):
     """Element Collection, in which only a whole match comes to it."""
     header = "game: element-collection\nplayers: Aki, Beni, Chie, Dai\nstart-hand: 3\nid: it\n\n"

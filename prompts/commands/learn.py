@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from prompts.cli import completing
     from prompts.play.answers import Answer
     from prompts.play.guided import Question
+    from prompts.play.screen import Asked
 
 
 def learn(shell: Shell, game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)]) -> int:
@@ -100,11 +101,12 @@ class Lesson(Loop):
         """None: what is to be said is said in one's own words."""
         return []
 
-    def asked(self, columns: int | None = None) -> list[str]:
+    def asked(self) -> Asked:
         """The step, and under it the question that stands."""
         facts = {"number": self.at + 1, "count": len(self.steps)}
         told = [self.texts.ui("learn/step", {**facts, "text": self.step["tell"]})] if self.step else []
-        return [*told, *(super().asked(columns) if self.question else [])]
+        question, answers = super().asked() if self.question else ([], [])
+        return [*told, *question], answers
 
     def take_line(self, line: str) -> str | None:
         """One line; a step that it did without saying anything is followed by the next."""
@@ -112,7 +114,7 @@ class Lesson(Loop):
         if super().take_line(line) or self.step is None:
             return LEFT
         if self.at > at and len(self.sitting.said) == said:
-            self.shell.tell("", *self.asked())
+            self.shell.tell("", *self.asked()[0])
         return None
 
     def take(self, line: str) -> str | bool:

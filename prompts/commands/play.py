@@ -8,7 +8,8 @@ from contextlib import suppress
 from prompts.play.loop import ANEW, LEFT, REMATCH, Loop
 from prompts.play.seating import Dropped, Leaving, rematch, sit_down
 from prompts.session.session import Sitting, find, fresh
-from prompts.shell import Shell, Stop
+from prompts.shell import Shell, Stop, kept
+from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
         name = None
     try:
         if name is None:
+            if shell.watched and kept(home.match_ids, home.home()):
+                shell.tell(shell.texts().ui("play/none"))
             name = sit_down(shell)
         sitting = taken_up(shell, name)
         if sitting.match.over and not named and sys.stdin.isatty():

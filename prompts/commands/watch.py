@@ -8,7 +8,7 @@ import time
 
 from prompts.output import clear, clears, colours, put
 from prompts.play.large import large_lines
-from prompts.play.screen import screen_lines, standing_lines, statement_lines
+from prompts.play.screen import NOTHING_ASKED, screen_lines, standing_lines, statement_lines
 from prompts.render.view import table_lines
 from prompts.session.session import Sitting, eyes, find, open_match
 from referee.seen import Seen, see
@@ -60,13 +60,12 @@ def look(shell: Shell, sitting: Sitting, seen: Seen, large: bool) -> None:
                     "scores": seen.scores(), "table": seen.state()})  # fmt: skip
         return
     texts = shell.texts(seen.setting)
+    news = statement_lines(texts, seen) if seen.before is not None and seen.fallen is None else []
     if clears(shell):
         size = shutil.get_terminal_size()
-        lines = screen_lines(texts, seen, [], [], seen.number, size, large)
+        lines = screen_lines(texts, seen, news, NOTHING_ASKED, seen.number - bool(news), size, large)
         clear()
     else:
         lines = large_lines(texts, seen) if large else table_lines(texts, seen, sitting.name, shell.plain)
-        if seen.before is not None and seen.fallen is None:
-            lines += statement_lines(texts, seen)
-        lines += standing_lines(texts, seen)
+        lines += [*news, *standing_lines(texts, seen)]
     put(lines, colours(shell), title=not large)

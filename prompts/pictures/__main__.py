@@ -14,7 +14,6 @@ from itertools import groupby
 
 from prompts.output import BOLD, paint
 from prompts.play.answers import answers
-from prompts.play.layout import columns_of
 from prompts.play.screen import screen_lines
 from prompts.render.verdict import verdict_lines
 from prompts.session.questions import question_lines
@@ -29,20 +28,14 @@ from referee.seen import see
 FOLDER = os.path.dirname(__file__)
 SIZE = 80, 24
 # Picture -> game, statements of its match that have been said (0: all), language, a line that is typed then, whether large.
+BEST = {"runeworks": 20, "time-storm": 30, "monster-maker": 30, "res-arcana": 30, "element-collection": 20}
 PICTURES = {
-    "runeworks": ("runeworks", 20, "en", None, False),
+    **{game: (game, count, "en", None, False) for game, count in BEST.items()},
+    **{f"{game}-ja": (game, count, "ja", None, False) for game, count in BEST.items()},
+    **{f"worst-{game}": (game, 0, "en", None, False) for game in BEST},
+    **{f"worst-{game}-ja": (game, 0, "ja", None, False) for game in BEST},
     "which": ("runeworks", 8, "en", "7 of hearts", False),
-    "time-storm": ("time-storm", 30, "en", None, False),
-    "monster-maker": ("monster-maker", 30, "en", None, False),
-    "res-arcana": ("res-arcana", 30, "en", None, False),
-    "element-collection": ("element-collection", 20, "en", None, False),
-    "japanese": ("runeworks", 20, "ja", None, False),
     "large": ("runeworks", 20, "en", None, True),
-    "worst-runeworks": ("runeworks", 0, "en", None, False),
-    "worst-time-storm": ("time-storm", 0, "en", None, False),
-    "worst-monster-maker": ("monster-maker", 0, "ja", None, False),
-    "worst-res-arcana": ("res-arcana", 0, "en", None, False),
-    "worst-element-collection": ("element-collection", 0, "ja", None, False),
 }
 SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
 <style>
@@ -93,8 +86,8 @@ def screen(name: str) -> list[str]:
     question: list[str] = []
     if typed:
         since, news, question = count, [], question_lines(texts, see(match), hear(match, typed))
-    asked = question or columns_of([f"{one.sign}  {one.text}" for one in answers(texts, match)], SIZE[0] - 3)
-    lines = screen_lines(texts, see(match), news, ["  " + one for one in asked], since, SIZE, large)
+    told = [] if question else [f"{one.sign}  {one.text}" for one in answers(texts, match)]
+    lines = screen_lines(texts, see(match), news, (question, told), since, SIZE, large)
     return [*lines, f"{since + 2}> "]
 
 

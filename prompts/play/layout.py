@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from prompts.render.view import cells, heads_of, title_of
 from prompts.shell import plain_text
 from prompts.width import TIED, UNSEEN, width
@@ -26,6 +28,7 @@ TALL = 30  # rows of a screen on which headings have room
 CUT = 3  # columns of what is cut to make room
 MARKS = ("", "▶", "×")  # need no heading where people see them
 NOTHING = ("", "–")  # cells that tell nothing
+APART = 3  # columns between texts side by side
 
 
 def lines_of(thing: RenderableType, columns: int) -> list[str]:
@@ -59,13 +62,14 @@ def clipped(text: str, columns: int, indent: int = 0) -> str:
     return " " * indent + wrap(text, max(columns - indent - 2, 2), 0)[0].rstrip(" ,、·") + " …"
 
 
-def table(texts: Texts, seen: Seen, columns: int, room: int) -> list[str]:
-    """Lines of a match for a screen of `columns`; room: lines that there are at most."""
-    blocks = list(seen.screen())
+def table(texts: Texts, seen: Seen, columns: int, room: int) -> tuple[list[str], int]:
+    """Lines of a match for a screen of `columns`, and how many of them come first, which are what everybody looks for; room: lines that there are at most."""
+    texts, blocks = tied(texts), list(seen.screen())
     title = title_of(texts, seen)
     if blocks and isinstance(first := blocks[0], Row):
         told = plain_text(texts.show(first.key, first.facts))
-        title = f"{title} · {told}"
+        both = f"{title} · {told}"
+        title = told if width(told) <= columns < width(both) else both
         del blocks[0]
     tighten(blocks, room)
     heads = room >= TALL
@@ -73,7 +77,7 @@ def table(texts: Texts, seen: Seen, columns: int, room: int) -> list[str]:
     before, after = (sum(map(height, some)) for some in (blocks[:last], blocks[last:]))
     # The paragraphs share what the title and the others leave; a line for each player comes before what stands below.
     free = max(room - 1 - before - after, min(len(seen.setting.names), room - 1 - before))
-    found = [clipped(title, columns)]
+    found, count = [clipped(title, columns)], 1
     for block in blocks:
         if isinstance(block, Row):
             text = plain_text(texts.show(block.key, block.facts)) if block.key else ""
@@ -85,6 +89,15 @@ def table(texts: Texts, seen: Seen, columns: int, room: int) -> list[str]:
             found += listed(texts, block, columns, block.high)
         else:
             found += grid(texts, block, columns)
+        if isinstance(block, Grid) and (block.each or block.wide):
+            count = len(found)
+    return [line.replace(TIED, " ") for line in found], count
+
+
+def tied(texts: Texts) -> Texts:
+    """The same texts, in which no line ends between a thing and what it counts."""
+    found = copy(texts)
+    found.blank = TIED
     return found
 
 
@@ -105,7 +118,7 @@ def whole(texts: Texts, seen: Seen, name: str, columns: int) -> list[str]:
     from rich.table import Table
     from rich.text import Text
 
-    found = wrapped(title_of(texts, seen, name), columns)
+    texts, found = tied(texts), wrapped(title_of(texts, seen, name), columns)
     for block in seen.screen():
         if isinstance(block, Row):
             found += wrapped(plain_text(texts.show(block.key, block.facts)), columns) if block.key else []
@@ -117,7 +130,7 @@ def whole(texts: Texts, seen: Seen, name: str, columns: int) -> list[str]:
         for row in rows:
             drawn.add_row(*map(Text, row))
         found += [texts.show(block.key), *("  " + line for line in lines_of(drawn, columns - 2))]
-    return found
+    return [line.replace(TIED, " ") for line in found]
 
 
 def height(block: Row | Grid) -> int:
@@ -137,33 +150,33 @@ def grid(texts: Texts, block: Grid, columns: int) -> list[str]:
     rows = cells(texts, block)
     heads = headings(texts, block, rows)
     drawn = Table(box=None, show_edge=False, pad_edge=False, padding=(0, GAP, 0, 0))
-    for head, size in zip(heads, sizes(block, heads, rows, columns)):
-        drawn.add_column(Text(head), no_wrap=True, overflow="ellipsis", width=size)
+    shown = sizes(block, heads, rows, columns)
+    for at, size in shown.items():
+        drawn.add_column(Text(heads[at]), no_wrap=True, overflow="ellipsis", width=size)
     for row in rows:
-        drawn.add_row(*map(Text, row))
+        drawn.add_row(*(Text(row[at]) for at in shown))
     return lines_of(drawn, columns)
 
 
-def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], columns: int) -> list[int]:
+def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], columns: int) -> dict[int, int]:
     """The widths of a table's columns: as their cells need, at most a share where there isn't room for all; the wide ones share what is left."""
+    told = [max([1, *(width(row[at]) for row in rows)]) for at in range(len(heads))]
     wide = [block.columns.index(column) for column in block.wide]
-    least, told = (
-        [width(head) for head in heads],
-        [max([1, *(width(row[at]) for row in rows)]) for at in range(len(heads))],
-    )
-    needs = [max(head, cells) if head else 1 for head, cells in zip(least, told)]
-    found = [least[at] if at in wide else need for at, need in enumerate(needs)]
-    left = columns - GAP * (len(found) - 1) - sum(found)
+    shown, least = with_room(wide, [width(head) for head in heads], told, rows, columns)
+    wide = [at for at in wide if at in shown]
+    needs = {at: max(least[at], told[at]) if heads[at] else 1 for at in shown}
+    found = {at: least[at] if at in wide else needs[at] for at in shown}
+    left = columns - GAP * (len(found) - 1) - sum(found.values())
     tight = left < 0
     if tight:
-        found = [1 if at in wide else min(size, columns // SHARE) for at, size in enumerate(found)]
-        left = max(columns - GAP * (len(found) - 1) - sum(found), 0)
+        found = {at: 1 if at in wide else min(size, columns // SHARE) for at, size in found.items()}
+        left = max(columns - GAP * (len(found) - 1) - sum(found.values()), 0)
     shares = [max(3 - place, 1) for place in range(len(wide))]  # the first ones count most
     for at, share in zip(wide, shares):
         found[at] += left * share // sum(shares)
     # What has no room in its share takes that of the less important ones, the last one's first, at last all but a sign that there is more;
     # where not even the headings have room, also what more important ones don't need.
-    for kept, needed in ((least, needs), ([min(one, CUT) for one in told], told)):
+    for kept, needed in ((least, needs), ([min(one, CUT) for one in told], dict(enumerate(told)))):
         for place, at in enumerate(wide):
             for other, keeps in [
                 *((one, kept) for one in wide[:place:-1]),
@@ -172,6 +185,38 @@ def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], colu
                 more = min(max(needed[at] - found[at], 0), max(found[other] - keeps[other], 0))
                 found[at], found[other] = found[at] + more, found[other] - more
     return found
+
+
+def with_room(
+    wide: Sequence[int], heads: Sequence[int], told: Sequence[int], rows: Sequence[Sequence[str]], columns: int
+) -> tuple[list[int], list[int]]:
+    """The columns for which there is room, and how wide their headings are: those give way first, then what tells nothing, then of three wide columns or more the least important."""
+    shown, least = list(range(len(heads))), list(heads)
+    most = columns // SHARE
+
+    def over() -> bool:
+        """Whether there is no room for all, the most important one whole, of the others as much as names them."""
+        parts = [
+            told[at]
+            if at in wide[:1]
+            else min(max(least[at], told[at]), LEAST)
+            if at in wide
+            else min(max(least[at], told[at]), most)
+            for at in shown
+        ]
+        return sum(parts) + GAP * (len(parts) - 1) > columns
+
+    if over():
+        least = [min(head, CUT + 1) for head in heads]
+    empty = [at for at in wide[1:] if all(row[at] in NOTHING for row in rows)]
+    for at in (*empty[::-1], *wide[:1:-1]):
+        if at in shown and over():
+            shown.remove(at)
+    for at in shown:  # what is left is the headings' again
+        while least[at] < heads[at] and not over():
+            least[at] += 1
+        least[at] -= over()
+    return shown, least
 
 
 def headings(texts: Texts, block: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
@@ -199,26 +244,23 @@ def listed(texts: Texts, block: Grid, columns: int, high: int) -> list[str]:
 
 def paragraphs(texts: Texts, block: Grid, columns: int, room: int) -> list[str]:
     """A paragraph for each player, of lines that are theirs alone, in one column or two."""
+    from rich.table import Table
+    from rich.text import Text
+
     names = [plain_text(texts.value(one)) for one in block.each]
     beside = len(names) > room and columns >= 2 * HALF
     size = (columns - GAP) // 2 if beside else columns
     stacked = -(-len(names) // 2) if beside else len(names)
     high = max(1, min(MOST_LINES, room // max(stacked, 1)))
-    indent = min(max(map(width, names)), size // SHARE) + GAP
-    told = [paragraph(texts, block, one, size - indent, high) for one in block.each]
-    made = []
-    for name, lines in zip(names, told):
-        head = clipped(name, indent - GAP)
-        head += " " * (indent - width(head))
-        made.append([head + lines[0], *(" " * indent + line for line in lines[1:])])
-    if not beside:
-        return [line for lines in made for line in lines]
-    pairs = zip(made[::2], [*made[1::2], *[[""] * high] * (len(made) % 2)])
-    return [
-        (left + " " * (size + GAP - width(left)) + right).rstrip()
-        for one, other in pairs
-        for left, right in zip(one, other)
-    ]
+    indent = min(max(map(width, names)), size // (SHARE - beside))
+    told = [paragraph(texts, block, one, size - indent - GAP, high) for one in block.each]
+    drawn = Table.grid(padding=(0, GAP, 0, 0))
+    for wide in (indent, size - indent - GAP) * (1 + beside):
+        drawn.add_column(no_wrap=True, overflow="ellipsis", width=wide)
+    made = [(Text(name), Text("\n".join(line or " " for line in lines))) for name, lines in zip(names, told)]
+    for at in range(0, len(made), 1 + beside):
+        drawn.add_row(*(cell for pair in made[at : at + 1 + beside] for cell in pair))
+    return lines_of(drawn, columns)
 
 
 def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int) -> list[str]:
@@ -252,15 +294,30 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
         left_out += 1
 
 
-def columns_of(texts: Sequence[str], columns: int) -> list[str]:
-    """Texts side by side, in as many columns as there is room for; without columns where that takes far fewer lines."""
+def columns_of(texts: Sequence[str], columns: int, most: int = 1000) -> list[str]:
+    """Texts side by side, in as many columns as there is room for; without columns where that takes far fewer lines, or more than there are: then the last tells how many texts had no room."""
     from rich.columns import Columns
     from rich.text import Text
 
-    lines = lines_of(Columns([Text(one, no_wrap=True, overflow="ellipsis") for one in texts], padding=(0, 3)), columns)
-    flowing = [""]
+    told = flowing(texts, columns)
+    if max(map(width, texts), default=0) <= columns:
+        drawn = Columns([Text(one, no_wrap=True) for one in texts], padding=(0, APART))
+        lines = lines_of(drawn, columns)
+        if len(lines) <= min(len(told) + 1, most):
+            return lines
+    left = 0
+    while len(told) > most and left < len(texts) - 1:
+        left += 1
+        told = flowing([*texts[:-left], f"…+{left}"], columns)
+    return told
+
+
+def flowing(texts: Sequence[str], columns: int) -> list[str]:
+    """Texts one behind the other, as many as there is room for in a line; one that is too long for any is broken at words."""
+    rows: list[str] = []
     for one in texts:
-        if flowing[-1] and width(flowing[-1]) + 3 + width(one) > columns:
-            flowing.append("")
-        flowing[-1] += "   " * bool(flowing[-1]) + one
-    return lines if len(lines) <= len(flowing) + 1 else flowing
+        if rows and width(rows[-1]) + APART + width(one) <= columns:
+            rows[-1] += " " * APART + one
+        else:
+            rows += wrapped(one, columns, None, 4)
+    return rows

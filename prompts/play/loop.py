@@ -11,16 +11,15 @@ from prompts.play.answers import Answer, answers, is_stray, longer
 from prompts.play.guided import Question, dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.large import large_lines
-from prompts.play.layout import columns_of, whole
+from prompts.play.layout import whole
 from prompts.play.screen import scores_told, screen_lines, standing_lines
-from prompts.play.words import word_for_program
+from prompts.play.words import LEAVING, plain, word_for_program
 from prompts.render.statement import public
 from prompts.render.verdict import option_words, usage_of, verdict_lines
 from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, refused_among, said_now, unsaid_lines
 from prompts.session.session import Sitting, roll
 from prompts.shell import Shell, Stop, plain_text, statements
-from prompts.width import width
 from referee import hear
 from referee.grammar.words import fold
 from referee.match import apply
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 
     from prompt_toolkit.completion import Completer
 
+    from prompts.play.screen import Asked
     from referee.kernel.judging import Match
     from referee.language.reading.heard import Heard
 
@@ -115,8 +115,7 @@ class Loop:
             put([*table, *self.news, *self.standing()], self.coloured, title=True)
             return
         size = shutil.get_terminal_size()
-        asked = self.asked(size.columns - 1)
-        lines = screen_lines(self.texts, seen, self.news, asked, self.since, size, self.large)
+        lines = screen_lines(self.texts, seen, self.news, self.asked(), self.since, size, self.large)
         clear()
         put(lines, self.coloured, title=not self.large)
 
@@ -124,17 +123,13 @@ class Loop:
         """Who is awaited, and under those who must speak the question that stands, or what can be answered."""
         return standing_lines(self.texts, see(self.sitting.match), self.asked())
 
-    def asked(self, columns: int | None = None) -> list[str]:
-        """The question that stands, or what can be answered: side by side in so many columns, else one a line."""
-        head: list[str] = []
+    def asked(self) -> Asked:
+        """Lines of the question that stands, and what can be answered."""
         if self.question:
-            head, told = self.question.text.split("\n"), [line.strip() for line in self.question.choices]
-        elif self.sitting.match.over:
-            told = [self.texts.ui(f"play/after/{word}", {"sign": sign}) for sign, word in AFTER.items()]
-        else:
-            told = [f"{one.sign}  {one.text}" for one in self.answers]
-        beside = columns is not None and bool(told) and max(map(width, told)) < columns - 2
-        return [*head, *("  " + line for line in (columns_of(told, columns - 2) if beside and columns else told))]
+            return self.question.text.split("\n"), [line.strip() for line in self.question.choices]
+        if self.sitting.match.over:
+            return [], [self.texts.ui(f"play/after/{word}", {"sign": sign}) for sign, word in AFTER.items()]
+        return [], [f"{one.sign}  {one.text}" for one in self.answers]
 
     @property
     def answers(self) -> list[Answer]:
@@ -176,7 +171,8 @@ class Loop:
         elif said:
             put(self.standing(), self.coloured)
         elif self.question:
-            put(self.asked(), self.coloured)
+            question, answers = self.asked()
+            put([*question, *("  " + line for line in answers)], self.coloured)
         return None
 
     def empty(self) -> None:
@@ -204,6 +200,9 @@ class Loop:
         question, self.question = self.question, None
         if self.sitting.match.over:
             line = AFTER.get(fold(line).strip(), line)
+        if question and question.passing and plain(line) in LEAVING:
+            self.tell("    " + self.texts.ui("play/left"))
+            return True
         word, rest = word_for_program(line)
         if word in ENDS:
             return ENDS[word]

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from prompts.play.large import large_lines
-from prompts.play.layout import clipped, table
+from prompts.play.layout import clipped, columns_of, table
 from prompts.render.statement import in_words
 from prompts.render.verdict import awaited
 from prompts.shell import plain_text
-from prompts.width import TIED, wrap
+from prompts.width import TIED, width, wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import TypeAlias
 
     from prompts.texts import Texts
     from referee.seen import Seen
 
+    Asked: TypeAlias = (
+        "tuple[Sequence[str], Sequence[str]]"  # lines of the question that stands, and what can be answered
+    )
+
+NOTHING_ASKED: Asked = ((), ())
+LEAST_ANSWERS = 2  # lines of answers for which the table makes room
 MOST_REASON = 4  # lines of why something was refused for which the table makes room
 KEPT = ((0, 4), (22, 5), (30, 8))  # rows of a screen -> lines at its bottom that tell who is awaited
 
@@ -24,46 +31,53 @@ def screen_lines(
     texts: Texts,
     seen: Seen,
     news: Sequence[str],
-    asked: Sequence[str],
+    asked: Asked,
     since: int,
     size: tuple[int, int],
     large: bool = False,
 ) -> list[str]:
     """Lines that fill a screen of size (columns, rows) but the last two, which are left for the prompt.
 
-    From the top: the table, each fact in its place; from the bottom: who is awaited, with `asked` under it, and above that the news,
+    From the top: the table, each fact in its place; from the bottom: who is awaited, with what is asked under it, and above that the news,
     which tell of the statements from `since` on. Between them the statements before, as there is room.
     """
     columns, rows = size[0] - 1, size[1] - 2
     kept = [high for least, high in KEPT if size[1] >= least][-1]
-    below = waiting(texts, seen, asked, columns, kept)[: rows * 2 // 3]
+    least = min(kept - 2, 3)  # lines of the news
     change = change_line(texts, seen, since)
     told = [wrap(str(line), columns, 4) for line in [*news, *[change] * (change is not None)]]
     high = sum(map(len, told))
+    reason = min(len(told[last_of(told)]), MOST_REASON) if told else 0
+    lines, first = ([], 0) if large else table(texts, seen, columns, rows - kept - least)
+    first = sum(bool(line.strip()) for line in lines[:first])
+    below = waiting(texts, seen, asked, columns, kept, rows - first - reason)[: rows * 2 // 3]
     if large:
         lines = large_lines(texts, seen, columns, rows - len(below))
         held = free = rows - len(below)
     else:
-        least = min(kept - 2, 3)  # lines of the news
-        lines = table(texts, seen, columns, rows - kept - least)
         while below and not below[-1] and len(lines) + high > rows - len(below):
             del below[-1]  # rather all that is told than who is awaited in the same place
         free = rows - len(below)
-        held = max(free - max(high, least), min(rows * 2 // 3, free - least), min(rows * 3 // 4, free - 3))
-        if asked and len(lines) > held and high < least:
+        held = max(free - max(high, least), min(rows * 2 // 3, free - least), min(rows * 3 // 4, free - 3), first)
+        if len(lines) > held and high < least:
             held = free - high  # rather the table than what was said before
-        if told:
-            held = min(held, free - min(len(told[last_of(told)]), MOST_REASON))
+        held = min(held, free - reason)
         for at in reversed(range(len(lines))):
             if len(lines) > held and not lines[at].strip():
                 del lines[at]  # rather an empty place than a fact
     if len(lines) > held:
-        more = texts.ui("play/more", {"count": len(lines) - held + 1}) if not large else ""
-        lines = [*lines[: held - 1], clipped(more, columns)] if any(lines[held:]) else lines[:held]
+        lines = cut_off(texts, lines, held, columns)
     news = shortened(texts, told, free - len(lines))
     room = 0 if large else free - len(lines) - len(news)
     middle = [*earlier_lines(texts, seen, since, columns, room), *news]
     return [*lines, *[""] * (free - len(lines) - len(middle)), *middle, *below]
+
+
+def cut_off(texts: Texts, lines: Sequence[str], count: int, columns: int) -> list[str]:
+    """The first lines of a table, with how many more there are beside its title."""
+    more = texts.ui("play/more", {"count": len(lines) - count})
+    title = clipped(lines[0], columns - width(more) - 2)
+    return [title + " " * (columns - width(title) - width(more)) + more, *lines[1:count]]
 
 
 def last_of(told: Sequence[Sequence[str]]) -> int:
@@ -95,29 +109,35 @@ def shortened(texts: Texts, told: Sequence[Sequence[str]], room: int) -> list[st
     return [*head, more, *shown] if follows else [*head, *shown, more]
 
 
-def waiting(texts: Texts, seen: Seen, asked: Sequence[str], columns: int, high: int = 0) -> list[str]:
-    """Who must speak (▶) and what can be answered; then who may (·), as far as `high` lines have room; or who has won."""
+def waiting(texts: Texts, seen: Seen, asked: Asked, columns: int, high: int = 0, most: int = 1000) -> list[str]:
+    """Who must speak (▶) and what can be answered, in `most` lines if that leaves some answers; then who may (·), as far as `high` lines have room; or who has won."""
     told = awaited(texts, seen)
-    musts = [line for must, line in told if must]
-    if seen.over:
-        winners = seen.winners()
-        musts.append(texts.ui("play/won" if winners else "play/over", {"winners": winners}))
-        if seen.scores():
-            musts[-1] += " " + scores_told(texts, seen)
+    question, answers = asked
+    musts = [line for must, line in told if must] + ended(texts, seen)
     lines = [part.replace(TIED, " ") for line in musts for part in wrap(f"▶{TIED}{line}", columns, 4)]
-    lines += [part for line in asked for part in wrap(line, columns, 4)]
+    lines += [part for line in question for part in wrap(line, columns, 4)]
+    room = max(high - len(lines), most - len(lines), LEAST_ANSWERS)
+    lines += ["  " + line for line in columns_of(answers, columns - 2, room)]
     mays = [clipped("· " + line, columns) for must, line in told if not must]
     return [*lines, *mays[: max(high - len(lines), 0)], *[""] * (high - len(lines) - len(mays))]
 
 
-def standing_lines(texts: Texts, seen: Seen, asked: Sequence[str] = ()) -> list[str]:
+def ended(texts: Texts, seen: Seen) -> list[str]:
+    """Who has won, with the scores, where the match is over."""
+    if not seen.over:
+        return []
+    winners = seen.winners()
+    told = texts.ui("play/won" if winners else "play/over", {"winners": winners})
+    return [f"{told} {scores_told(texts, seen)}" if seen.scores() else told]
+
+
+def standing_lines(texts: Texts, seen: Seen, asked: Asked = NOTHING_ASKED) -> list[str]:
     """The same where lines are only added: all of it, unbroken."""
     told = awaited(texts, seen)
-    if seen.over:
-        winners = seen.winners()
-        told.append((True, texts.ui("play/won" if winners else "play/over", {"winners": winners})))
-    musts = ["▶ " + line for must, line in told if must]
-    return [*musts, *asked, *("· " + line for must, line in told if not must)]
+    musts = ["▶ " + line for line in [*(line for must, line in told if must), *ended(texts, seen)]]
+    question, answers = asked
+    answered = ["  " + line for line in answers]
+    return [*musts, *question, *answered, *("· " + line for must, line in told if not must)]
 
 
 def change_line(texts: Texts, seen: Seen, since: int) -> str | None:

@@ -7,7 +7,7 @@ import shutil
 
 from prompts.output import clears, write
 from prompts.play.keys import keys
-from prompts.play.words import word_for_program
+from prompts.play.words import LEAVING, plain, word_for_program
 from prompts.session.session import Sitting
 from prompts.session.settlement import open_ledger
 from prompts.shell import Shell, Stop, header_stop, kept
@@ -156,7 +156,7 @@ class Asked:
             word = word_for_program(said)[0]
             if said in BACK:
                 raise Back
-            if word == "quit":
+            if word == "quit" or said in LEAVING:
                 raise Dropped if self.going_on else Leaving
             if word != "help" and (said != "?" or key == "play/ask-options"):
                 return answer
@@ -280,11 +280,6 @@ class Asked:
     def fault(self, fault: HeaderFault) -> None:
         """What is wrong with an answer."""
         header_stop(self.shell, fault.refusal, fault.package or self.chosen.package).report(self.shell)
-
-
-def plain(answer: str) -> str:
-    """An answer in small letters, without what ends a sentence."""
-    return fold(answer).lower().strip(" .!。、")
 
 
 def example_of(game: Game, lang: str) -> str:

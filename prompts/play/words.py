@@ -1,5 +1,7 @@
 """The prompt's own words, which are for the program and no statements, in both languages."""
 
+from referee.grammar.words import fold
+
 WORDS = {
     "show": ("表示",),
     "why": ("なぜ",),
@@ -14,6 +16,11 @@ WORDS = {
     "standings": ("順位表",),
     "quit": ("終了", "exit"),
 }
+# What leaves a question without an answer, beside an empty line.
+LEAVING = (
+    "quit", *WORDS["quit"], "cancel", "never mind", "nevermind", "forget it", "no wait",
+    "やめる", "やめ", "やめた", "やめます", "やめておく", "やっぱりやめる", "やっぱりやめた", "取りやめ", "キャンセル", "なんでもない",
+)  # fmt: skip
 _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word, *others)}
 
 
@@ -28,3 +35,8 @@ def word_for_program(line: str) -> tuple[str | None, str]:
         return word, rest
     fits = {"report": not rest or "." in rest and " " not in rest, "settle": not rest or rest.isdecimal()}
     return (word, rest) if word and fits.get(word, not rest) else (None, line)
+
+
+def plain(answer: str) -> str:
+    """An answer in small letters, without what ends a sentence."""
+    return fold(answer).lower().strip(" .!。、")
