@@ -18,8 +18,8 @@ from scorers.sheet import Fact, Refusal, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-    from typing import Any
 
+    from referee.kernel.tables import Table
     from referee.kernel.view import Grid, Plain, Row
 
 PASS, REVEAL = "pass", "reveal"  # of every game (record.md)
@@ -396,10 +396,11 @@ def _words(told: object) -> Iterator[str]:
             yield from _words(value)
 
 
-def places(table: Any) -> list[int]:
+def places(table: Table) -> list[int]:
     """Place of each seat, from 1: the game's own, else winners first and the others by score."""
-    if hasattr(table, "places"):
-        return list(table.places())
+    own: Callable[[], Sequence[int]] | None = getattr(table, "places", None)
+    if own is not None:
+        return list(own())
     scores, winners = table.scores(), table.winners()
     ranks = [(seat in winners, scores[seat]) for seat in range(len(scores))]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]

@@ -76,7 +76,7 @@ def unit(rules: Rules) -> str:
 
 
 def start(rules: Rules) -> int:
-    """Score before the first round (RW-11.1, RW-12.1)."""
+    """Score before the first round (RW-11.1, RW-12.1); all else of RW-11 holds at level 5, too (RW-12.6)."""
     return START.get(rules.level, 0)
 
 
@@ -379,7 +379,7 @@ def equals(figures: list[int], rules: Rules) -> int | None:
 
 
 def ending(figures: list[int], rounds: int, overtime: bool, rules: Rules) -> tuple[str, str]:
-    """How a match goes on after a scored round: (clause, "over" | "overtime" | "next").
+    """How a match goes on after a scored round (RW-13, RW-R30): (clause, "over" | "overtime" | "next").
 
     figures: scores of those who stay; rounds: rounds played; overtime: whether one was just played.
     """

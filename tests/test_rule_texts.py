@@ -10,7 +10,8 @@ import pytest
 from prompts.texts import Texts
 from referee.registry import known
 
-REFEREE = Path(__file__).parents[1] / "referee"
+ROOT = Path(__file__).parents[1]
+REFEREE = ROOT / "referee"
 GAMES = sorted(path.parents[1] for path in REFEREE.glob("games/*/texts/rules.en.json"))
 PACKAGES = [REFEREE, *GAMES]  # the record language's own clauses lie beside the games
 
@@ -68,6 +69,22 @@ def test_every_section_has_clauses(package):
     ids = [clause_id for clause_id, _ in texts(package, "en")]
     sections = [clause_id for clause_id in ids if place(clause_id)[0] == 0 and "." not in clause_id]
     assert all(f"{section}.1" in ids for section in sections)
+
+
+IN_DATA = {"RA-R19"}  # what no code decides: a component as its data have it
+
+
+@each_game
+def test_one_search_of_the_code_finds_every_clause(package):
+    """Each clause by its id; a ruling by its own, or by that of a clause that names it in brackets."""
+    code = "\n".join(path.read_text("utf-8") for top in ("referee", "scorers") for path in ROOT.glob(f"{top}/**/*.py"))
+    named = set(re.findall(r"[A-Z]{2,3}-(?:\d+\.\d+|R\d+)", code))
+    clauses = {name: text for name, text in texts(package, "en") if "." in name or "-R" in name}
+    for name in clauses:
+        if "-R" in name:
+            short = re.compile(rf"\b{name.partition('-')[2]}\b")
+            named |= {name for clause, text in clauses.items() if "." in clause and short.search(text)}
+    assert clauses.keys() - named <= IN_DATA
 
 
 @each_package

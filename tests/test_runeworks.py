@@ -378,7 +378,7 @@ def observe(score, sheets):
     """flow.score that notes the sheet as it goes."""
 
     def observed(table, law, facts):
-        sheets.append((table.draft(), facts, scorer.score(facts, law.rules, len(law.names))))
+        sheets.append((table.draft(), facts, scorer.score(facts, law.table.rules, len(law.names))))
         score(table, law, facts)
 
     return observed

@@ -10,11 +10,10 @@ from scorers.state import State
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any, NoReturn, TypeAlias
+    from typing import NoReturn, TypeAlias
 
-    from referee.kernel.hearing import Hearing
+    from referee.kernel.hearing import Law
 
-    Law: TypeAlias = Hearing[Any]  # of whichever game
     Lies: TypeAlias = tuple[str, int, int]  # place, what the game needs to tell it from others, statement
 
 SOURCE = "source"

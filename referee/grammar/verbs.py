@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from referee.grammar.statement import Reader
     from referee.kernel.tables import Table
 
-    Offer: TypeAlias = Callable[..., Iterable[Any]] | Sequence[Any]
+    Offer: TypeAlias = Callable[..., Iterable[object]] | Sequence[object]
     Values: TypeAlias = Sequence[Any]  # of a verb's arguments, which it alone knows
 
 
@@ -76,7 +76,8 @@ class Verb:
         def offered(table: Table, seat: int | None) -> Iterable[str]:
             writer = Writer(table.names, table)
             for value in offer(table, seat) if callable(offer) else offer:
-                yield " ".join(self.words((value,) if len(self.args) == 1 else value, writer))
+                values = value if len(self.args) != 1 and isinstance(value, tuple) else (value,)
+                yield " ".join(self.words(values, writer))
 
         return offered
 

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
 
-    from scorers.sheet import Json
+    from scorers.sheet import Document, Json
 
 
 class _Plain:
@@ -18,23 +18,24 @@ class _Plain:
     parse_float, parse_int = float, int
 
 
-def read_json(text: str) -> Any:
-    """The value of a JSON text, by json's own scanner: importing json as a whole takes longer than reading the catalogs."""
+def read_json(text: str) -> Document:
+    """The object of a JSON text, by json's own scanner: importing json as a whole takes longer than reading the catalogs."""
     try:
         from _json import make_scanner
     except ImportError:  # an interpreter that has none
         from json import loads
 
-        return loads(text)
-    context: Any = _Plain
-    return make_scanner(context)(text, 0)[0]
+        found: Document = loads(text)
+    else:
+        context: Any = _Plain
+        found = make_scanner(context)(text, 0)[0]
+    return found
 
 
 def read_components(module: str) -> Json:
     """The components of a game: `components.json` beside a module."""
     with open(path.join(path.dirname(module), "components.json"), encoding="utf-8") as file:
-        found: Json = read_json(file.read())
-    return found
+        return read_json(file.read())
 
 
 def write_json(value: object, ascii: bool) -> str:

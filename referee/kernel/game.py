@@ -11,7 +11,7 @@ from referee.kernel.calls import counted
 from referee.kernel.common import EDITS, VERBS, Edit
 from referee.kernel.series import APART, Series
 from referee.kernel.verdict import Awaited
-from scorers.sheet import Facts, Name, Refusal, Rules
+from scorers.sheet import Document, Facts, Name, Refusal, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from referee.kernel.view import Grid, Plain, Row
 
     T = TypeVar("T", bound=Table, default=Table)
-    Options: TypeAlias = dict[str, Any]  # by key
+    Options: TypeAlias = Document  # by key
 else:  # what only a type checker asks for
     from scorers.state import Generic
 
@@ -53,7 +53,7 @@ class Option:
         default: object = None,
         ruling: str | None = None,
         read: Callable[[str, Names[int]], object] | None = None,
-        write: Callable[[Any, Any], object] | None = None,
+        write: Callable[[Any, Sequence[str]], object] | None = None,
         usage: str = "",
         later: bool = False,
         ja: str = "",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.grammar.statement import Reader, Throw
 from referee.kernel.verdict import Event
-from scorers.sheet import Fact, Facts, Refusal, Rules, Term
+from scorers.sheet import Fact, Facts, Refusal, Term
 
 MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Generic, NoReturn
+    from typing import Any, Generic, NoReturn, TypeAlias
 
     from typing_extensions import TypeVar
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 else:
     _Typed = type("_Typed", (Reader,), {"__slots__": (), "__class_getitem__": classmethod(lambda cls, item: cls)})
     T = None
+
+Law: TypeAlias = "Hearing[Any]"  # of whichever game
 
 
 class Asked:
@@ -51,13 +53,12 @@ class Hearing(_Typed[T]):
     """A statement that is read, and then judged: the law that a verb's judge asks, of a game whose table is a T.
 
     table: once it is judged the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
-    rules: the match's options (dict); number: of the statement; broken: clauses that the override sets aside; events: so far;
+    number: of the statement; broken: clauses that the override sets aside; events: so far;
     calls: what the table or a judge has called (referee.kernel.calls), or None.
     """
 
-    __slots__ = ("actor", "rules", "number", "broken", "events", "asked", "calls")
+    __slots__ = ("actor", "number", "broken", "events", "asked", "calls")
     actor: Any  # an int wherever a player speaks, None for the table's own statements
-    rules: Rules
     number: int
     broken: tuple[str, ...]
     events: list[Event]
@@ -100,7 +101,7 @@ class Hearing(_Typed[T]):
         trial: Hearing[T] = Hearing()
         trial.asked = self.asked
         trial.table = self.table.draft()
-        trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number
+        trial.actor, trial.names, trial.number = self.actor, self.names, self.number
         trial.override, trial.broken, trial.events, trial.roll = None, (), [], None
         return trial
 

@@ -216,7 +216,6 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
     speaker = hearing.speaker
     hearing.table = before if verb.idle else before.draft()
     hearing.actor = seat = None
-    hearing.rules = setting.rules
     hearing.number = number
     hearing.broken = ()
     hearing.asked = asked

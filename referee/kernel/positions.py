@@ -26,13 +26,12 @@ if TYPE_CHECKING:
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.grammar.verbs import Values
-    from referee.kernel.hearing import Hearing
+    from referee.kernel.hearing import Hearing, Law
     from referee.kernel.judging import Match
     from referee.kernel.tables import Table
     from scorers import sheet
 
     T = TypeVar("T", bound=Table, default=Table)
-    Law: TypeAlias = Hearing[Any]
     Holding: TypeAlias = tuple[int, tuple[str, ...]]  # how many cards, and those of them that are known
 else:  # what only a type checker asks for
     from scorers.state import Generic

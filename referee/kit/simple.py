@@ -36,7 +36,7 @@ from scorers.sheet import SEATS, Rules, Sheet, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-    from typing import Any, ClassVar, TypeAlias
+    from typing import ClassVar, TypeAlias
 
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
@@ -306,11 +306,11 @@ def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:
     return Verb(word, ja, parts, judged, shown, first=first, offer=offers, says=says)
 
 
-def _leaves(part: Part, table: Simple, law: Law, value: Any) -> object:
+def _leaves(part: Part, table: Simple, law: Law, value: object) -> object:
     """The value of an argument, where its cards have left what they lay in: their Kinds."""
-    if isinstance(part, Each):
+    if isinstance(part, Each) and isinstance(value, tuple):
         return tuple(_leaves(part.part, table, law, one) for one in value)
-    return part.leaves(table, law, value) if isinstance(part, Moved) else value
+    return part.leaves(table, law, value) if isinstance(part, Moved) and isinstance(value, str) else value
 
 
 def _sample(part: Part) -> str:

@@ -22,13 +22,13 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 view = Later("referee.games.element_collection.view")
 
 
-def _write_order(order: Iterable[int], names: tuple[str, ...]) -> str:
+def _write_order(order: Iterable[int], names: Sequence[str]) -> str:
     """The names in that order."""
     return ", ".join(names[seat] for seat in order)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DATA = read_components(__file__)
 CARDS: dict[str, int] = {kind["name"]: kind["cards"] for kind in DATA["kinds"]}  # copies of each kind
 POINTS: dict[str, int] = {kind["name"]: kind["plus"] or 0 for kind in DATA["kinds"]}  # what a card adds to power
-ICONS: dict[str, str | None] = {kind["name"]: kind["icon"] for kind in DATA["kinds"]}
+ICONS: dict[str, str | None] = {kind["name"]: kind["icon"] for kind in DATA["kinds"]}  # EC-R19
 LINES: dict[str, tuple[int, ...]] = {line: tuple(positions) for line, positions in DATA["lines"].items()}
 RING = tuple(DATA["ring"])
 DEFAULT_BOARD = ", ".join(DATA["board"])

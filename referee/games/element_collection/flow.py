@@ -157,7 +157,7 @@ def fix(table: Table, law: Law, seat: int, clause: str) -> None:
 
 
 def enhancing(table: Table, law: Law) -> bool:
-    """EC-6.1: the lowest power is asked; who can't enhance is fixed by itself."""
+    """EC-6.1, EC-R16: the lowest power is asked; who can't enhance is fixed by itself."""
     unfixed = sorted(table.unfixed(), key=table.power.__getitem__)
     for seat in unfixed:
         if seat == unfixed[-1]:

@@ -208,7 +208,7 @@ def _misplaced(table: Table, law: Law, zone: Zone, kinds: Sequence[str], clauses
 
 
 def rob(table: Table, law: Law, victim: int, card: str, clause: str) -> None:
-    """A card of a hand goes to the actor's, named or unseen; `clause` where that hand is empty."""
+    """A card of a hand goes to the actor's, named or unseen (EC-R12); `clause` where that hand is empty."""
     law.can(clause, table.holds(victim), "REC-4", key="cards/empty", seat=SEATS[victim])
     if card == UNSEEN:
         table.cards.move(victim, law.actor)

@@ -53,7 +53,7 @@ def takes_over(table: Table, law: Law) -> None:
 
 
 def move(table: Table, law: Law, throw: Throw | None, stop: bool) -> None:
-    """EC-3.2: two dice, and ahead by their total."""
+    """EC-3.2, EC-R14: two dice, and ahead by their total."""
     takes_over(table, law)
     seat = law.actor
     if throw is None:

@@ -102,7 +102,7 @@ def draw(table: Table, law: Law, kind: str | None) -> None:
 
 
 def refill(table: Table, law: Law, kinds: Sequence[str]) -> None:
-    """EC-10.1, EC-10.2: the gaps in ascending position, from the deck and then from the reserve."""
+    """EC-10.1, EC-10.2, EC-R23: the gaps in ascending position, from the deck and then from the reserve."""
     begun(table, law)
     law.can("EC-10.4", table.phase not in (Phase.REVEAL, Phase.VOIDS), "EC-2.1", key="EC-10.4/over")
     law.can("EC-2.1", table.phase == Phase.REFILL, "EC-10.1", key="EC-10.1/early")

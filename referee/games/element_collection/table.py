@@ -274,7 +274,7 @@ class Table(Turn):
         return [position for position in self.square(seat).reach if position in self.field]
 
     def lying_with(self, seat: int) -> list[int]:
-        """Other seats whose pieces lie on the square of this seat's piece."""
+        """Other seats whose pieces lie on the square of this seat's piece: those that have moved (EC-R13)."""
         square = self.piece[seat]
         return [
             other

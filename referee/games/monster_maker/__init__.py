@@ -176,19 +176,16 @@ VERBS = (
 
 # Clauses that no law asks: they only permit or define what a verb does.
 SEE = {
-    verb: tuple(f"MM-{number}" for number in numbers.split())
-    for verb, numbers in {
-        "card": "1.4 1.5 1.6 1.7 1.8 1.12",
-        "deal": "1.1 1.2 2.1 10.1",
-        "draw": "2.5 3.9 6.6 10.4",
-        "play": "9.2 10.4 11.13",
-        "fight": "1.11 5.5 5.8 9.1 10.6",
-        "pile": "1.2 3.4 3.6",
-        "pass": "6.2 9.4 9.6 12.6",
-        "reveal": "9.1",
-        "sabotage": "11.8",
-        "final": "6.5 8.1 8.3 8.4 8.6 9.8 12.8 12.9",
-    }.items()
+    "card": ("MM-1.4", "MM-1.5", "MM-1.6", "MM-1.7", "MM-1.8", "MM-1.12"),
+    "deal": ("MM-1.1", "MM-1.2", "MM-2.1", "MM-10.1"),
+    "draw": ("MM-2.5", "MM-3.9", "MM-6.6", "MM-10.4"),
+    "play": ("MM-9.2", "MM-10.4", "MM-11.13"),
+    "fight": ("MM-1.11", "MM-5.5", "MM-5.8", "MM-9.1", "MM-10.6"),
+    "pile": ("MM-1.2", "MM-3.4", "MM-3.6"),
+    "pass": ("MM-6.2", "MM-9.4", "MM-9.6", "MM-12.6"),
+    "reveal": ("MM-9.1",),
+    "sabotage": ("MM-11.8",),
+    "final": ("MM-6.5", "MM-8.1", "MM-8.3", "MM-8.4", "MM-8.6", "MM-9.8", "MM-12.8", "MM-12.9"),
 }
 
 GAME = Game(

@@ -22,13 +22,15 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     Kinds: TypeAlias = tuple[str, ...]
-    Beside: TypeAlias = tuple[Kinds, str | None, str | None]  # items, the cards piled for the elf and dwarf rules
+    Beside: TypeAlias = tuple[
+        Kinds, str | None, str | None
+    ]  # items, the cards piled for the elf and dwarf rules, one each (MM-R28)
 
 DWARF_BONUS = 2  # MM-11.12
 
 
 def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw | None) -> None:
-    """MM-5.1 to 5.9: combat against the monster on oneself."""
+    """MM-5.1 to 5.9: combat against the monster on oneself; all cards played are piled (MM-R10), Sleep needs no dice (MM-R12, MM-R42)."""
     items, elf, dwarf = beside
     law.can("MM-11.11", table.deck_rules or elf is None, key="MM-11.11/base")
     law.can("MM-11.12", table.deck_rules or dwarf is None, key="MM-11.12/base")
@@ -49,15 +51,12 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     monster = table.card(foe.kind)
     human, sleep, charmed = monster.human, SLEEP in fighters, CHARM in fighters
     if sleep or charmed:
-        human = bool(needed(law, monster, "human"))
+        human = needed(law, monster, "human", monster.human)
         if not human:
             idle = [card.name for card in cards if card.id in (SLEEP, CHARM)]
             law.happens("fight/idle", "MM-5.8", {"cards": idle, "card": monster.name})
             sleep = charmed = False
-    if sleep and not any(card.cls == MAGICIAN for card in characters):
-        for card in characters:
-            needed(law, card, "cls")
-        sleep = False
+    sleep = sleep and _among(law, characters, MAGICIAN)
     attack, won = 0, True
     if sleep:
         law.can("MM-5.9", throw is None, "MM-1.13", key="MM-5.9/throw", card=table.name(SLEEP))
@@ -95,22 +94,28 @@ def _company(table: Table, law: Law, cards: list[Card], beside: Beside) -> list[
         (dwarf is not None, DWARF, "MM-11.12"),
     ):
         if present:
-            among = any(card.cls == cls for card in characters)
-            for card in () if among else characters:
-                needed(law, card, "cls")
-            law.asks(clause, among, key=clause, cards=[card.name for card in characters])
+            names = [card.name for card in characters]
+            law.asks(clause, _among(law, characters, cls), key=clause, cards=names)
     return characters
+
+
+def _among(law: Law, characters: list[Card], *classes: str) -> bool:
+    """Whether one of the characters is of these classes; where none is known to be, each must have been stated."""
+    among = any(card.cls in classes for card in characters)
+    for card in () if among else characters:
+        needed(law, card, "cls", card.cls)
+    return among
 
 
 def _needed_throw(table: Table, law: Law, cards: list[Card], beside: Beside, monster: Card) -> tuple[Need, int]:
     """The Need of a combat and its total (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
     items, elf, dwarf = beside
     working = [card for card in cards if monster.human or card.id not in (SLEEP, CHARM)]  # MM-5.8, MM-R11
-    attacks = [card.attack or needed(law, card, "attack") for card in working]
+    attacks = [needed(law, card, "attack", card.attack) for card in working]
     attacks += [one for kind in items if (one := table.card(kind).item)]
     dice = sum(one.count for one in attacks) + (elf is not None)
     bonus = sum(one.bonus for one in attacks) + (DWARF_BONUS if dwarf is not None else 0)
-    total: int = needed(law, monster, "toughness")
+    total = needed(law, monster, "toughness", monster.toughness)
     return Need(table.active, "fight", dice, bonus, total, "MM-5.3"), total
 
 
@@ -137,17 +142,14 @@ def _still_open(table: Table, law: Law, clause: str, *lying: Foe) -> None:
 
 
 def charm(table: Table, law: Law, target: int) -> None:
-    """MM-5.10, MM-5.11, MM-R13: the defeated monster goes on another opponent."""
+    """MM-5.10, MM-5.11, MM-R13, MM-R14: the defeated monster goes on another opponent."""
     combat = _own_combat(table, law, "MM-5.10")
     foe, card = combat.foe, table.card(combat.foe.kind)
     if law.asks("MM-5.8", combat.human, "MM-5.10", key="MM-5.8/charm", card=card.name):
         law.asks("MM-5.10", combat.charmed, key="MM-5.10/no-charm")
     law.can("MM-5.10", combat.won, "MM-5.4", key="MM-5.10/lost", card=card.name)
     cards = [table.card(kind) for kind in combat.fought]  # a class may have been stated since
-    among = any(one.cls in (MAGICIAN, ELF) for one in cards)
-    for one in () if among else cards:
-        needed(law, one, "cls")
-    law.asks("MM-5.10", among, key="MM-5.10/class")
+    law.asks("MM-5.10", _among(law, cards, MAGICIAN, ELF), key="MM-5.10/class")
     may_attach(table, law, target, card, charm=True)
     _still_open(table, law, "MM-5.10", foe)
     table.cards(foe.owner).take(DISCARD, [foe.kind])
@@ -157,7 +159,7 @@ def charm(table: Table, law: Law, target: int) -> None:
 
 
 def cleric(table: Table, law: Law, back: Kinds) -> None:
-    """MM-5.13: one cleric is piled for each character of this combat that comes back."""
+    """MM-5.13, MM-R15: one cleric is piled for each character of this combat that comes back."""
     combat = _own_combat(table, law, "MM-5.13")
     seat, names = law.actor, [table.name(kind) for kind in combat.fought]
     _still_open(table, law, "MM-5.13")

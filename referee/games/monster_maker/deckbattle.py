@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.monster_maker import hands, kinds, turn
 from referee.games.monster_maker.arguments import NO_LENGTH
 from referee.games.monster_maker.declare import needed
-from referee.games.monster_maker.dice import Dice, Need, thrown
+from referee.games.monster_maker.dice import Need, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Attack
 from referee.games.monster_maker.table import ANSWERS, Law, Table
@@ -83,7 +83,7 @@ def sabotage(table: Table, law: Law, target: int, thief: str, named: str | None)
 def _thief_shown(table: Table, law: Law, seat: int, kind: str, clause: str) -> None:
     hands.show(table, law, seat, [kind])
     card = table.card(kind)
-    thief = card.kind == CHARACTER and needed(law, card, "cls") == THIEF
+    thief = card.kind == CHARACTER and needed(law, card, "cls", card.cls) == THIEF
     law.asks(clause, thief, key="MM-11.2/thief", card=card.name)
 
 
@@ -141,7 +141,7 @@ def answer_reveal(table: Table, law: Law) -> None:
 
 
 def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
-    """MM-11.6, MM-11.7: foiled if the target's thief throws as much as the saboteur's or more."""
+    """MM-11.6, MM-11.7, MM-R29: foiled if the target's thief throws as much as the saboteur's or more."""
     turn.present(table, law)
     seat, other = table.attack.target, table.active
     due = table.phase in ("name", "answer")
@@ -150,8 +150,7 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
     law.can("MM-11.6", due and law.actor == seat, *further, key=key, seat=SEATS[seat])
     law.notes("MM-11.7")
     _thief_shown(table, law, seat, thief, "MM-11.6")
-    mine: Dice = needed(law, table.card(thief), "attack")
-    theirs: Dice = needed(law, table.card(table.attack.thief), "attack")
+    mine, theirs = [needed(law, one, "attack", one.attack) for one in map(table.card, (thief, table.attack.thief))]
     # A die of the saboteur counts as 7 less its mirrored face, so that the chance is that of one sum.
     total = 7 * theirs.count + theirs.bonus - mine.bonus
     need = Need(seat, "block", mine.count + theirs.count, 0, total, "MM-11.6")

@@ -27,11 +27,13 @@ from scorers.state import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Any, NoReturn
+    from typing import NoReturn, TypeVar
 
     from referee.games.monster_maker.pieces import Player
     from referee.games.monster_maker.table import Law, Table
     from referee.grammar.arguments import Part
+
+    V = TypeVar("V")
 
 
 # -- the fields of a card ---------------------------------------------------------------------
@@ -106,12 +108,13 @@ class Label(Arg[str]):
         return [write_name(value)]
 
 
-class Worth(Whole):
+class Worth(Arg["int | str"]):
     """Arsha, or `?` where the value is judged after the game."""
 
-    def read(self, reader: Reader) -> Any:
-        """An int or UNDETERMINED."""
-        return reader.take() if reader.peek() == UNDETERMINED else super().read(reader)
+    usage = "N"
+
+    def read(self, reader: Reader) -> int | str:
+        return reader.take() if reader.peek() == UNDETERMINED else reader.whole()
 
 
 class Weights(Arg["tuple[int, ...]"]):
@@ -325,9 +328,8 @@ def _name(table: Table, law: Law, card: Card, word: str, fresh: bool) -> None:
     table.vocabulary = vocabulary
 
 
-def needed(law: Law, card: Card, field: str) -> Any:
-    """A figure of a card that somebody must have stated (MM-1.11)."""
-    value = getattr(card, field)
+def needed(law: Law, card: Card, field: str, value: V | None) -> V:
+    """A field of a card that somebody must have stated (MM-1.11)."""
     if value is None:
         asked = {"unstated": Term(f"field/{field}"), "example": Term(f"example/{field}")}
         law.cannot("MM-1.11", key="MM-1.11/missing", card=card.name, **asked)

@@ -183,7 +183,7 @@ def pile_all(table: Table, seat: int) -> None:
 
 
 def lay_down(table: Table, law: Law, seat: int, kind: str) -> Zone:
-    """A card of the hand goes face down into a zone of its own (MM-10.14); returns the zone."""
+    """A card of the hand goes face down into a zone of its own (MM-10.14, MM-R41); returns the zone."""
     zone = ("down", seat, law.number)
     leave_all(table, law, seat, (kind,), zone)
     return zone

@@ -30,7 +30,7 @@ def draw_first(table: Table, law: Law) -> None:
 
 
 def draw(table: Table, law: Law, kind: str) -> None:
-    """MM-3.1, MM-3.2, MM-10.4, MM-10.5"""
+    """MM-3.1, MM-3.2, MM-10.4, MM-10.5; a trap that is drawn is piled by itself (MM-R7)."""
     turn.take_turn(table, law, "draw")
     seat, due = table.active, table.phase == "draw"
     if table.deck_rules:
@@ -173,7 +173,7 @@ def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
 
 
 def may_attach(table: Table, law: Law, target: int, card: Card, charm: bool = False) -> None:
-    """A monster goes on an opponent in the dungeon, without monster, with a corridor in his leg (MM-4.1 to 4.3; by Charm MM-5.10, 5.11, R13)."""
+    """A monster goes on an opponent in the dungeon, without monster, with a corridor in his leg (MM-4.1 to 4.3, MM-R5; by Charm MM-5.10, MM-5.11, MM-R13)."""
     foes, seat = table.foes[target], SEATS[target]
     first, further = ("MM-5.10", ("MM-R13",)) if charm else ("MM-4.3", ())
     if target in table.resting.left:
@@ -212,7 +212,7 @@ def _detour(table: Table, law: Law, kind: str) -> None:
 
 
 def _cleric(table: Table, law: Law, kind: str) -> None:
-    """MM-5.12: an undead is defeated without dice."""
+    """MM-5.12, MM-R16: an undead is defeated without dice."""
     turn.may_play(table, law, "play", ("move",), "MM-10.13/combat")
     seat = table.active
     law.can("MM-5.12", table.foes[seat], key="MM-5.12/none")

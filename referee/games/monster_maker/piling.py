@@ -50,7 +50,7 @@ def pile(table: Table, law: Law, cards: int | Sequence[str]) -> None:
 
 
 def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
-    """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief."""
+    """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief (MM-R8)."""
     seat = turn.waiting_for(table)
     deck = ("MM-11.9",) if table.deck_rules else ()
     law.asks("MM-3.2", law.actor == seat, *deck, "REC-3", key="MM-3.2/who", seat=SEATS[seat])
@@ -60,7 +60,7 @@ def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
     hands.leave_all(table, law, seat, gone)
     thief = False
     if len(gone) == 1 and gone[0] != UNSEEN and (card := table.card(gone[0])).kind == CHARACTER:
-        thief = (needed(law, card, "cls") if count != 1 else card.cls) == THIEF
+        thief = (needed(law, card, "cls", card.cls) if count != 1 else card.cls) == THIEF
     if len(gone) == 1:
         name = UNSEEN if gone[0] == UNSEEN else table.name(gone[0])
         one = ("MM-3.5", *(("MM-11.1",) if deck else ()), *deck)

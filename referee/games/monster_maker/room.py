@@ -54,7 +54,7 @@ def offer_side(table: Table, seat: int, *more: tuple[str, int]) -> list[tuple[st
 
 
 def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:
-    """MM-4.8 to 4.11: the outward leg ends; the excess stays sideways."""
+    """MM-4.8 to 4.11: the outward leg ends, however far it went (MM-R35); what is above the limit (MM-R3) stays sideways."""
     seat = table.active
     _outward(table, law, seat)
     _far_enough(table, law, seat)

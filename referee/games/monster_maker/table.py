@@ -96,7 +96,7 @@ class Table(Turn):
 
     @property
     def endgame(self) -> bool:
-        """Base rules: whether somebody has returned, so that nobody draws (MM-6.2)."""
+        """Base rules: whether somebody has returned, so that nobody draws (MM-6.2, MM-R26)."""
         return bool(self.returned) and not self.deck_rules
 
     def alter(self, seat: int, **fields: object) -> None:

@@ -80,7 +80,7 @@ def judged_first(table: Table, law: Law) -> None:
 
 
 def treasure(table: Table, law: Law, found: Throw | str) -> None:
-    """MM-8.2, MM-9.1: on reaching the treasure room."""
+    """MM-8.2, MM-9.1, MM-R18: on reaching the treasure room."""
     turn.present(table, law)
     seat, cards = law.actor, table.rules.treasure == "cards"
     clause = "MM-9.1" if cards else "MM-8.2"
@@ -109,6 +109,7 @@ def _gain(table: Table, seat: int, loot: Loot) -> None:
 
 
 def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
+    """MM-9.1, and of an open one MM-9.2, MM-R37."""
     if kind != UNSEEN:
         card = table.card(kind)
         law.can("MM-9.1", card.kind == TREASURE, "REC-4", key="MM-9.1/no-treasure", card=card.name)

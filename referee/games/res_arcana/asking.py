@@ -198,6 +198,7 @@ def _payable(table: Table, seat: int, name: str, power: Power) -> bool:
 
 
 def _turns(table: Table, player: Player, name: str, other: str, tag: str) -> bool:
+    """Whether another component can be turned as one with the tag (RA-8.8, RA-16.5, RA-R22)."""
     piece, component = player.play[other], table.book[other]
     if other == name or piece.turned or piece.down:
         return False
@@ -206,7 +207,7 @@ def _turns(table: Table, player: Player, name: str, other: str, tag: str) -> boo
 
 
 def artifact_destroyed(law: Law, name: str) -> None:
-    """RA-10.7: a component is destroyed; an artifact doesn't react to its own end."""
+    """RA-10.7, RA-R6: a component is destroyed; an artifact doesn't react to its own end."""
     if law.table.book[name].kind == "artifact":
         happened(law, DESTROYED, law.table.staying, but=name)
 

@@ -22,7 +22,7 @@ from scorers.state import State
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.res_arcana.sentences import Heard, Item
     from referee.games.res_arcana.table import Law, Table
@@ -37,12 +37,16 @@ PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
 
 
 class Entry(State):
-    """What a `collect` says of one component: gain, paid (amounts or None), and the words typed."""
+    """What a `collect` says of one component: gain, paid (amounts or None), and the words typed.
+
+    parts: where powers are stated, of each component that is named: (word, component, what is put `on` it).
+    """
 
     named: Heard
     gain: Amount | None = None
     paid: Amount | None = None
-    words: tuple[Any, ...] = ()
+    words: tuple[str, ...] = ()
+    parts: tuple[tuple[str, Heard, Amount], ...] = ()
 
 
 class Collected(State):
@@ -100,7 +104,7 @@ def _of_each(reader: Reader) -> Collected:
 def _stated(reader: Reader) -> Collected:
     """What is said where powers are carried out as stated."""
     items: list[Item] = []
-    stated, word = Entry(named=UNSEEN), None
+    stated, word = Entry(named=UNSEEN), ""
     while reader.more():
         amount = essences.heard(reader) if reader.peek() < LETTER else None
         if amount is not None:
@@ -110,7 +114,7 @@ def _stated(reader: Reader) -> Collected:
             items.append(named := read_named(reader, "component"))
             if word not in ("take", "turn"):
                 raise reader.unreadable("take")
-            stated.words += ((word, named),)
+            stated.parts += ((word, named, {}),)
         else:
             items.append(word := take_word(reader, found))
             if found == "pay":
@@ -118,12 +122,12 @@ def _stated(reader: Reader) -> Collected:
                 stated.paid = plus(stated.paid or {}, paid)
             elif found == "on":
                 items += [named := read_named(reader, "component"), added := essences.read(reader)]
-                stated.words += ((found, (named, added)),)
+                stated.parts += ((found, named, added),)
     return Collected(items=tuple(items), stated=stated)
 
 
 def collect(table: Table, law: Law, said: Collected) -> None:
-    """RA-3"""
+    """RA-3, RA-R12: in whichever order the players say it."""
     entries, stated = said.entries, said.stated
     asking.begun(law)
     player = table.players[law.actor]
@@ -274,7 +278,7 @@ def _lies(piece: Piece, kind: str) -> bool:
 
 
 def _grow(law: Law, component: Component, piece: Piece) -> None:
-    """RA-3.10: essences that were left grow in number."""
+    """RA-3.10, RA-R21: essences that were left grow in number."""
     for ability in component.collect:
         if ability.store_each_kind and _lies(piece, ability.if_left or "any"):
             added = dict.fromkeys(piece.essences, ability.store_each_kind)
@@ -330,8 +334,7 @@ def _as_stated(law: Law, stated: Entry) -> None:
     law.notes("RA-17.2")
     player = table.players[law.actor]
     player.pool = plus(player.pool, stated.gain or {})
-    for word, what in stated.words:
-        named, added = what if word == "on" else (what, {})
+    for word, named, added in stated.parts:
         name = settle(law, named, in_play)
         moves.own(law, name, "RA-3.2")
         piece = player.play[name]

@@ -11,11 +11,12 @@ from referee.grammar.statement import Reader, write_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Mapping, Sequence
+    from typing import Any, TypeAlias
 
     from referee.games.res_arcana.table import Law, Table
 
+Declaration: TypeAlias = "Sequence[tuple[str, Any]]"  # fields and what is said of them, as they were typed
 MONUMENT = 4  # gold that every monument costs (RA-6.2)
 
 
@@ -52,7 +53,7 @@ def stated_price(
 COST, VP, PER = ("cost", "コスト"), ("vp", "勝利点"), ("per", "ごと")
 
 
-class Facts(Arg["tuple[tuple[str, object], ...]"]):
+class Facts(Arg["Declaration"]):
     """KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]: ((field, value), …) in the order in which they were typed."""
 
     usage = (
@@ -60,7 +61,7 @@ class Facts(Arg["tuple[tuple[str, object], ...]"]):
         "種類 [アイコン…] [コスト …] [勝利点 数] [エッセンス ごと]",
     )
 
-    def read(self, reader: Reader) -> tuple[tuple[str, object], ...]:
+    def read(self, reader: Reader) -> Declaration:
         """The kind first."""
         kind = _word(reader, KIND_JA)
         if kind is None:
@@ -71,7 +72,7 @@ class Facts(Arg["tuple[tuple[str, object], ...]"]):
             facts.append(_fact(reader))
         return tuple(facts)
 
-    def words(self, value: Iterable[tuple[str, Any]], writer: Writer) -> list[str]:
+    def words(self, value: Declaration, writer: Writer) -> list[str]:
         ja, found = writer.ja, []
         for field, fact in value:
             if field in ("kind", "tag"):

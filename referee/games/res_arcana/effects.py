@@ -228,7 +228,7 @@ class Straighten(Word):
 
 
 def straighten_own(deed: Deed, tag: str | None) -> None:
-    """One turned component of one's own; unnamed where only one, or none, is possible."""
+    """One turned component of one's own (RA-R7); unnamed where only one, or none, is possible."""
 
     def fits(name: str) -> bool:
         piece = deed.player.play.get(name)

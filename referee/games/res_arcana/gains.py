@@ -136,7 +136,7 @@ class Store(Gain):
 
 @word("gain_as_paid")
 class GainAsPaid(Giving):
-    """RA-8.14: X of one kind, or one for so many."""
+    """RA-8.14, RA-R14: X of one kind, or one for so many."""
 
     of: Sequence[str]
     per: int

@@ -73,7 +73,7 @@ class Price:
         return icons
 
     def lowered(self) -> int:
-        """How many icons the discounts take away, in full (RA-5.5, RA-5.7)."""
+        """How many icons the discounts take away, in full (RA-5.5, RA-5.7, RA-R13)."""
         # Narrow discounts first: the kinds of two discounts are nested, so what is left for the wider ones is most.
         if not self.discounts:
             return 0

@@ -9,14 +9,14 @@ from scorers.sheet import SEATS, Fact, new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Literal, NoReturn, TypeAlias
 
     from referee.games.res_arcana.phases import Pile, Zone
     from referee.games.res_arcana.player import Deal
     from referee.games.res_arcana.table import Law, Table
 
-    Deeds: TypeAlias = "tuple[str, tuple[object, ...], dict[str, object], Deeds] | None"
+    Deeds: TypeAlias = "tuple[str, tuple[object, ...], Mapping[str, object], Deeds] | None"
 
 
 MONUMENTS: Literal["monuments"] = "monuments"
@@ -64,7 +64,7 @@ def draw(law: Law, seat: int, count: int) -> int:
 
 
 def _fill(law: Law, seat: int) -> bool:
-    """Whether the deck has a card, the discards shuffled in if it had none (RA-7.3)."""
+    """Whether the deck has a card, the discards shuffled in if it had none (RA-7.3, RA-R23)."""
     table = law.table
     if DECKS[seat] in table.cards.zones or table.deck_size(seat):
         return True
@@ -388,7 +388,8 @@ class Diary(Cards):
 
     def named_late(self, zone: Zone, kinds: Collection[str]) -> Diary:
         """The Diary as it is if these cards were seen in the zone just before it was last merged. Impossible if they can't have been."""
-        said, one = list[tuple[str, tuple[object, ...], dict[str, object]]](), self.deeds
+        said: list[tuple[str, tuple[object, ...], Mapping[str, object]]] = []
+        one = self.deeds
         while one is not None:
             said.insert(0, one[:3])
             one = one[3]

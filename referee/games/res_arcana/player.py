@@ -33,7 +33,7 @@ class Deal(State):
     which a card may have come that was taken from the hand.
     """
 
-    pool: Amount = dict.fromkeys(KINDS, 1)
+    pool: Amount = dict.fromkeys(KINDS, 1)  # RA-1.5; it has no limit (RA-2.5)
     play: Mapping[str, Piece] = {}
     scrolls: tuple[str, ...] = ()
     passed: bool = False

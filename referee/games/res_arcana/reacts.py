@@ -12,6 +12,7 @@ from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.questions import Offer
 from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Said, Saying, say
 from referee.games.res_arcana.sentences import (
+    NONE,
     Heard,
     Key,
     at,
@@ -33,11 +34,11 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.games.res_arcana.table import Law, Table
 
-    Reaction: TypeAlias = tuple[str, Any, Said]  # see Reacting
+    Reaction: TypeAlias = tuple[str, Heard, Amount | None, Said]  # see Reacting
 
 offering, stated = Later("referee.games.res_arcana.offering"), Later("referee.games.res_arcana.stated")
 
@@ -47,7 +48,7 @@ OFFERED = frozenset(("pay", "discard", "destroy"))
 
 
 class Reacting(Arg["Reaction"]):
-    """(word, what, Said): the react that the attack offers, by its word and what is paid, discarded or destroyed; or "", a component, and what is said of it."""
+    """(word, name, amount, Said): the react that the attack offers, by its word and the card or component, or what is paid; or "", a component, and what is said of it."""
 
     usage = (
         "NAME … | pay [ESSENCES] | discard CARD | destroy NAME",
@@ -59,32 +60,32 @@ class Reacting(Arg["Reaction"]):
         """What stands here; `pay` may stand alone."""
         word = at(reader, OFFERED)
         if word is None:
-            return "", read_named(reader, "used"), self.own.take(reader)
+            return "", read_named(reader, "used"), None, self.own.take(reader)
         take_word(reader, word)
         if word == "pay":
-            return word, essences.read(reader) if reader.more() else None, NOTHING_SAID
-        return word, read_card(reader, "artifact" if word == "discard" else "component"), NOTHING_SAID
+            return word, NONE, essences.read(reader) if reader.more() else None, NOTHING_SAID
+        return word, read_card(reader, "artifact" if word == "discard" else "component"), None, NOTHING_SAID
 
     def words(self, value: Reaction, writer: Writer) -> list[str]:
         """The word and its part, or the name and its sentence."""
-        word, what, said = value
-        items = [Key(word)] if word else []
-        return written(items if what is None else [*items, what], writer) + self.own.words(said, writer)
+        word, named, amount, said = value
+        what = () if word == "pay" and amount is None else (named if amount is None else amount,)
+        return written([*([Key(word)] if word else ()), *what], writer) + self.own.words(said, writer)
 
 
 def react(_: Table, law: Law, reaction: Reaction) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
-    word, what, said = reaction
+    word, named, amount, said = reaction
     asking.begun(law)
     table = asking.in_time(law)
     if table.phase != ACTION or not asking.pending(table):
         passed_by(law, "RA-10.1", "RA-9.4")
         law.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
     if word:
-        use_offer(law, word, what)
+        use_offer(law, word, named, amount)
         return
     player = table.players[law.actor]
-    name = settle(law, what, is_own)
+    name = settle(law, named, is_own)
     law.can(
         "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
     )
@@ -189,28 +190,28 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     )
 
 
-def use_offer(law: Law, word: str, what: Any) -> None:
+def use_offer(law: Law, word: str, named: Heard, amount: Amount | None) -> None:
     """RA-10.4: the react that the attack gives for this loss only."""
     table = law.table
     stage = loss_asked(law)
     offer: Offer | None = table.attack.offer
     given, name = offer.word if offer else None, table.shown(table.attack.component)
-    asks = law.can if word == "pay" and what is None else law.asks
+    asks = law.can if word == "pay" and amount is None else law.asks
     key = "RA-10.4/other" if offer else "RA-10.4/none"
     asks("RA-10.4", word == given, key=key, source=name, offer=Term(f"offer-{given}"))
     player = table.players[law.actor]
     if word == "pay":
-        right = offer.amount if offer and word == given else what
-        holds = what in (None, right)
-        law.asks("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
-        paid: Amount = (right if what is None else what) or {}
+        right = offer.amount if offer and word == given else amount
+        holds = amount in (None, right)
+        law.asks("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(amount), right=told(right))
+        paid: Amount = (right if amount is None else amount) or {}
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = settle(law, what or UNSEEN, in_hand)
+        card = settle(law, named, in_hand)
         piles.leave_hand(law, card, "RA-10.4", DISCARDS[law.actor])
     else:
-        _offer_destroy(law, what or UNSEEN)
+        _offer_destroy(law, named)
     answered(law, stage)
 
 
@@ -289,7 +290,7 @@ def lose(table: Table, law: Law, amount: Amount) -> None:
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_react(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
+def offer_react(table: Table, seat: int) -> Iterator[Reaction]:
     """Every react that can be used now."""
     if table.before is not None and table.before.attack is not None:
         table = table.before
@@ -300,26 +301,26 @@ def offer_react(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
     if triggers:
         for name in player.play:
             if power := asking.usable(table, seat, name, triggers):
-                yield from (("", name, say(**words)) for words in offering.offered_words(table, seat, power))
+                yield from (("", name, None, say(**words)) for words in offering.offered_words(table, seat, power))
     elif table.check:
         for name in asking.check_powers(table, seat):
-            yield "", name, NOTHING_SAID
+            yield "", name, None, NOTHING_SAID
             for one, piece in player.play.items():
                 if not piece.turned and ("demon" in table.book[one].tags or table.book[one].acts_as("demon")):
-                    yield "", name, say(turn=one)
+                    yield "", name, None, say(turn=one)
 
 
-def _offer_loss(table: Table, seat: int) -> Iterator[tuple[str, object, Said]]:
+def _offer_loss(table: Table, seat: int) -> Iterator[Reaction]:
     player, offer = table.players[seat], table.attack.offer
     for name in (*player.play, *player.scrolls):
         if table.declared or table.book[name].declared or asking.usable(table, seat, name):
-            yield "", name, NOTHING_SAID
+            yield "", name, None, NOTHING_SAID
     if offer is not None:
         cards = [one for one in player.play if table.book[one].kind == "artifact"]
         if offer.word == "discard":
             cards = [UNSEEN, *table.cards.known(HANDS[seat])]
-        for what in (None,) if offer.word == "pay" else cards:
-            yield offer.word, what, NOTHING_SAID
+        for what in (NONE,) if offer.word == "pay" else cards:
+            yield offer.word, what, None, NOTHING_SAID
 
 
 def offer_lose(table: Table, seat: int) -> Iterator[Amount]:

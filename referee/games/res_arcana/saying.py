@@ -13,7 +13,6 @@ from scorers.state import State
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
-    from typing import Any
 
     from referee.games.res_arcana.sentences import Heard, Item
 
@@ -111,14 +110,13 @@ def say(number: int | None = None, **words: object) -> Said:
     said = Said(number=number)
     items: list[Item] = [] if number is None else [number]
     for word in sorted(words, key=RANK.__getitem__):
-        value: Any = words[word]
+        value = words[word]
         items.append(sentences.Key(word))
         if word in FLAGS:
             said.flags += (word,)
-            continue
-        if word in ESSENCES:
+        elif isinstance(value, dict):
             items.append(said.add_essences(word, value))
-        else:
+        elif isinstance(value, (str, int)):
             named = said.add_name(word, value)
             items.append(sentences.Key(sentences.NONE) if named == sentences.NONE else named)
     said.items = tuple(items)

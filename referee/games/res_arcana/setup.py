@@ -149,7 +149,7 @@ def offer_display(table: Table, seat: int | None) -> list[str]:
 
 
 def first(table: Table, law: Law, seat: int) -> None:
-    """RA-1.6: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
+    """RA-1.6, RA-R9: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
     if table.phase == CHOOSE:
         matchplay.choose_first(law, seat)
         return

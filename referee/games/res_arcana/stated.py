@@ -6,6 +6,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, effects, essences, gains, moves, piles
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.costs import DestroyOwn
+from referee.games.res_arcana.declared import Declaration
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import Amount, plus, told, written
 from referee.games.res_arcana.phases import DISCARDS
@@ -21,12 +22,11 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from scorers.res_arcana import Formula, Points
 
 
-def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -> None:
+def card(table: Table, law: Law, name: str, said: Declaration) -> None:
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
     facts = {**dict(said), "tags": tuple([fact for field, fact in said if field == "tag"])}
     facts.pop("tag", None)

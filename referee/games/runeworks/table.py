@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, NoReturn, TypeAlias
 
-    from referee.cards import zones
+    from referee.kernel import hearing
     from referee.kernel.hearing import Hearing
 
 Law: TypeAlias = "Hearing[Table]"
@@ -167,7 +167,7 @@ class Table(Round):
         """Whether a player has laid a set that lies on the table."""
         return any(one.owner == seat for one in self.sets.values())
 
-    def misplaced(self, law: zones.Law, card: str, clause: str) -> NoReturn:
+    def misplaced(self, law: hearing.Law, card: str, clause: str) -> NoReturn:
         """REC-4 for a card that can't be where the statement has it. Only what is public is told of it."""
         place, detail, number = self.seen.get(card, ("", 0, 0))
         own = law.actor in self.staying and card in self.known(law.actor)

@@ -25,7 +25,7 @@ OF_KIND = {CALL_SET: "RW-5.1", SEQUENCE: "RW-5.2", ELEMENTAL: "RW-5.3"}
 
 
 def begin_round(table: Table, law: Law, number: int | None) -> None:
-    """RW-2.1"""
+    """RW-2.1, and with it a Leady work (RW-R2)."""
     following = table.played + 1
     if table.phase == SHOW:
         law.breach("RW-2.1", "RW-11.7", key="RW-11.7/showing", seats=table.waiting())
@@ -152,7 +152,7 @@ def offer_draw(table: Table, seat: int) -> Iterable[str]:
 
 
 def lay(table: Table, law: Law, cards: tuple[str, ...]) -> None:
-    """RW-5: a new set."""
+    """RW-5, RW-R4: a new set."""
     turn_of(table, law)
     table.hold(law, cards, "RW-5.5")
     kind = kind_of(cards)
@@ -181,7 +181,7 @@ def offer_set(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
 
 
 def boost(table: Table, law: Law, boosted: Boosted) -> None:
-    """RW-6: cards of the hand go to a set on the table."""
+    """RW-6, RW-R9: cards of the hand go to a set on the table."""
     cards, named = boosted
     seat = law.actor
     turn_of(table, law, "RW-6.1")

@@ -59,7 +59,7 @@ OPTIONS = (
         default=0,
         ruling="TS-1.6",
         read=_first,
-        write=lambda seat, names: write_name(names[seat]),
+        write=lambda seat, names: write_name(str(names[seat])),
         usage="NAME",
     ),
     Option(

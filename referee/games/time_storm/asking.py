@@ -69,7 +69,7 @@ def effect(*clauses: str, whole: bool = False) -> Callable[[Table, Law], None]:
 
 
 def resolves(table: Table, law: Law, *clauses: str) -> None:
-    """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
+    """TS-6.1, TS-R6; the table can let an effect stand outside a resolution once the match has begun."""
     clause, *rest = (*clauses, "TS-6.1")
     also, key, told = nothing_resolves(table, law.verb.name == "draw")
     law.can(clause, table.phase != SETUP, *rest, *also, key=key, **told)
@@ -101,7 +101,7 @@ def priority(table: Table, law: Law, *clauses: str) -> Window:
     if table.window is None:
         law.can("TS-1.5", table.phase != SETUP, *clauses, key="TS-1.5/early", seats=lambda: missing(table))
         one = table.resolving
-        law.can("TS-5.5", one is None, **(one.facts() if one else {}))
+        law.can("TS-5.5", one is None, key="TS-5.5", **(one.facts() if one else {}))
         law.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
     return table.window
 

@@ -115,7 +115,7 @@ def drop_waiting(table: Table, law: Law) -> None:
 
 
 def grant(table: Table, law: Law) -> None:
-    """TS-4.3, TS-4.4: priority anew, from the turn player on; all passes are forgotten."""
+    """TS-4.3, TS-4.4, TS-R4: priority anew, from the turn player on; all passes are forgotten."""
     table.window = window = table.standing.rounds[table.turn.seat]
     law.happens("priority", "TS-4.3", {"seat": SEATS[window.order[0]]})
 
@@ -165,7 +165,7 @@ def cut_short(table: Table) -> bool:
 
 
 def must_draw(table: Table, law: Law, seat: int, count: int) -> None:
-    """TS-6.3, TS-7.1: so many cards from the deck, and the loss where one is missing."""
+    """TS-6.3, TS-7.1, TS-R20: so many cards from the deck, and the loss where one is missing."""
     drawn = 0
     while drawn < count and (together := leave_end(table, TOP, None, seat, count - drawn)):
         drawn += together

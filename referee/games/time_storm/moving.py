@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> None:
     """TS-6.7: cards go from area to area."""
     seat, lost = law.actor, table.standing.lost
-    target, owner, state, *_ = (*to, None, None)
-    owner = seat if owner is None else owner
+    target, owner = to.area, seat if to.owner is None else to.owner
     law.can("TS-7.5", owner not in lost, key="TS-7.5/owner", seat=SEATS[owner], number=lost.get(owner))
     kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
     if what == "all" and source in (WAITING, FIELD):
@@ -56,7 +55,7 @@ def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> Non
         sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
         counted = None not in sizes and sum(size or 0 for size in sizes) <= MOST
         law.can("TS-6.7", counted, key="TS-6.7/uncounted", area=Term(source))
-    lay(table, pieces, target, owner, state)
+    lay(table, pieces, target, owner, to.state)
     remember(table)
 
 
@@ -102,13 +101,13 @@ def offer_move(table: Table, seat: int) -> Iterator[tuple[Amount | str, str, To]
         lying[WAITING].append(table.resolving.kind)
     named = [(kind, source) for source, kinds in lying.items() for kind in dict.fromkeys(kinds)]
     others = [one for one in table.standing.staying if one != seat]
-    aims: list[To] = [(DECK,), (TOP,), (BOTTOM,), (GRAVEYARD,), (OUT,), *((HAND, one) for one in (None, *others))]
-    aims += [(FIELD, whose, state) for whose in (None, *others) for state in (None, USED[0])]
-    usual: list[tuple[Amount | str, str, To]] = [(1, TOP, (HAND, None)), (1, HAND, (TOP,)), ("all", GRAVEYARD, (DECK,))]
-    usual += [((kind,), source, (HAND, None)) for kind, source in named if source != HAND]
+    aims = [*map(To, (DECK, TOP, BOTTOM, GRAVEYARD, OUT)), *(To(HAND, one) for one in (None, *others))]
+    aims += [To(FIELD, whose, state) for whose in (None, *others) for state in (None, USED[0])]
+    usual: list[tuple[Amount | str, str, To]] = [(1, TOP, To(HAND)), (1, HAND, To(TOP)), ("all", GRAVEYARD, To(DECK))]
+    usual += [((kind,), source, To(HAND)) for kind, source in named if source != HAND]
     yield from dict.fromkeys((
         *usual,
-        (1, HAND, (OUT,)),
+        (1, HAND, To(OUT)),
         *(((kind,), source, aim) for kind, source in named for aim in aims),
         *((what, source, aim) for source in AREAS for aim in aims for what in (1, "all")),
     ))  # fmt: skip

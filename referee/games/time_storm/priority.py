@@ -43,7 +43,7 @@ def _has_priority(table: Table, law: Law, facts: Facts) -> None:
     window, one = table.window, table.resolving
     if window is None:
         law.asks("TS-1.5", table.phase != SETUP, key="TS-1.5/early", seats=lambda: missing(table))
-        law.asks("TS-5.5", one is None, **(one.facts() if one else {}))
+        law.asks("TS-5.5", one is None, key="TS-5.5", **(one.facts() if one else {}))
         law.asks("TS-2.7", table.phase != DRAW, seat=SEATS[table.turn.seat])
         return
     holds = window.holder == law.actor or facts.type == TRIGGER and table.rules.trigger == "reflex"
@@ -131,7 +131,7 @@ def resolve(table: Table, law: Law, kind: str | None) -> None:
         kinds = [one.kind for one in table.waiting]
         told = {**last.facts(), "card": card_name(kind), "last": card_name(last.kind)}
         law.can("TS-5.2", kind in kinds, key="TS-5.2/not", **told)
-        if not law.asks("TS-5.2", kind == last.kind, **told):
+        if not law.asks("TS-5.2", kind == last.kind, key="TS-5.2", **told):
             at = len(kinds) - 1 - kinds[::-1].index(kind)
             table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :], table.waiting[at])
     flow.all_passed(table, law)

@@ -6,11 +6,12 @@ from referee.grammar.arguments import AnyOrder, Arg, Each, Either, Group, OfName
 from referee.grammar.statement import Reader, is_number, quote, write_name
 from referee.grammar.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
-    from typing import Any, TypeAlias, Unpack
+    from typing import TypeAlias, Unpack
 
     from referee.grammar.arguments import More, MoreOfNames, Part, Usage, Writer
 
@@ -18,7 +19,6 @@ Amount: TypeAlias = "int | tuple[str | None, ...]"  # CARDS: a number, or names 
 Batteries: TypeAlias = "int | str | tuple[str, ...]"  # a number, "all", or names
 # A number, "none", or cards and whether a further one was missing.
 Drawn: TypeAlias = "int | str | tuple[tuple[str | None, ...], bool]"
-To: TypeAlias = "tuple[Any, ...]"  # area, and of a hand or a field whose, and of a field how batteries lie there
 Place: TypeAlias = "str | tuple[str, int]"  # a zone of the deck
 Seats: TypeAlias = "tuple[int, ...]"
 
@@ -346,14 +346,26 @@ def _moved_from(reader: Reader) -> list[str]:
 FROM = _areas("area", *AREAS, usage=("FROM", "元のエリア"))
 
 
+class To(Value):
+    """An area, and of a hand or a field whose, and of a field how batteries lie there."""
+
+    area: str
+    owner: int | None = None
+    state: str | None = None
+
+
 def _way_to(to: To) -> int:
-    return 0 if to[0] == HAND else 1 if to[0] == FIELD else 2
+    return 0 if to.area == HAND else 1 if to.area == FIELD else 2
+
+
+def _target(*parts: Part) -> Group[To]:
+    return Group(*parts, make=To, back=lambda to: (to.area, to.owner, to.state))
 
 
 TO = Either(
-    Group(_areas("target", HAND), Seat(optional=True)),
-    Group(_areas("target", FIELD), Seat(optional=True), STATE),
-    Group(_areas("target", DECK, TOP, BOTTOM, GRAVEYARD, OUT)),
+    _target(_areas("target", HAND), Seat(optional=True)),
+    _target(_areas("target", FIELD), Seat(optional=True), STATE),
+    _target(_areas("target", DECK, TOP, BOTTOM, GRAVEYARD, OUT)),
     of=_way_to, wanted="target", usage=("TO [NAME] [used|unused]", "移す先 [名前] [使用済み|未使用]"),
 )  # fmt: skip
 WORDS_OF_AREAS = [word for forms in FROM.spellings.values() for word in forms]

@@ -11,14 +11,14 @@ from referee.grammar.words import Names
 from referee.kernel.verdict import Awaited
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer
-from scorers.sheet import SEATS, Name, Sheet, Term
+from scorers.sheet import SEATS, Fact, Name, Sheet, Term
 from scorers.state import State, Value, without
 from scorers.time_storm import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.kernel.hearing import Hearing
 
@@ -96,7 +96,7 @@ class Played(Value):
     ending: str | None = None
     pending: Seats = ()
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, Fact]:
         """The card, its player and its statement, as facts."""
         return {"card": card_name(self.kind), "seat": SEATS[self.seat], "number": self.number}
 
