@@ -126,11 +126,9 @@ class Whole(Arg[int]):
         self.wanted = wanted
 
     def starts(self, reader: Reader) -> bool:
-        """A number stands here."""
         return reader.at_number()
 
     def read(self, reader: Reader) -> int:
-        """An int."""
         return reader.whole(self.wanted)
 
 
@@ -140,11 +138,9 @@ class Player(Arg[int]):
     usage: Usage = "NAME"
 
     def read(self, reader: Reader) -> int:
-        """A seat."""
         return reader.player()
 
     def words(self, value: int | None, writer: Writer) -> list[str]:
-        """The player's full name."""
         return [] if value is None else [write_name(writer.names[value])]
 
 
@@ -154,11 +150,9 @@ class Text(Arg[str]):
     usage = ('"TEXT"', "「文」")
 
     def read(self, reader: Reader) -> str:
-        """The text."""
         return reader.text()
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
-        """The text in quotes."""
         return [] if value is None else [quote(value)]
 
 
@@ -177,11 +171,9 @@ class Card(Arg[str]):
         self.none = UNSEEN if self.optional else None
 
     def read(self, reader: Reader) -> str:
-        """The card's canonical spelling."""
         return reader.card()
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
-        """The card, `?` to whom it is hidden."""
         return [] if value is None or value == self.none else [shown(self, value, writer)]
 
 
@@ -196,11 +188,9 @@ class Cards(Arg["Sequence[str]"]):
         return reader.more() if self.optional else read_card(reader.peek()) is not None
 
     def read(self, reader: Reader) -> tuple[str, ...]:
-        """A tuple."""
         return reader.cards()
 
     def words(self, value: Sequence[str], writer: Writer) -> list[str]:
-        """The cards, each `?` to whom it is hidden."""
         return [shown(self, card, writer) for card in value]
 
 
@@ -219,7 +209,6 @@ class OfNames(Arg[V]):
         return self.names(table) if callable(self.names) else self.names
 
     def words(self, value: V | None, writer: Writer) -> list[str]:
-        """The name, `?` to whom it is hidden."""
         if not isinstance(value, str):
             return []
         if value == UNSEEN or self.hides(value, writer):
@@ -231,7 +220,6 @@ class Named(OfNames[str]):
     """Such a name, by a unique beginning."""
 
     def read(self, reader: Reader) -> str:
-        """The value that the name means."""
         if self.unseen and reader.peek() == UNSEEN and reader.keyword(UNSEEN):
             return UNSEEN
         return reader.named(self.vocabulary(reader.table))
@@ -256,7 +244,6 @@ class Each(Arg["Sequence[E]"]):
         return reader.more() and not (self.stops and reader.at_keyword(*self.stops))
 
     def read(self, reader: Reader) -> Sequence[E]:
-        """A tuple of values."""
         part = self.part
         found = [part.read(reader)]
         while self.starts(reader):
@@ -264,7 +251,6 @@ class Each(Arg["Sequence[E]"]):
         return tuple(found)
 
     def words(self, value: Sequence[E], writer: Writer) -> list[str]:
-        """The tokens of all."""
         return [word for one in value for word in self.parts[0].words(one, writer)]
 
 
@@ -287,7 +273,6 @@ class Word(Arg):
         return f"{word} {self.then.pattern(ja)}" if self.then else word
 
     def starts(self, reader: Reader) -> bool:
-        """The word stands here."""
         return reader.at_keyword(*self.spellings)
 
     def read(self, reader: Reader) -> object:
@@ -326,18 +311,15 @@ class OneOf(Arg[V]):
         return super().shown(ja) or "|".join(_in(ja, forms) for forms in self.spellings.values())
 
     def starts(self, reader: Reader) -> bool:
-        """One of the words stands here."""
         return any(reader.at_keyword(*forms) for forms in self.taken.values())
 
     def read(self, reader: Reader) -> V:
-        """The value of the word."""
         for value, forms in self.taken.items():
             if reader.keyword(*forms):
                 return value
         raise reader.misses(self.wanted)
 
     def words(self, value: V | None, writer: Writer) -> list[str]:
-        """The value's word."""
         return [_in(writer.ja, self.spellings[value])] if value is not None and value in self.spellings else []
 
 
@@ -351,7 +333,6 @@ class Dice(Arg["Throw | None"]):
         self.faces = faces
 
     def read(self, reader: Reader) -> Throw | None:
-        """A Throw, or None."""
         return reader.throw(self.faces)
 
     take = read
@@ -386,7 +367,6 @@ class Either(Arg[V]):
         return super().shown(ja) or " | ".join(way.shown(ja) for way in self.parts)
 
     def starts(self, reader: Reader) -> bool:
-        """One of them stands here."""
         return any(way.starts(reader) for way in self.parts)
 
     def read(self, reader: Reader) -> V:
@@ -431,11 +411,9 @@ class Group(Arg[V]):
         return self.parts[0].starts(reader)
 
     def read(self, reader: Reader) -> V:
-        """The value made of all."""
         return self.make(*[part.take(reader) for part in self.parts])
 
     def words(self, value: V, writer: Writer) -> list[str]:
-        """The tokens of all parts."""
         if value is self.none:
             return []
         return [word for part, one in zip(self.parts, self.back(value)) for word in part.words(one, writer)]
@@ -483,7 +461,6 @@ class Listed(Each[E]):
         return self.part.shown(ja) + " / …"
 
     def read(self, reader: Reader) -> Sequence[E]:
-        """A tuple of values."""
         found = [self.part.read(reader)]
         while reader.more():
             if not reader.keyword("/"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.grammar.speech import Spoken
@@ -15,6 +17,12 @@ def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:
 def beside(need: str, *groups: Spoken) -> Spoken:
     """The words of these groups, each where a key word or thing stands beside it."""
     return also(*((_with(need, en), _with(need, ja)) for en, ja in groups))
+
+
+def every(*parts: str, by: str = "-") -> str:
+    """All phrases with a word of each part: `every("look peek", "at in")` is `look-at look-in peek-at peek-in`; `_`: no word."""
+    phrases = product(*[part.split() for part in parts])
+    return " ".join(by.join(word for word in phrase if word != "_") for phrase in phrases)
 
 
 def _with(need: str, said: str) -> str:

@@ -82,11 +82,9 @@ class Verb:
         return offered
 
     def read(self, reader: Reader) -> tuple[object, ...]:
-        """The values of the arguments."""
         return tuple([take(reader) for take in self.takes])
 
     def words(self, values: Sequence[object], writer: Writer) -> list[str]:
-        """The tokens of the arguments' values."""
         return [word for arg, value in zip(self.args, values) for word in arg.words(value, writer)]
 
     def __repr__(self) -> str:

@@ -135,7 +135,6 @@ class Taken(Arg[int]):
     usage = ("N|game", "数|試合")
 
     def read(self, reader: Reader) -> int:
-        """An int."""
         if reader.keyword(*MATCH):
             return 0
         amount = reader.whole("penalty")
@@ -144,7 +143,6 @@ class Taken(Arg[int]):
         return amount
 
     def words(self, value: int, writer: Writer) -> list[str]:
-        """The number, or the word."""
         return [str(value) if value else MATCH[writer.ja]]
 
 

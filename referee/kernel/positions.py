@@ -167,7 +167,6 @@ class Saying(Arg["Laid"]):
         self.common = Names("fact", ((fact, fact.words) for fact in facts if not fact.whose))
 
     def read(self, reader: Reader) -> Laid:
-        """A fact as it is said."""
         seat = None
         fact = None if reader.is_quoted() else reader.known(self.common)
         if fact is None and reader.setting.players.matches(reader.peek()):
@@ -290,7 +289,6 @@ class Held(Arg["Holding"]):
         self.parts = (part,)
 
     def starts(self, reader: Reader) -> bool:
-        """Anything stands here."""
         return reader.more()
 
     def read(self, reader: Reader) -> Holding:

@@ -79,7 +79,6 @@ class Dealt(Arg["Sequence[str] | int"]):
         return self.read(reader) if reader.more() else ()
 
     def read(self, reader: Reader) -> Sequence[str] | int:
-        """The cards, or their number."""
         if not reader.at_number():
             return self.cards.read(reader)
         count = reader.whole("count")

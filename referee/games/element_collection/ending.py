@@ -153,7 +153,6 @@ class Counts(Arg["Sequence[tuple[str, int]]"]):
         return reader.more() and not reader.at_keyword(*AS)
 
     def read(self, reader: Reader) -> tuple[tuple[str, int], ...]:
-        """The pairs."""
         found: dict[str, int] = {}
         while self.starts(reader) or not found:
             kind = reader.named(NAMES)

@@ -30,7 +30,6 @@ class Roll(Dice):
     usage = ("dice D D | roll", "ダイス 目 目 | 振る")
 
     def take(self, reader: Reader) -> Throw | None:
-        """A Throw, or None where nothing stands."""
         throw = reader.throw()
         if throw is None and reader.more():
             reader.take()

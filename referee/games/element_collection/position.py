@@ -38,7 +38,6 @@ class OfBoard(Arg[int]):
     usage = ("SQUARE", "マス")
 
     def read(self, reader: Reader) -> int:
-        """Its number on the board."""
         labels = [square.label for square in reader.table.board.squares]
         word = reader.take("square").upper()
         if word not in labels:

@@ -32,16 +32,8 @@ class Phase:
     where a piece lies, `expel` where an iced one does, `oust` where the mover has just summoned ice."""
 
     START, FINALS, DEAL = "start", "finals", "deal"
-    ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST = (
-        "roll",
-        "landed",
-        "own",
-        "choose",
-        "owed",
-        "push",
-        "expel",
-        "oust",
-    )
+    ROLL, LANDED = "roll", "landed"
+    OWN, CHOOSE, OWED, PUSH, EXPEL, OUST = "own", "choose", "owed", "push", "expel", "oust"
     ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP = "enhance", "collect", "summon", "answer", "take", "keep"
     REFILL, REVEAL, VOIDS, OVER = "refill", "reveal", "voids", "over"
     SETTLED = frozenset({OWN, CHOOSE, OWED, PUSH, EXPEL, OUST})  # the mover has stopped; the square's effect is awaited

@@ -67,7 +67,6 @@ class CardName(Named):
             raise _unknown(names, reader.words[reader.at - 1], reader.at - 1, self.like) from None
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
-        """The name, `?` where it is unseen or hidden."""
         if value == self.none:
             return []
         return [quoted(word) for word in super().words(value, writer)]
@@ -93,7 +92,6 @@ class Naming(CardName):
     """A card that a saboteur names (MM-11.2); NO_LENGTH for a corridor without its length."""
 
     def read(self, reader: Reader) -> str:
-        """Its id, or NO_LENGTH."""
         return NO_LENGTH if reader.keyword(NO_LENGTH, "回廊") else super().read(reader)
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
@@ -111,7 +109,6 @@ class Some(Arg["Sequence[str] | int"]):
         self.parts = (self.cards,)
 
     def read(self, reader: Reader) -> Sequence[str] | int:
-        """A tuple, or a number."""
         if not reader.at_number():
             return self.cards.read(reader)
         number = reader.whole()
@@ -127,7 +124,6 @@ class Fighters(Each[str]):
     """Cards up to a key word; the law says what it means where there are none."""
 
     def take(self, reader: Reader) -> Sequence[str]:
-        """A tuple, perhaps an empty one."""
         return self.read(reader) if self.starts(reader) else ()
 
 
@@ -144,7 +140,6 @@ class Target(Player):
     usage = ("NAME", "名前 へ")
 
     def read(self, reader: Reader) -> int:
-        """A seat."""
         seat = super().read(reader)
         if reader.at_keyword(*ON[1:]):
             reader.take()
@@ -167,11 +162,9 @@ class To(Target):
         self.stops = tuple(stops)
 
     def starts(self, reader: Reader) -> bool:
-        """Something stands here that isn't one of those words."""
         return reader.more() and not reader.at_keyword(*self.stops)
 
     def read(self, reader: Reader) -> int:
-        """A seat."""
         reader.keyword(*ON)
         return super().read(reader)
 

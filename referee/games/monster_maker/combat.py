@@ -67,8 +67,7 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     hands.leave_unseen(table, law, seat, piled.count(UNSEEN))
     turn.played(table)
     if won:
-        table.foes = put(table.foes, seat, table.foes[seat][:-1])
-        hands.pile(table, foe.owner, foe.kind)
+        hands.pile_foe(table, seat)
     key, clause = ("fight/sleep", "MM-5.9") if sleep else ("fight/won", "MM-5.3") if won else ("fight/lost", "MM-5.4")
     told = {} if sleep else {"attack": attack, "toughness": monster.toughness}
     law.happens(key, clause, {"seat": SEATS[seat], "card": monster.name, **told})

@@ -6,18 +6,6 @@ from referee.cards.cards import Impossible
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import ITEM
 from referee.games.monster_maker.dice import Dice
-from referee.games.monster_maker.kinds import (
-    CHARACTER,
-    CLASS_WORDS,
-    CLASSES,
-    CORRIDOR,
-    KINDS,
-    MONSTER,
-    SPELL,
-    TREASURE,
-    UNDETERMINED,
-    Card,
-)
 from referee.grammar.arguments import Arg, Whole, Word, Writer
 from referee.grammar.statement import Reader, is_number, write_name
 from referee.grammar.words import key
@@ -46,7 +34,6 @@ class Figure(Arg["Dice"]):
         return not reader.is_quoted() and Dice.read(reader.peek()) is not None
 
     def read(self, reader: Reader) -> Dice:
-        """A Dice."""
         word = reader.take("mm-dice")
         dice = None if reader.at - 1 in reader.quoted else Dice.read(word)
         if dice is not None and not dice.bonus and "D" in word.upper() and not reader.is_quoted():
@@ -71,10 +58,10 @@ class Class(Arg[str]):
     def read(self, reader: Reader) -> str:
         """The English word of one of ours, else the word in lower case."""
         word = reader.take("class")
-        return CLASS_WORDS.get(key(word)) or word.lower()
+        return kinds.CLASS_WORDS.get(key(word)) or word.lower()
 
     def words(self, value: str, writer: Writer) -> list[str]:
-        return [CLASSES[value][0] if writer.ja and value in CLASSES else write_name(value)]
+        return [kinds.CLASSES[value][0] if writer.ja and value in kinds.CLASSES else write_name(value)]
 
 
 class Least(Whole):
@@ -85,7 +72,6 @@ class Least(Whole):
         self.least = least
 
     def read(self, reader: Reader) -> int:
-        """An int."""
         number = super().read(reader)
         if number < self.least:
             raise reader.unreadable("count" if self.least else "number")
@@ -100,11 +86,9 @@ class Label(Arg[str]):
         self.wanted = wanted
 
     def read(self, reader: Reader) -> str:
-        """The word."""
         return reader.take(self.wanted)
 
     def words(self, value: str, writer: Writer) -> list[str]:
-        """The word, in quotes where it needs them."""
         return [write_name(value)]
 
 
@@ -114,14 +98,13 @@ class Worth(Arg["int | str"]):
     usage = "N"
 
     def read(self, reader: Reader) -> int | str:
-        return reader.take() if reader.peek() == UNDETERMINED else reader.whole()
+        return reader.take() if reader.peek() == kinds.UNDETERMINED else reader.whole()
 
 
 class Weights(Arg["tuple[int, ...]"]):
     """W or W,W,… also with blanks after the commas."""
 
     def read(self, reader: Reader) -> tuple[int, ...]:
-        """A tuple."""
         text = reader.take("mm-weight")
         while text.endswith(",") or (reader.peek()[:1] == "," and not reader.is_quoted()):
             text += reader.take("mm-weight")
@@ -142,13 +125,16 @@ FIELDS: dict[str, Word] = {
     "open": Word(("open", "オープン")), "value": Word(("value", "価値"), Worth()),
     "item": Word(ITEM, Figure()), "back": Word(("return", "帰路"), Whole()),
 }  # fmt: skip
-OWNERS = {"human": MONSTER, "undead": MONSTER, "open": TREASURE, "value": TREASURE, "item": TREASURE, "back": TREASURE}
-FIRST: dict[str, dict[str, Part]] = {  # what may come first, without a word
-    CHARACTER: {"cls": Class(), "attack": Figure()},
-    MONSTER: {"toughness": Least(0)},
-    SPELL: {"attack": Figure()},
+OWNERS = {
+    **dict.fromkeys(("human", "undead"), kinds.MONSTER),
+    **dict.fromkeys(("open", "value", "item", "back"), kinds.TREASURE),
 }
-FIGURES = (CHARACTER, MONSTER, SPELL, TREASURE)  # kinds with figures of their own
+FIRST: dict[str, dict[str, Part]] = {  # what may come first, without a word
+    kinds.CHARACTER: {"cls": Class(), "attack": Figure()},
+    kinds.MONSTER: {"toughness": Least(0)},
+    kinds.SPELL: {"attack": Figure()},
+}
+FIGURES = (kinds.CHARACTER, kinds.MONSTER, kinds.SPELL, kinds.TREASURE)  # kinds with figures of their own
 NAMES = ("en", "ja")  # a card's name in each language
 CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
 
@@ -174,13 +160,12 @@ class Declaration(Arg["Stated"]):
     usage = ("NAME KIND [FIELD…]", "名前 種類 [項目…]")
 
     def read(self, reader: Reader) -> Stated:
-        """A Stated."""
         word = reader.take("mm-card")
         token, folded = reader.at - 1, key(word)
         if not folded or word == "?":
             raise reader.unreadable("mm-card")
         known = reader.table.vocabulary.spellings.get(folded)
-        kind = next((kind for kind, ja in KINDS.items() if reader.keyword(kind, *ja)), None)
+        kind = next((kind for kind, ja in kinds.KINDS.items() if reader.keyword(kind, *ja)), None)
         if kind is None:
             reader.take("mm-kind")
             raise reader.unreadable("mm-kind")
@@ -209,7 +194,7 @@ class Declaration(Arg["Stated"]):
             for field, one in value.fields.items()
             for word in (first.get(field) or FIELDS[field]).words(one, writer)
         ]
-        return [name, KINDS[value.kind][0] if writer.ja else value.kind, *told]
+        return [name, kinds.KINDS[value.kind][0] if writer.ja else value.kind, *told]
 
 
 # -- the law ----------------------------------------------------------------------------------
@@ -219,7 +204,7 @@ def declare(table: Table, law: Law, said: Stated) -> None:
     """MM-1.11: what is stated holds; MM-1.12: promos."""
     word, kind, fields = said.word, said.kind, said.fields
     length = kinds.corridor_length(word)
-    if kind == CORRIDOR:
+    if kind == kinds.CORRIDOR:
         law.can("MM-1.3", length is not None, key="MM-1.3/name", word=word, token=said.token)
     elif length is not None:
         law.cannot("MM-1.3", "MM-1.11", key="MM-1.3/kind", word=word, token=said.token)
@@ -234,7 +219,7 @@ def declare(table: Table, law: Law, said: Stated) -> None:
         card = kinds.corridor(length)
     else:
         since = dict.fromkeys(["kind", *(field for field in NAMES if field in fields)], law.number)
-        card = Card(said.id, since, said.id, fields.get("ja") or word, kind)
+        card = kinds.Card(said.id, since, said.id, fields.get("ja") or word, kind)
     if card.kind != kind:
         _contradicts(law, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(law, card, fields)
@@ -246,14 +231,14 @@ def declare(table: Table, law: Law, said: Stated) -> None:
     _keep(table, law, card.stated(law.number, stated), stated, said)
 
 
-def _drawn(card: Card, players: Iterable[Player]) -> bool:
+def _drawn(card: kinds.Card, players: Iterable[Player]) -> bool:
     """Whether a treasure card was drawn in this game, as what was known of it then (MM-9.2, MM-R44)."""
     return any(one.kind == card.id and not one.carried for player in players for one in player.loot)
 
 
-def _held_against(law: Law, card: Card, fields: Json) -> Json:
+def _held_against(law: Law, card: kinds.Card, fields: Json) -> Json:
     """The fields that are new; a different figure for a known one is refused (MM-1.11)."""
-    if card.kind == MONSTER and card.toughness is None and "toughness" in fields:
+    if card.kind == kinds.MONSTER and card.toughness is None and "toughness" in fields:
         # MM-R38: with its toughness both flags are fixed.
         fields = {"human": bool(card.human), "undead": bool(card.undead), **fields}
     if card.kind in kinds.UNIQUE and "copies" in fields:
@@ -276,7 +261,7 @@ def _held_against(law: Law, card: Card, fields: Json) -> Json:
 
 
 def _said(field: str, value: object) -> Fact:
-    if field == "cls" and value in CLASSES:
+    if field == "cls" and value in kinds.CLASSES:
         return Term(f"class/{value}")
     if isinstance(value, bool):
         return Term("yes" if value else "no")
@@ -285,7 +270,7 @@ def _said(field: str, value: object) -> Fact:
     return value if isinstance(value, int) else str(value)
 
 
-def _contradicts(law: Law, card: Card, field: str, before: Fact, value: Fact) -> NoReturn:
+def _contradicts(law: Law, card: kinds.Card, field: str, before: Fact, value: Fact) -> NoReturn:
     number = card.since.get("kind" if field in NAMES and field not in card.since else field)
     further = CORRECTED.get(card.id, "").split()
     if card.id in kinds.SET_COUNTS and field == "copies":
@@ -297,14 +282,14 @@ def _contradicts(law: Law, card: Card, field: str, before: Fact, value: Fact) ->
     law.cannot("MM-1.11", *further, key=source, card=card.name, **facts)
 
 
-def _keep(table: Table, law: Law, card: Card, stated: Mapping[str, object], said: Stated) -> None:
+def _keep(table: Table, law: Law, card: kinds.Card, stated: Mapping[str, object], said: Stated) -> None:
     """The card is known from now on, under all its names; every universe counts its copies."""
     fresh = said.known is None
     if fresh:
         law.limits("REC-9/cards", len(table.facts))
     if fresh or not stated.keys().isdisjoint(NAMES):
         _name(table, law, card, said.word, fresh)
-    if card.most is not None and card.kind != TREASURE and (fresh or "copies" in stated):
+    if card.most is not None and card.kind != kinds.TREASURE and (fresh or "copies" in stated):
         for cards in table.packs:
             try:
                 cards.declare(card.id, card.most, at_most=True)
@@ -315,7 +300,7 @@ def _keep(table: Table, law: Law, card: Card, stated: Mapping[str, object], said
         law.happens("card/new", "MM-1.11", {"card": card.name, "kind": Term(card.kind)})
 
 
-def _name(table: Table, law: Law, card: Card, word: str, fresh: bool) -> None:
+def _name(table: Table, law: Law, card: kinds.Card, word: str, fresh: bool) -> None:
     """A card's names come into the vocabulary; none of them may be another card's."""
     names = dict.fromkeys([word, card.en, card.ja, *kinds.spellings(card)])
     for name in names:
@@ -324,11 +309,11 @@ def _name(table: Table, law: Law, card: Card, word: str, fresh: bool) -> None:
         law.can("MM-1.11", mine, "REC-2", key="MM-1.11/name", word=name, card=other and table.name(other))
     vocabulary = table.vocabulary.draft()
     vocabulary.add(card.id, list(names))
-    vocabulary.labels[card.id] = card.en if card.kind != CORRIDOR else card.id
+    vocabulary.labels[card.id] = card.en if card.kind != kinds.CORRIDOR else card.id
     table.vocabulary = vocabulary
 
 
-def needed(law: Law, card: Card, field: str, value: V | None) -> V:
+def needed(law: Law, card: kinds.Card, field: str, value: V | None) -> V:
     """A field of a card that somebody must have stated (MM-1.11)."""
     if value is None:
         asked = {"unstated": Term(f"field/{field}"), "example": Term(f"example/{field}")}
@@ -338,5 +323,8 @@ def needed(law: Law, card: Card, field: str, value: V | None) -> V:
 
 def offer_card(table: Table, seat: int | None) -> list[Stated]:
     """Examples: a fact of a printed card that nobody has stated yet."""
-    examples = [Stated("Charm", "Charm", SPELL, {"attack": Dice(1)}), Stated("Orc", "Orc", MONSTER, {"toughness": 9})]
+    examples = [
+        Stated("Charm", "Charm", kinds.SPELL, {"attack": Dice(1)}),
+        Stated("Orc", "Orc", kinds.MONSTER, {"toughness": 9}),
+    ]
     return [one for one in examples if any(getattr(table.card(one.word), field) is None for field in one.fields)]

@@ -164,6 +164,13 @@ def pile(table: Table, owner: int, kind: str) -> None:
     table.cards(owner).put(DISCARD, [kind])
 
 
+def pile_foe(table: Table, seat: int) -> None:
+    """The newest monster on a player is defeated."""
+    *others, foe = table.foes[seat]
+    table.foes = put(table.foes, seat, tuple(others))
+    pile(table, foe.owner, foe.kind)
+
+
 def pile_laid(table: Table, seat: int, laid: Sequence[Laid]) -> None:
     """Corridors go to the discard pile; one face down stays what it was."""
     cards = table.cards(seat)

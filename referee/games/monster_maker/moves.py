@@ -222,8 +222,7 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
     law.asks("MM-5.12", card.undead, *(("MM-1.11",) if unknown else ()), key="MM-5.12/unknown" if unknown else "MM-5.12",
         card=card.name, example=label(table, foe.kind))  # fmt: skip
     hands.leave(table, law, seat, [kind])
-    table.foes = put(table.foes, seat, table.foes[seat][:-1])
-    hands.pile(table, foe.owner, foe.kind)
+    hands.pile_foe(table, seat)
     turn.played(table)
     law.happens("undead", "MM-5.12", {"seat": SEATS[seat], "card": card.name})
     _after(table, law)

@@ -51,7 +51,6 @@ class Corridor(Arg["tuple[str | None, str]"]):
         return reader.more()
 
     def read(self, reader: Reader) -> tuple[str | None, str]:
-        """How it lies, and the card."""
         how = "down" if reader.keyword(*DOWN) else "turned" if reader.keyword(*TURNED) else None
         kind = self.parts[0].read(reader)
         if kind == UNSEEN and how != "down":
@@ -76,7 +75,6 @@ class Treasure(Arg["Loot"]):
         return reader.more()
 
     def read(self, reader: Reader) -> Loot:
-        """A Loot."""
         if reader.keyword(*DICE):
             return Loot(reader.whole())
         hidden = reader.keyword(*HIDDEN)

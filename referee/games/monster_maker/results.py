@@ -26,7 +26,6 @@ class Tenths(Arg[int]):
     usage = ("W", "ウエイト")
 
     def read(self, reader: Reader) -> int:
-        """An int."""
         tenths = scorer.read_weight(reader.take("mm-weight"))
         if tenths is None or reader.at - 1 in reader.quoted:
             raise reader.unreadable("mm-weight")
@@ -62,7 +61,6 @@ class Results(Each[Entry]):
         super().__init__(Came(), ("ENTRY… | none", "結果… | なし"))
 
     def read(self, reader: Reader) -> Sequence[Entry]:
-        """A tuple of Entries."""
         return () if reader.keyword(*NONE) else super().read(reader)
 
     def words(self, value: Sequence[Entry], writer: Writer) -> list[str]:

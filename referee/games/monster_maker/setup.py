@@ -81,7 +81,6 @@ class DeckList(Arg["Listed"]):
     parts = (CardName(),)
 
     def read(self, reader: Reader) -> Listed:
-        """Pairs, or a number."""
         if reader.at_number():
             return reader.whole()
         listed = [self._copies(reader)]
@@ -118,11 +117,6 @@ class DeckList(Arg["Listed"]):
             return [str(sum(copies for _, copies in value))]
         names = [(self.parts[0].words(kind, writer)[0], copies) for kind, copies in value]
         return [name if copies == 1 else f"{name}*{copies}" for name, copies in names]
-
-
-def deck_first(table: Table, law: Law) -> None:
-    """Decks belong to the deck-construction battle, and are stated before play."""
-    law.can("MM-10.1", table.deck_rules, key="MM-10.1/base")
 
 
 def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:

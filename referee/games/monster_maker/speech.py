@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.monster_maker.kinds import CLASSES, KINDS
 from referee.grammar.speech import Speech
+from referee.grammar.thesaurus import every
 
 A_CHARACTER = "(?:character|キャラクター|キャラ)?[ ,:、の]*(?:an? )?(?:{})(?: character|のキャラクター|のキャラ)?"
 SPOKEN_CLASSES = {
@@ -12,41 +13,15 @@ SPOKEN_CLASSES = {
     "warrior": ("fighter", "ファイター"),
 }
 
-ROOMS = " ".join(
-    f"{room}{reach}"
-    for room in ("宝の部屋", "宝物の部屋", "財宝の部屋", "お宝の部屋", "宝部屋", "お宝部屋", "トレジャールーム")
-    for reach in (
-        "",
-        "到着",
-        "到達",
-        "に到着",
-        "に到達",
-        "に着く",
-        "に入る",
-        "にたどり着く",
-        "に辿り着く",
-        "まで到達",
-        "まで到着",
-    )
+ROOMS = every(
+    "宝の部屋 宝物の部屋 財宝の部屋 お宝の部屋 宝部屋 お宝部屋 トレジャールーム",
+    "_ 到着 到達 に到着 に到達 に着く に入る にたどり着く に辿り着く まで到達 まで到着",
+    by="",
 )
-NONE_RETURNS = " ".join(
-    f"{nobody}{returns}"
-    for nobody in ("誰も", "一人も", "1人も", "ひとりも", "全員")
-    for returns in (
-        *("帰還できない", "帰還できません", "帰還できなかった", "帰還できませんでした", "帰還しない", "帰還しなかった"),
-        *("帰還せず", "帰還ならず", "戻ってこない", "戻ってこなかった", "戻ってこられなかった", "戻らず", "戻れず"),
-        *(
-            "生還せず",
-            "生還できず",
-            "帰れない",
-            "帰れません",
-            "帰れなかった",
-            "帰れませんでした",
-            "帰れず",
-            "脱出できず",
-        ),
-        *("脱出できない", "脱出できなかった", "出られない", "出られなかった"),
-    )
+NONE_RETURNS = every(
+    "誰も 一人も 1人も ひとりも 全員",
+    "帰還できない 帰還できません 帰還できなかった 帰還できませんでした 帰還しない 帰還しなかった 帰還せず 帰還ならず 戻ってこない 戻ってこなかった 戻ってこられなかった 戻らず 戻れず 生還せず 生還できず 帰れない 帰れません 帰れなかった 帰れませんでした 帰れず 脱出できず 脱出できない 脱出できなかった 出られない 出られなかった",
+    by="",
 )
 
 SPEECH = Speech(
@@ -57,13 +32,9 @@ SPEECH = Speech(
         "on": ("on against onto at to", "に へ"),
         "down": ("down face-down facedown", "裏 伏せて 伏せる 裏向き 裏向きで"),
         "declare": (
-            " ".join(
-                f"{reach}-{room}"
-                for room in ("the-treasure-room", "the-treasure", "his-treasure-room", "her-treasure-room")
-                for reach in (
-                    *("reaches", "reached", "reaching", "and-reaches", "gets-to", "got-to", "and-gets-to", "enters"),
-                    *("arrives-at", "arrives-in", "makes-it-to", "made-it-to", "and-is-at", "and-is-in", "comes-to"),
-                )
+            every(
+                "reaches reached reaching and-reaches gets-to got-to and-gets-to enters arrives-at arrives-in makes-it-to made-it-to and-is-at and-is-in comes-to",
+                "the-treasure-room the-treasure his-treasure-room her-treasure-room",
             )
             + " treasure-room is-in-the-treasure-room is-at-the-treasure-room he-s-at-the-treasure-room she-s-at-the-treasure-room says-treasure-room shouts-treasure-room calls-treasure-room into-the-treasure-room and-is-there and-he-s-there and-she-s-there and-i-m-there and-has-arrived and-arrives that-s-the-treasure-room that-is-the-treasure-room in-the-treasure-room says-she-s-in-the-treasure-room says-he-s-in-the-treasure-room declare declares declaring declared and-declares reaching and-reaches",
             f"{ROOMS} 宣言 宝の部屋に到着 トレジャールームに到着 宝部屋に到着 お宝部屋に到着 到達 到着 到達宣言 宣言する 到達する 到着する 到達宣言する 到達です 到着です トレジャールーム 宝の部屋 宝の部屋に到達 トレジャールームに到達 トレジャールームに着く トレジャールームに入る 宝の部屋に着く 宝の部屋に到着する 宝の部屋に入る 宝部屋 宝部屋に着く ゴール ゴールする お宝部屋 お宝部屋に着く",
@@ -88,17 +59,13 @@ SPEECH = Speech(
     ),
     idioms={
         "play ? down": (
-            " ".join(
-                f"{way}-{card}-card-{down}"
-                for way in ("put", "lay", "place", "play")
-                for card in ("a", "one", "a-single")
-                for down in ("face-down", "facedown", "down")
-            ),
-            " ".join(
-                f"{card}1枚{down}{way}"
-                for card in ("", "手札を", "手札から", "カードを")
-                for down in ("裏向きで", "裏向きに", "裏で", "伏せて", "裏にして")
-                for way in ("置く", "出す", "並べる", "プレイ")
+            every("put lay place play", "a one a-single", "card", "face-down facedown down"),
+            every(
+                "_ 手札を 手札から カードを",
+                "1枚",
+                "裏向きで 裏向きに 裏で 伏せて 裏にして",
+                "置く 出す 並べる プレイ",
+                by="",
             ),
         ),
         "play Cleric": (
@@ -110,40 +77,14 @@ SPEECH = Speech(
             "かわす 迂回 避ける 回避 よける 避けて通る 遠回り 逃げる 逃れる すり抜ける やり過ごす",
         ),
         "final none": (
-            " ".join(
-                f"{nobody}-{returned}"
-                for nobody in ("nobody", "no-one", "none", "none-of-us", "none-of-them", "not-one-of-us")
-                for returned in (
-                    *("made-it", "made-it-back", "made-it-home", "made-it-out", "came-back", "came-home", "came-out"),
-                    *(
-                        "returned",
-                        "got-back",
-                        "got-home",
-                        "got-out",
-                        "survived",
-                        "is-back",
-                        "makes-it-back",
-                        "makes-it",
-                    ),
-                    *("comes-back", "returns", "gets-back", "gets-out", "survives", "escaped", "escapes"),
-                )
+            every(
+                "nobody no-one none none-of-us none-of-them not-one-of-us",
+                "made-it made-it-back made-it-home made-it-out came-back came-home came-out returned got-back got-home got-out survived is-back makes-it-back makes-it comes-back returns gets-back gets-out survives escaped escapes",
             )
             + " "
-            + " ".join(
-                f"{all}-{lost}"
-                for all in ("everybody", "everyone", "all", "they-all", "we-all", "all-of-them", "all-of-us")
-                for lost in (
-                    "failed",
-                    "fails",
-                    "fail",
-                    "died",
-                    "dies",
-                    "die",
-                    "perished",
-                    "is-lost",
-                    "are-lost",
-                    "got-lost",
-                )
+            + every(
+                "everybody everyone all they-all we-all all-of-them all-of-us",
+                "failed fails fail died dies die perished is-lost are-lost got-lost",
             ),
             f"{NONE_RETURNS} 全員生還できない 全員生還できません 全員生還できませんでした 全員生還ならず 全員戻れない 全員戻れませんでした 誰も生還できません 誰も生還できませんでした 誰も戻れませんでした 誰も帰れませんでした 誰も生還しない 誰も生還できない 誰も戻らない 誰も帰らない 誰も戻れない 誰も帰れない 誰も生きて帰らない 生還者なし 生還なし 生還者はなし 全員失敗 全員未帰還 全滅 全員脱落 誰も帰れん 誰も帰れんかった 誰も帰れなかった 誰も戻れなかった 誰も生還できなかった 誰も生還せず 誰も帰還できず 誰も帰れず 全員アウト 全員リタイア 全員生還できず 誰も帰ってこれなかった 誰も帰ってこなかった 誰も帰ってこれませんでした 誰も帰ってきませんでした 誰も帰ってこられなかった 誰も帰ってこれない 誰も帰らず 生還者なしで終了 生還者なしで終わり 生還者なしで終わる 生還者ゼロ 生還者0 誰も生き残らなかった 誰も生きて帰れなかった 全員帰れず 全員帰れなかった",
         ),

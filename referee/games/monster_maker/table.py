@@ -12,7 +12,7 @@ from referee.kernel.verdict import Awaited
 from scorers import monster_maker as scorer
 from scorers.monster_maker import Rules
 from scorers.sheet import SEATS, Facts, Name, Sheet, Term
-from scorers.state import State, put
+from scorers.state import State, put, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Table(Turn):
 
     def go_out(self, seat: int) -> None:
         """A seat is no longer in the dungeon."""
-        self.inside = tuple(one for one in self.inside if one != seat)
+        self.inside = without(self.inside, seat)
 
     def next_seat(self, after: int | None = None) -> int:
         """Who comes after the active player, or another (MM-3.9): himself where nobody else goes on."""

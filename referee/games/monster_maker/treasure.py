@@ -15,7 +15,7 @@ from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from referee.games.monster_maker.table import Law, Table
     from referee.kernel.judging import Match
@@ -53,7 +53,7 @@ def bring(table: Table, law: Law, kind: str) -> None:
     law.can("MM-9.5", card.kind == TREASURE, key="MM-9.5/no-item", card=card.name)
     law.asks("MM-9.5", card.item, key="MM-9.5/no-item", card=card.name)
     _free(table, law, kind)
-    table.alter(seat, loot=(*table.players[seat].loot, Loot(kind=kind, carried=True)))
+    _gain(table, seat, Loot(kind=kind, carried=True))
     law.happens("bring", "MM-9.5", {"seat": SEATS[seat], "card": card.name})
 
 
@@ -65,18 +65,14 @@ def offer_bring(table: Table, seat: int) -> list[str]:
 # -- on reaching the treasure room ------------------------------------------------------------
 
 
-def arsha_first(table: Table, law: Law) -> None:
-    """MM-8: treasures belong to the scoring in arsha."""
-    law.can(
-        "MM-8.2", table.rules.score == "arsha", "MM-8.1", key="MM-8.2/score", score=Term(f"score/{table.rules.score}")
-    )
+def arsha_first(clause: str) -> Callable[[Table, Law], None]:
+    """A `first` for verbs about treasures, which belong to the scoring in arsha (MM-8.2, MM-9.7)."""
 
+    def first(table: Table, law: Law) -> None:
+        score = table.rules.score
+        law.can(clause, score == "arsha", "MM-8.1", key=f"{clause}/score", score=Term(f"score/{score}"))
 
-def judged_first(table: Table, law: Law) -> None:
-    """MM-9.7: only treasures that score are judged."""
-    law.can(
-        "MM-9.7", table.rules.score == "arsha", "MM-8.1", key="MM-9.7/score", score=Term(f"score/{table.rules.score}")
-    )
+    return first
 
 
 def treasure(table: Table, law: Law, found: Throw | str) -> None:

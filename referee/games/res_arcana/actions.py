@@ -147,7 +147,6 @@ class Claimed(Arg["tuple[bool, Heard]"]):
     usage = ("[top] NAME", "[山札] 名前")
 
     def read(self, reader: Reader) -> tuple[bool, Heard]:
-        """(whether it is the top card, the name)."""
         top = at(reader, ("top",)) is not None
         if top:
             take_word(reader, "top")

@@ -62,7 +62,6 @@ class Facts(Arg["Declaration"]):
     )
 
     def read(self, reader: Reader) -> Declaration:
-        """The kind first."""
         kind = _word(reader, KIND_JA)
         if kind is None:
             reader.take("kind")
@@ -128,7 +127,6 @@ class NewName(Arg[str]):
     usage = "NAME"
 
     def read(self, reader: Reader) -> str:
-        """The name."""
         return reader.take("name")
 
     def words(self, value: str, writer: Writer) -> list[str]:

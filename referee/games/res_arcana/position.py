@@ -160,7 +160,7 @@ def field_of(table: Table, seat: int) -> list[tuple[str, bool, bool, Amount | No
 
 def held_before(table: Table, seat: int) -> frozenset[str]:
     """The cards of a hand that were known before its latest draw, as far as a position tells it by itself."""
-    return frozenset([*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])])
+    return frozenset(piles.known_in_hand(table, seat))
 
 
 def before_of(table: Table, seat: int) -> list[tuple[object, ...]]:

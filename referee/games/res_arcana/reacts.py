@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, declared, essences, moves, piles
+from referee.games.res_arcana import asking, declared, essences, moves, piles, sentences
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import LIFE, Amount, minus, told, total
@@ -11,19 +11,6 @@ from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.questions import Offer
 from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Said, Saying, say
-from referee.games.res_arcana.sentences import (
-    NONE,
-    Heard,
-    Key,
-    at,
-    in_hand,
-    is_own,
-    read_card,
-    read_named,
-    settle,
-    take_word,
-    written,
-)
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from referee.grammar.verbs import Later
@@ -38,7 +25,7 @@ if TYPE_CHECKING:
 
     from referee.games.res_arcana.table import Law, Table
 
-    Reaction: TypeAlias = tuple[str, Heard, Amount | None, Said]  # see Reacting
+    Reaction: TypeAlias = tuple[str, sentences.Heard, Amount | None, Said]  # see Reacting
 
 offering, stated = Later("referee.games.res_arcana.offering"), Later("referee.games.res_arcana.stated")
 
@@ -58,19 +45,20 @@ class Reacting(Arg["Reaction"]):
 
     def read(self, reader: Reader) -> Reaction:
         """What stands here; `pay` may stand alone."""
-        word = at(reader, OFFERED)
+        word = sentences.at(reader, OFFERED)
         if word is None:
-            return "", read_named(reader, "used"), None, self.own.take(reader)
-        take_word(reader, word)
+            return "", sentences.read_named(reader, "used"), None, self.own.take(reader)
+        sentences.take_word(reader, word)
         if word == "pay":
-            return word, NONE, essences.read(reader) if reader.more() else None, NOTHING_SAID
-        return word, read_card(reader, "artifact" if word == "discard" else "component"), None, NOTHING_SAID
+            return word, sentences.NONE, essences.read(reader) if reader.more() else None, NOTHING_SAID
+        return word, sentences.read_card(reader, "artifact" if word == "discard" else "component"), None, NOTHING_SAID
 
     def words(self, value: Reaction, writer: Writer) -> list[str]:
         """The word and its part, or the name and its sentence."""
         word, named, amount, said = value
         what = () if word == "pay" and amount is None else (named if amount is None else amount,)
-        return written([*([Key(word)] if word else ()), *what], writer) + self.own.words(said, writer)
+        items = [*([sentences.Key(word)] if word else ()), *what]
+        return sentences.written(items, writer) + self.own.words(said, writer)
 
 
 def react(_: Table, law: Law, reaction: Reaction) -> None:
@@ -85,7 +73,7 @@ def react(_: Table, law: Law, reaction: Reaction) -> None:
         use_offer(law, word, named, amount)
         return
     player = table.players[law.actor]
-    name = settle(law, named, is_own)
+    name = sentences.settle(law, named, sentences.is_own)
     law.can(
         "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
     )
@@ -190,7 +178,7 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     )
 
 
-def use_offer(law: Law, word: str, named: Heard, amount: Amount | None) -> None:
+def use_offer(law: Law, word: str, named: sentences.Heard, amount: Amount | None) -> None:
     """RA-10.4: the react that the attack gives for this loss only."""
     table = law.table
     stage = loss_asked(law)
@@ -208,18 +196,18 @@ def use_offer(law: Law, word: str, named: Heard, amount: Amount | None) -> None:
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = settle(law, named, in_hand)
+        card = sentences.settle(law, named, sentences.in_hand)
         piles.leave_hand(law, card, "RA-10.4", DISCARDS[law.actor])
     else:
         _offer_destroy(law, named)
     answered(law, stage)
 
 
-def _offer_destroy(law: Law, what: Heard) -> None:
+def _offer_destroy(law: Law, what: sentences.Heard) -> None:
     table = law.table
     play = table.players[law.actor].play
     law.can("RA-10.4", what != UNSEEN, "RA-8.10", key="RA-8.10/unseen")
-    name = settle(law, what, lambda _, one: one in play and table.book[one].kind == "artifact")
+    name = sentences.settle(law, what, lambda _, one: one in play and table.book[one].kind == "artifact")
     moves.may_be_destroyed(law, name, "RA-10.4", "RA-8.10")
     moves.destroy(law, law.actor, name)
     asking.artifact_destroyed(law, name)
@@ -319,7 +307,7 @@ def _offer_loss(table: Table, seat: int) -> Iterator[Reaction]:
         cards = [one for one in player.play if table.book[one].kind == "artifact"]
         if offer.word == "discard":
             cards = [UNSEEN, *table.cards.known(HANDS[seat])]
-        for what in (NONE,) if offer.word == "pay" else cards:
+        for what in (sentences.NONE,) if offer.word == "pay" else cards:
             yield offer.word, what, None, NOTHING_SAID
 
 

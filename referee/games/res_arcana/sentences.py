@@ -281,7 +281,6 @@ class One(Arg["Heard"]):
         self.unseen = unseen
 
     def read(self, reader: Reader) -> Heard:
-        """An id, `?` or Named."""
         return read_card(reader, self.group) if self.unseen else read_named(reader, self.group)
 
     def words(self, value: Heard | None, writer: Writer) -> list[str]:
@@ -293,7 +292,6 @@ class Place(One):
     """A place of power, in use or not: whether it is, is the law's matter (RA-1.3)."""
 
     def read(self, reader: Reader) -> Heard:
-        """An id or Named."""
         word, names, every = reader.peek(), reader.table.lexicon["place"], components.every_place()
         if word not in names.quick and not names.matches(word) and every.matches(word):
             reader.at += 1
@@ -332,7 +330,6 @@ class Cards(Arg["tuple[Heard, ...]"]):
     read = take
 
     def words(self, value: Sequence[Heard], writer: Writer) -> list[str]:
-        """The names in full; `?` to whom they are hidden."""
         return [
             UNSEEN if self.hides(one, writer) and not isinstance(one, int) else name_token(one, writer) for one in value
         ]
@@ -361,7 +358,6 @@ class Essences(Arg["Amount | None"]):
         return None if (self.left_out or self.optional) and not self.starts(reader) else self.read(reader)
 
     def read(self, reader: Reader) -> Amount:
-        """An amount."""
         if self.word and at(reader, (self.word,)):
             reader.at += 1
             return essences.read(reader)

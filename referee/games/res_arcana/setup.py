@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
+from referee.games.res_arcana import asking, awaiting, components, draft, matchplay, moves, phases, piles
 from referee.games.res_arcana.components import of_kind
-from referee.games.res_arcana.phases import (
-    CHOOSE,
-    DEALT,
-    DECK,
-    DISPLAY,
-    FRESH,
-    HANDS,
-    ITEMS,
-    KEEP_MAGES,
-    MAGES,
-    PICKS,
-    SETUP,
-)
 from referee.games.res_arcana.player import STRAIGHT
 from referee.games.res_arcana.sentences import Heard, anything, in_hand, is_free, settle, settle_cards
 from scorers.sheet import SEATS, Facts
@@ -39,10 +26,11 @@ SET = 3  # artifacts of a set of the first game
 
 def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
     """RA-1.3: all places of power that are set out, one side of each tile."""
-    third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
-    law.can("RA-15.3", table.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
+    third = table.game == 3 and table.phase in (phases.KEEP_MAGES, phases.ITEMS)
+    second = table.game == 2 and table.phase in (phases.PICKS, phases.KEEP_MAGES, phases.ITEMS)
+    law.can("RA-15.3", not second, key="RA-15.3/places")
     asking.begun(law)
-    asking.in_setup(law, SETUP, *((table.phase,) if third else ()))
+    asking.in_setup(law, phases.SETUP, *((table.phase,) if third else ()))
     holds = not third or not any(table.item_of(seat) for seat in table.staying)
     law.can("RA-1.11", holds, key="RA-1.11/late", verb="places")
     found = [settle(law, one, anything) for one in named]
@@ -92,9 +80,9 @@ def offer_places(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]:
 
 def monuments(table: Table, law: Law, named: Sequence[Heard]) -> None:
     """RA-1.4: the two monuments of the display."""
-    later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    later = table.game > 1 and table.phase in (phases.PICKS, phases.KEEP_MAGES, phases.ITEMS)
     asking.begun(law)
-    asking.in_setup(law, SETUP, *((table.phase,) if later else ()))
+    asking.in_setup(law, phases.SETUP, *((table.phase,) if later else ()))
     holds = not later or not any(table.item_of(seat) for seat in table.staying)
     law.can("RA-1.11", holds, key="RA-1.11/late", verb="monuments")
     if table.monuments_named or table.monuments.known("display"):
@@ -102,7 +90,7 @@ def monuments(table: Table, law: Law, named: Sequence[Heard]) -> None:
         law.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
     found = [settle(law, one, anything) for one in named]
     law.can("RA-1.4", len(set(found)) == len(found), "REC-4", key="RA-1.4/twice", component=table.shown(found[0]))
-    law.can("RA-1.4", len(found) == DISPLAY, key="RA-1.4/count", count=lambda: len(found), needed=DISPLAY)
+    law.can("RA-1.4", len(found) == phases.DISPLAY, key="RA-1.4/count", count=lambda: len(found), needed=phases.DISPLAY)
     table.monuments.show("display", found)
     table.monuments_named = True
     table.note("monuments", law.number)
@@ -113,7 +101,7 @@ def monuments(table: Table, law: Law, named: Sequence[Heard]) -> None:
 def offer_monuments(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]:
     """The first two."""
     if not table.monuments_named and not table.monuments.known("display"):
-        yield of_kind(table, "monument")[:DISPLAY]
+        yield of_kind(table, "monument")[: phases.DISPLAY]
 
 
 def display(table: Table, law: Law, named: Heard) -> None:
@@ -132,7 +120,7 @@ def display(table: Table, law: Law, named: Heard) -> None:
     except Impossible:
         law.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.shown(name))
     table.note(("display", name), law.number)
-    if table.phase == SETUP and not table.begun:
+    if table.phase == phases.SETUP and not table.begun:
         table.begun = True
 
 
@@ -150,12 +138,12 @@ def offer_display(table: Table, seat: int | None) -> list[str]:
 
 def first(table: Table, law: Law, seat: int) -> None:
     """RA-1.6, RA-R9: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
-    if table.phase == CHOOSE:
+    if table.phase == phases.CHOOSE:
         matchplay.choose_first(law, seat)
         return
     asking.begun(law)
     law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
-    asking.in_setup(law, SETUP)
+    asking.in_setup(law, phases.SETUP)
     holds = not table.first_named
     law.asks("RA-1.6", holds, key="RA-1.6/again", seat=lambda: SEATS[table.first], number=lambda: table.when("first"))
     table.first = table.token = seat
@@ -165,7 +153,7 @@ def first(table: Table, law: Law, seat: int) -> None:
 
 def offer_first(table: Table, seat: int | None) -> Sequence[int]:
     """Every player."""
-    return table.staying if not table.first_named or table.phase == CHOOSE else ()
+    return table.staying if not table.first_named or table.phase == phases.CHOOSE else ()
 
 
 # -- dealing ----------------------------------------------------------------------------------
@@ -177,7 +165,7 @@ def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     seat = law.actor
     player = table.players[seat]
     law.can("RA-1.7", player.mage is None, key="RA-1.7/late")
-    asking.in_setup(law, SETUP)
+    asking.in_setup(law, phases.SETUP)
     found = settle_cards(law, cards, anything)
     unseen = found.count(UNSEEN)
     named = [card for card in found if card != UNSEEN] if unseen else found
@@ -189,7 +177,7 @@ def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     if artifacts or unseen or not named:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         any_kind = UNSEEN in cards and "first-game" not in table.rules.variant
-        _deal_artifacts(law, artifacts, unseen, MAGES - len(player.mages) if any_kind else 0)
+        _deal_artifacts(law, artifacts, unseen, phases.MAGES - len(player.mages) if any_kind else 0)
 
 
 def _deal_mages(law: Law, mages: list[str]) -> None:
@@ -202,8 +190,8 @@ def _deal_mages(law: Law, mages: list[str]) -> None:
     holds = taken is None
     law.can("RA-1.7", holds, "REC-4", key="RA-1.7/mage", component=table.shown(taken), number=lambda: table.when(taken))
     clause, *also = _dealing("RA-14.1", law)
-    fits = len(player.mages) + len(mages) <= MAGES
-    law.can(clause, fits, *also, "REC-4", key="RA-1.7/mages", most=MAGES)
+    fits = len(player.mages) + len(mages) <= phases.MAGES
+    law.can(clause, fits, *also, "REC-4", key="RA-1.7/mages", most=phases.MAGES)
     player.mages += tuple(mages)
     for one in mages:
         table.note(one, law.number)
@@ -221,10 +209,10 @@ def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> 
     if "draft" in variant:
         draft.deal_pack(law, artifacts, unseen, spare)
         return
-    most, clause = (DECK - SET, "RA-13.3") if "first-game" in variant else (DECK, "RA-1.7")
+    most, clause = (phases.DECK - SET, "RA-13.3") if "first-game" in variant else (phases.DECK, "RA-1.7")
     holds = player.dealt + len(artifacts) + max(0, unseen - spare) <= most
     law.can(clause, holds, "REC-4", key="RA-1.7/artifacts", most=most, dealt=lambda: player.dealt)
-    draft.show_dealt(law, DEALT[seat], artifacts, "RA-1.7")
+    draft.show_dealt(law, phases.DEALT[seat], artifacts, "RA-1.7")
     player.dealt = min(most, player.dealt + len(artifacts) + unseen)
 
 
@@ -238,7 +226,7 @@ def offer_deal(table: Table, seat: int) -> Iterator[tuple[str | int, ...]]:
             yield (draft.PACK - player.dealt,)
         return
     if not player.dealt:
-        yield (DECK - SET if "first-game" in table.rules.variant else DECK,)
+        yield (phases.DECK - SET if "first-game" in table.rules.variant else phases.DECK,)
     if not player.mages:
         yield tuple(free_mages(table, seat)[:2])
 
@@ -264,8 +252,8 @@ def mage(table: Table, law: Law, named: Heard) -> None:
     if player.mage is not None:
         kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
         law.cannot(*kept, key="RA-1.9/again", component=table.shown(player.mage), number=table.when(("mage", seat)))
-    law.can("RA-15.2", table.phase != PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
-    asking.in_setup(law, SETUP, KEEP_MAGES)
+    law.can("RA-15.2", table.phase != phases.PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
+    asking.in_setup(law, phases.SETUP, phases.KEEP_MAGES)
     law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
     rivals = [rival for other, rival in enumerate(table.players) if other != seat]
     taken = any(name == rival.mage or name in rival.mages for rival in rivals)
@@ -274,7 +262,7 @@ def mage(table: Table, law: Law, named: Heard) -> None:
     law.can(clause, not taken, *also, key="RA-1.7/mage", **facts)
     if "first-game" in law.table.rules.variant:
         _take_set(law, name)
-    elif len(player.mages) == MAGES and name not in player.mages:
+    elif len(player.mages) == phases.MAGES and name not in player.mages:
         law.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     table.give_mage(seat, name)
     table.note(name, law.number)
@@ -291,7 +279,7 @@ def _take_set(law: Law, name: str) -> None:
         return
     if table.game > 1:  # the sets were dealt in game 1
         return
-    draft.show_dealt(law, DEALT[law.actor], sets[name], "RA-13.2")
+    draft.show_dealt(law, phases.DEALT[law.actor], sets[name], "RA-13.2")
     deal = table.players[law.actor]
     deal.first_hand, deal.open = sets[name], 0
 
@@ -304,20 +292,20 @@ def offer_mage(table: Table, seat: int) -> Iterable[str]:
     if "first-game" in table.rules.variant:
         return components.starting_sets()
     free = [one for one in free_mages(table, seat) if one not in player.mages]
-    return player.mages if len(player.mages) == MAGES else (*player.mages, *free)
+    return player.mages if len(player.mages) == phases.MAGES else (*player.mages, *free)
 
 
 def item(table: Table, law: Law, named: Heard) -> None:
     """RA-1.10: in reverse turn order each takes a magic item."""
     asking.begun(law)
-    if table.phase in (SETUP, KEEP_MAGES):
+    if table.phase in (phases.SETUP, phases.KEEP_MAGES):
         waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
         law.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = law.actor
     name = settle(law, named, is_free)
     old = table.item_of(seat)
     law.can("RA-1.10", old is None, key="RA-1.10/again", **(table.whose(old) if old else {}))
-    asking.in_setup(law, ITEMS)
+    asking.in_setup(law, phases.ITEMS)
     turn = awaiting.next_item(table)
     law.asks("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
     law.can("RA-1.10", name in table.items, "REC-4", key="RA-1.10/taken", **table.whose(name))
@@ -332,9 +320,9 @@ def draw(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
     asking.named(law)
     seat = law.actor
-    law.can("RA-14.4", table.phase != SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
-    holds = table.phase != SETUP or "first-game" not in law.table.rules.variant or table.players[seat].mage is not None
-    law.can("RA-13.3", holds, "RA-1.8", key="RA-13.3/hand")
+    law.can("RA-14.4", table.phase != phases.SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
+    early = table.phase == phases.SETUP and "first-game" in table.rules.variant and table.players[seat].mage is None
+    law.can("RA-13.3", not early, "RA-1.8", key="RA-13.3/hand")
     found = settle_cards(law, cards, in_hand)
     if not table.begun:
         table.begun = True
@@ -349,7 +337,7 @@ def offer_draw(table: Table, seat: int) -> Iterator[tuple[str]]:
     yield (UNSEEN,)
     if draft.drafting(table):
         return
-    zone = DEALT[seat] if table.cards.size(DEALT[seat]) else FRESH[seat]
+    zone = phases.DEALT[seat] if table.cards.size(phases.DEALT[seat]) else phases.FRESH[seat]
     known = [card for card in table.cards.known(zone) if card not in player.first_hand]
     yield from [(card,) for card in (*known, *piles.guessed(table, seat, zone))][:3]
 
@@ -363,4 +351,4 @@ def reveal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
 
 def offer_reveal(table: Table, seat: int) -> Iterator[tuple[str]]:
     """Cards known to be in the hand."""
-    yield from [(card,) for card in (*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat]))][:3]
+    yield from [(card,) for card in piles.known_in_hand(table, seat)][:3]

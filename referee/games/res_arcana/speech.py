@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana.essences import JAPANESE, LETTERS
 from referee.games.res_arcana.sentences import TAGS, WORDS
 from referee.grammar.speech import Speech
+from referee.grammar.thesaurus import every
 
 SPOKEN = {
     "pay": (
@@ -48,21 +49,10 @@ CALLED = {
 
 MANY = {"life": "lives", "elan": "elans", "calm": "calms", "death": "deaths", "gold": "golds"}
 
-LOOKS = " ".join(
-    f"{look}-{which}{count}"
-    for look in (
-        "look-at",
-        "have-a-look-at",
-        "take-a-look-at",
-        "peek-at",
-        "glance-at",
-        "see",
-        "check",
-        "view",
-        "inspect",
-    )
-    for which in ("", *(f"{whose}-{at}-" for whose in ("the", "her", "his", "my") for at in ("top", "next", "first")))
-    for count in ("three", "3")
+LOOKS = every(
+    "look-at have-a-look-at take-a-look-at peek-at glance-at see check view inspect",
+    f"_ {every('the her his my', 'top next first')}",
+    "three 3",
 )
 
 SPEECH = Speech(

@@ -13,7 +13,7 @@ from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
 from scorers.res_arcana import Holding, PlayerFacts, Rules
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
-from scorers.state import State
+from scorers.state import State, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Table(Game):
 
     def leave(self, seat: int) -> None:
         """A seat is out of the match (RA-12.11)."""
-        self.staying = tuple(other for other in self.staying if other != seat)
+        self.staying = without(self.staying, seat)
         self.after, self.others = orders(self.staying, len(self.names))
 
     def rivals(self, seat: int) -> list[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.games.res_arcana.essences import told
-from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, FRESH, HANDS, SCORES
+from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, SCORES
+from referee.games.res_arcana.piles import known_in_hand
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Line, Term, Told, Worth
 
@@ -84,11 +85,7 @@ def free_places(table: Table) -> list[str]:
 
 def known_hand(table: Table, seat: int) -> list[str]:
     """Cards known to be in a hand."""
-    return [
-        *table.cards.known(HANDS[seat]),
-        *table.cards.known(FRESH[seat]),
-        *table.players[seat].first_hand * bool(table.cards.size(DEALT[seat])),
-    ]
+    return [*known_in_hand(table, seat), *(table.players[seat].first_hand if undrawn(table, seat) else ())]
 
 
 def undrawn(table: Table, seat: int) -> bool:

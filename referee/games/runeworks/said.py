@@ -61,7 +61,6 @@ class Boost(Arg["Boosted"]):
     onto = True
 
     def read(self, reader: Reader) -> Boosted:
-        """The cards, and a card of the set."""
         first = reader.cards()
         if reader.keyword("on"):
             return first, reader.card()

@@ -22,39 +22,25 @@ SPEECH = Speech(
     ),
     things={
         "boost": (
-            " ".join(
-                f"{way}-{whose}-{suit}{row}"
-                for way in ("on", "onto", "to")
-                for whose in ("the", "his", "her", "my", "their", "that")
-                for suit in (
-                    "",
-                    *(f"{suit}{end}-" for suit in ("spade", "heart", "diamond", "club") for end in ("", "s")),
-                )
-                for row in ("run", "row", "sequence", "set", "trio")
+            thesaurus.every(
+                "on onto to",
+                "the his her my their that",
+                "_ spade spades heart hearts diamond diamonds club clubs",
+                "run row sequence set trio",
             )
             + " on-it onto-it to-it on-there onto-there on-that onto-that to-that to-them",
             "列に 列へ 並びに 並びへ セットに 組に 端に 列の端に 並びの端に 列の後ろに 列の前に",
         ),
         "release": (
-            " ".join(
-                f"{way}-{where}"
-                for way in ("in", "into", "on", "onto", "to")
-                for where in (
-                    "the-pool",
-                    "the-river",
-                    "the-pile",
-                    "the-discard-pile",
-                    "the-discards",
-                    "his-discard-pile",
-                    "her-discard-pile",
-                )
+            thesaurus.every(
+                "in into on onto to",
+                "the-pool the-river the-pile the-discard-pile the-discards his-discard-pile her-discard-pile",
             ),
             "河に 河へ プールに プールへ 捨て札に ターン終わり 番終わり 番を終わる ターンを終わる ターン終わる して終了 ターンエンド ターンエンドで ターン終了 手番終了 番を終える ターンを終える 手番を終える 締め 締める",
         ),
         "draw deal": (thesaurus.FROM_DECK, ""),
         "set": (
-            " ".join(f"as-a-{kind}" for kind in ("set", "run", "sequence", "trio", "row", "group"))
-            + " by-itself on-its-own all-by-itself",
+            thesaurus.every("as-a", "set run sequence trio row group") + " by-itself on-its-own all-by-itself",
             "エレメンタルで エレメンタルに エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く",
         ),
         "tally points final result": ("point points pt pts penalty-points mp", "点 ポイント MP"),

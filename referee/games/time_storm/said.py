@@ -154,7 +154,6 @@ class Count(Whole):
         self.most = most
 
     def read(self, reader: Reader) -> int:
-        """An int."""
         number = super().read(reader)
         if number < 0:
             raise reader.unreadable(Term("number"))
@@ -227,7 +226,6 @@ class Copies(Arg[int]):
         return word[:1] in tuple("xX×") and word[1:].isascii() and word[1:].isdigit() and not reader.is_quoted()
 
     def read(self, reader: Reader) -> int:
-        """An int."""
         word = reader.take()
         if len(word) > 9:
             raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=reader.at - 1)
@@ -279,7 +277,6 @@ class Won(Kind):
     """[by] CARD: the word may be left out, and is written."""
 
     def read(self, reader: Reader) -> str | None:
-        """The card."""
         reader.keyword(*BY)
         return super().read(reader)
 
@@ -303,7 +300,6 @@ class Moved(Kind):
     """A card that is moved; a word that is none may be an area."""
 
     def read(self, reader: Reader) -> str | None:
-        """The card."""
         try:
             return super().read(reader)
         except Refusal as fault:
@@ -322,7 +318,6 @@ class UpToArea(Each["str | None"]):
         return reader.more()
 
     def read(self, reader: Reader) -> tuple[str | None, ...]:
-        """Cards."""
         found = [self.part.read(reader)]
         while super().starts(reader):
             found.append(self.part.read(reader))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.time_storm.said import ACTION, BATTERY, QUICK, TRIGGER, TYPES
 from referee.grammar.speech import Speech
+from referee.grammar.thesaurus import every
 
 ENDS_TURN = "ターンを終える ターンを終わる ターン終了 ターン終わり ターンエンド 番を終える 番を終わる 番終わり 手番終了 手番終わり 手番を終える"
 ENDS_PHASE = "フェイズを終える フェイズを終わる フェイズ終了 フェイズ終わり フェーズ終了 フェーズ終わり"
@@ -52,7 +53,7 @@ SPEECH = Speech(
     },
     idioms={
         "draw none": (
-            " ".join(f"{deck}-{is_}-empty" for deck in ("deck", "library") for is_ in ("is", "was"))
+            every("deck library", "is was", "empty")
             + " can't-draw-the-deck-is-empty has-nothing-to-draw nothing-left-to-draw no-cards-left-to-draw",
             "",
         ),
