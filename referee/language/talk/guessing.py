@@ -9,7 +9,7 @@ from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.judging import MOST_ANSWERS
-from referee.language.talk import declaring, denying
+from referee.language.talk import accounting, declaring, denying
 from referee.language.words import english, japanese
 from referee.language.words.atoms import OWNER, Atom
 from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS
@@ -277,7 +277,8 @@ def gist(speech: Speech, bare: str) -> Heard:
     harmless = all(is_harmless(speech, atom) for atom in unknown) or _is_manner(speech, unknown)
     if found.refusal is None and names_verb(known) and harmless:
         return found
-    return Heard(QUESTION, [found.readings])
+    all_said = len(found.readings) == 1 and accounting.is_all(speech, str(found.readings[0]))
+    return found if all_said else Heard(QUESTION, [found.readings])
 
 
 def _is_manner(speech: Speech, unknown: list[Atom]) -> bool:

@@ -487,7 +487,8 @@ class Scanner:
 
 def _is_more(phrase: str) -> bool:
     """Whether a phrase that says nothing has words in it that would deny a deed, or make it one that may be: `after the fight`."""
-    return bool(DENIED.search(phrase) or (" " in phrase and english.CONDITIONS.search(phrase)))
+    supposes = japanese.CONDITION.search(phrase) or (" " in phrase and english.CONDITIONS.search(phrase))
+    return bool(DENIED.search(phrase) or supposes)
 
 
 def names_verb(atoms: Sequence[Atom]) -> bool:
