@@ -61,13 +61,26 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         return heard
     near = nearest.nearest(_speech(match, line, eyes), heard.kind == QUESTION)
     if near.kind == NOTHING:
-        return heard
+        return _refused(judging, _speech(match, line, eyes), heard)
     if heard.kind == NOTHING:
         alone = len(near.readings) == 1 and accounting.is_all(_speech(match, line, eyes), near.readings[0][0])
         return judging.told(near.readings[0]) if alone else near
     answers = judging.differing([*answers, *near.readings])
     asked = Heard(QUESTION, answers, heard.refusal, heard.stem, heard.then, heard.said)
     return asked if len(answers) <= MOST_ANSWERS else heard
+
+
+def _refused(judging: Judging, speech: Speech, heard: Heard) -> Heard:
+    """The one statement that was heard, which is refused, where it says all but what nobody knows; else the question."""
+    if heard.kind != QUESTION or heard.stem is not None or [len(lines) for lines in heard.readings] != [1]:
+        return heard
+    strange = [atom for atom in speech.cut() if UNKNOWN in atom.kinds()]
+    doubted = not strange or any(
+        japanese.VERBAL.match(speech.text, atom.start) or speech.text[: atom.start][-1:] in japanese.NUMERALS
+        for atom in strange
+    )
+    said = not doubted and accounting.is_all(speech, str(heard.readings[0][0]))
+    return judging.told([str(heard.readings[0][0])]) if said else heard
 
 
 def _speech(match: Match, line: str, eyes: Collection[int] | None) -> Speech:

@@ -236,7 +236,7 @@ class Speech:
         if not any(self.judging.is_lawful(line) for line in found):
             found = next(filter(None, (other(self) for other in instead.OTHERS)), found)
             found = found if any(map(self.judging.is_lawful, found)) else instead.without_target(self) or found
-        if not found and RANK in kinds and self.verbs().issubset(self.match.setting.game.speech.means):
+        if not found and kinds & {RANK, NUMBER} and self.verbs().issubset(self.match.setting.game.speech.means):
             ranked = guessing.of_rank(self)
             if ranked.kind == QUESTION:
                 return ranked

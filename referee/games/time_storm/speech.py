@@ -7,7 +7,25 @@ from referee.grammar.speech import Speech
 from referee.grammar.thesaurus import every
 
 ENDS_TURN = "ターンを終える ターンを終わる ターン終了 ターン終わり ターンエンド 番を終える 番を終わる 番終わり 手番終了 手番終わり 手番を終える"
-ENDS_PHASE = "フェイズを終える フェイズを終わる フェイズ終了 フェイズ終わり フェーズ終了 フェーズ終わり"
+PHASES = (
+    "フェイズ",
+    "フェーズ",
+    *(f"{one}{way}" for one in ("ドロー", "メイン", "エンド") for way in ("", "フェイズ", "フェーズ")),
+)
+ENDS = ("終了", "終わり", "おわり", "終わる", "終える", "おしまい", "以上")
+ENDS_PHASE = " ".join(
+    f"{phase}{ends}"
+    for phase in PHASES
+    for ends in (
+        *ENDS,
+        *(f"は{already}{end}" for already in ("", "これで", "もう") for end in ENDS),
+        "はここまで",
+        "を終える",
+        "を終わる",
+        "を終了",
+        "が終わる",
+    )
+)
 SPEECH = Speech(
     means=("play",),
     against=("play",),

@@ -37,7 +37,7 @@ from referee.language.words.senses import (
     Sense,
     sound,
 )
-from referee.language.words.subjects import NO_TARGET, called_last, speakers
+from referee.language.words.subjects import DEALT, NO_TARGET, called_last, speakers
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -294,7 +294,7 @@ def _of_choice(
             continue  # `Bo: Prism, Hawk` tells no score
         if verb.name == DECLARES and any(sense.kind == WHO for atom in atoms for sense in atom.senses):
             continue  # `Vic's card is a trap`: no card is called like a player
-        if said is None and not getattr(verb, "always", False) and _is_counted(atoms):
+        if said is None and not getattr(verb, "always", False) and verb.name not in DEALT and _is_counted(atoms):
             continue  # `バッテリーは1枚` tells what there is
         if any(verb.name not in names for names in things) and not verb.idle:
             continue  # of `points` may be told only what counts them, and what the table lays down

@@ -152,8 +152,9 @@ def is_all(speech: Speech, line: str) -> bool:
     if not deeds and verbal and named in ([], [WHO]):
         return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
+    others = [atom for atom in others if atom.text != "で"]  # `草で`
     if (
-        (deeds == others and deeds)
+        (deeds and len(others) == len(deeds))
         or _is_beside(speech, {words[0]})
         or _is_doubted(speech.text, bool(deeds))
         or instead.is_sum(speech, line)
@@ -311,12 +312,20 @@ def _is_suit(text: str, words: Sequence[str]) -> bool:
 
 def _is_harmless(speech: Speech, atom: Atom) -> bool:
     """Whether a word that nobody knows is no name and can't change what is said."""
-    if english.NOUNS.fullmatch(atom.text.lower()):
+    if english.NOUNS.fullmatch(atom.text.lower()) or _is_of_any_table(speech.text, atom):
         return True
+    if "ぁ" <= atom.text <= "ん" and atom.text not in "てで" and speech.text[atom.start + 1 :][:1].isdigit():
+        return False  # what is counted
     if STRANGE.search(atom.text) or (atom.role == OWNER and not atom.text.isascii()):
         return False
     before = speech.text[: atom.start].lower().rstrip()
     return not (atom.text.isascii() and english.NAMED.search(before))
+
+
+def _is_of_any_table(text: str, atom: Atom) -> bool:
+    """Whether it is part of a Japanese word for what lies or is counted on any table: `コマ`, `トータル`."""
+    whole = next((one for one in japanese.WRITTEN.finditer(text) if one.start() <= atom.start < one.end()), None)
+    return whole is not None and japanese.NOUNS.fullmatch(whole[0]) is not None
 
 
 def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], seat: int | None) -> bool:

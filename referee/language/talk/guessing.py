@@ -9,7 +9,7 @@ from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.judging import MOST_ANSWERS
-from referee.language.talk import accounting, declaring, denying
+from referee.language.talk import declaring, denying
 from referee.language.words import english, japanese
 from referee.language.words.atoms import OWNER, Atom
 from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS
@@ -231,6 +231,8 @@ def sums(atoms: Sequence[Atom]) -> list[str]:
 
 def of_rank(speech: Speech) -> Heard:
     """The question which cards of a rank take what lies open, where only their rank is said: `two nines for Hana`; or nothing."""
+    said = [atom for atom in speech.atoms if atom.kinds() in ({NUMBER}, {RANK})]
+    row = [rank for atom in said if not atom.counted and (rank := rank_of(atom.text))]
     ranks = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == RANK]
     counts = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == NUMBER]
     who = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO]
@@ -240,14 +242,16 @@ def of_rank(speech: Speech) -> Heard:
     named = speech.verbs()
     verbs = [speech.judging.by_name[name] for one in due for name in one.verbs if name in means]
     verbs = [verb for verb in verbs if verb.name in named] if named else verbs
-    if len(ranks) != 1 or len(counts) > 1 or len(who) > 1 or not verbs:
+    if len(who) > 1 or not verbs:
         return Heard(NOTHING)
-    size = int(counts[0]) if counts and counts[0] in ("2", "3") else 2
-    lines = [
-        arranging.Line(verb, seat, cards, True, True)
-        for verb in verbs
-        for cards in combinations([ranks[0] + suit for suit in english.SUITS.values()], size)
-    ]
+    if len(row) == len(said) > 1:
+        ways = [[rank + suit for rank in row] for suit in english.SUITS.values()]  # `8と10でシーク`
+    elif len(ranks) == 1 and len(counts) < 2:
+        size = int(counts[0]) if counts and counts[0] in ("2", "3") else 2
+        ways = [list(cards) for cards in combinations([ranks[0] + suit for suit in english.SUITS.values()], size)]
+    else:
+        return Heard(NOTHING)
+    lines = [arranging.Line(verb, seat, cards, True, True) for verb in verbs for cards in ways]
     found = [line for line in lines if len(speech.judging.seats(line)) == 1 and speech.judging.is_lawful(line)]
     found = [line for line in found if line.verb is found[0].verb]
     if not found:
@@ -277,8 +281,7 @@ def gist(speech: Speech, bare: str) -> Heard:
     harmless = all(is_harmless(speech, atom) for atom in unknown) or _is_manner(speech, unknown)
     if found.refusal is None and names_verb(known) and harmless:
         return found
-    all_said = len(found.readings) == 1 and accounting.is_all(speech, str(found.readings[0]))
-    return found if all_said else Heard(QUESTION, [found.readings])
+    return Heard(QUESTION, [found.readings])
 
 
 def _is_manner(speech: Speech, unknown: list[Atom]) -> bool:

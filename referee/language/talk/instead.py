@@ -59,19 +59,31 @@ def by_means(speech: Speech) -> list[Line]:
 
 
 def paid_with(speech: Speech) -> list[Line]:
-    """The lawful lines in which a number of things that are used in passing is what the deed costs: `バッテリー2枚横にしてフレア`."""
-    words = speech.match.setting.game.speech.words
-    at = next((at for at, atom in enumerate(speech.atoms[:-1]) if PASSING.search(atom.text) and _is_used(atom)), 0)
-    told = speech.atoms[:at]
-    counts = [atom for atom in told if atom.kinds() == {NUMBER}]
-    things = [atom for atom in told if {THING, KEY} <= atom.kinds()]
-    if PAYING not in words or len(counts) != 1 or len(things) != 1:
+    """The lines in which a number of things that are used is what the deed costs: `バッテリー2枚横にしてフレア`, `フレア、バッテリー2枚で`."""
+    atoms = speech.atoms
+    pairs = [
+        at
+        for at, (one, two) in enumerate(zip(atoms, atoms[1:]))
+        if {frozenset(_payment(one)), frozenset(_payment(two))} == {frozenset({NUMBER}), frozenset({THING})}
+    ]
+    if PAYING not in speech.match.setting.game.speech.words or len(pairs) != 1:
         return []
-    rest = [atom for atom in told if atom not in (*counts, *things)] + speech.atoms[at + 1 :]
+    at = pairs[0]
+    used = [atom for atom in atoms[at + 2 : at + 3] if _is_used(atom) and NAME not in atom.kinds()]
+    if not used and atoms[at + 1].role != "で":
+        return []
+    rest = [*atoms[:at], *atoms[at + 2 + len(used) :]]
+    count = next(atom for atom in atoms[at : at + 2] if NUMBER in atom.kinds())
     paid = Atom("", len(speech.text), [Sense(KEY, PAYING)])
     arranging.TRYING.spare(MOST_TRIED)
-    lines = speech.lines([*rest, paid, _with_role(counts[0], "")])
+    lines = speech.lines([*rest, paid, _with_role(count, "")])
     return [line for line in lines if PAYING in line.words and line.words[0] != PAYING and not line.lacking]
+
+
+def _payment(atom: Atom) -> set[str]:
+    """What it is of what something costs: how much, or of what."""
+    kinds = atom.kinds()
+    return {NUMBER} if kinds == {NUMBER} else {THING} if {THING, KEY} <= kinds else set()
 
 
 def _is_used(atom: Atom) -> bool:

@@ -89,8 +89,16 @@ def _in_japanese(match: Match, text: str) -> str:
     text = japanese.LET_US.sub(r"\1く", japanese.RESULT.sub("", japanese.WISHED.sub("を", text)))
     text = japanese.SCORED.sub(r"\3 \1-\2", japanese.NONE_BACK.sub("", text))
     text = japanese.REST.sub(r"\1不明\2枚", text)
-    for needless in (japanese.HOLD, japanese.RATHER, japanese.LED, japanese.UNWANTED):
+    for needless in (
+        japanese.LAUGHS,
+        japanese.HOLD,
+        japanese.RATHER,
+        japanese.LED,
+        japanese.UNWANTED,
+    ):
         text = needless.sub("", text)
+    if not any("以上" in verb.ja for verb in match.setting.game.verbs):
+        text = japanese.THAT_S_ALL.sub("", text)
     if any(word in text for word in japanese.BEGINS):
         text = japanese.DECIDED.sub("", text)
     return text

@@ -71,7 +71,7 @@ _JA_SUITS = {plain(word): suit for word, suit in japanese.SUITS.items()}
 _JA_RANKS = {plain(word): rank for word, rank in japanese.RANKS.items()}
 _SPOKEN_RANKS = {plain(word): rank for word, rank in japanese.SPOKEN_RANKS.items()}
 _APART = expression(
-    rf"(?:([2-4二三四])枚の)?({_JA_RANK})(?:を|が|の|は)? ?(?:([2-4二三四])枚|単独で|1枚だけ|一枚だけ)?([^0-9ａ-ｚ♠♥♦♣]{{2,12}}?[、,。]) ?((?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|[♠♤♥♡❤♦♢♣♧]|と|、|,|・|や)+)(?:で|です|だ)?[。!]*$",
+    rf"(?:([2-4二三四])枚の)?({_JA_RANK})(?:を|が|の|は)? ?(?:([2-4二三四])枚|単独で|1枚だけ|一枚だけ)?([^0-9ａ-ｚ♠♥♦♣]{{2,12}}?[、,。]) ?((?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|[♠♤♥♡❤♦♢♣♧]|と|、|,|・|や)+)(?:の(?:やつ|ほう|方|カード)?)?(?:を|で|です|だ|ね|よ|な)*[。!]*$",
     re.IGNORECASE,
 )
 

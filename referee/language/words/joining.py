@@ -93,6 +93,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if all(sense.kind == IDLE for sense in atom.senses):
             if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
                 kept.pop()
+            if last is not None and last.counted and word in japanese.IS and len(kept) > 1:
+                kept[-2].role = kept[-2].role or "は"  # `手札6枚です`
             continue
         if last is not None and last.senses[0].kind == AMOUNT and english.TIMES.fullmatch(word):
             atom.senses = [Sense(NUMBER, word.strip("xX"))]  # `calm x2`

@@ -54,6 +54,7 @@ ALL_KATAKANA = expression("[ァ-ヺー]{2,}")
 FOR_GOOD = "concede"  # which no slip of another word for it is: `hold` is no `fold`
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
 NAMED = 0.9  # what a player's name costs, which is rather meant than two words that say nothing
+UNDUE = 1.5
 DEAR = 100  # what an unknown character costs; an atom costs 1
 NUMBER_FORM = expression(r"\d+(?:\.\d+)?")
 SIGNED = expression(r"(?<![0-9a-z])[+-]\d+")
@@ -348,6 +349,7 @@ class Scanner:
         if heard[at] == "・":
             return found
         said, size, end = "", len(heard), at
+        due = False  # whether a verb that is awaited ends before
         while end < size:
             if heard.startswith(" of ", end) and not any(said + "of" in lexicon.starts for lexicon in self.lexicons):
                 end += 3  # `corridor of 35`
@@ -380,12 +382,24 @@ class Scanner:
                 continue  # no `いや` in `ダイヤ`
             if senses:
                 player = senses[0].kind == WHO and senses[0].rank == FULL
-                found.append((end, NAMED if player else 1 if senses[0].rank < BEGINNING else 1.4, senses))
+                price = NAMED if player else 1 if senses[0].rank < BEGINNING else 1.4
+                found.append((end, price + self._undue(senses, due), senses))
+                due = due or (end - at > 1 and self._is_due(senses))
             for way, pairs in self.lexicons[1].stems.get(said, {}).items():
                 for stop, said_so in zip(inflecting.ends(way, heard, end), (0, 1)):
                     if stop:
-                        found.append((stop, 1, [pair[said_so] for pair in pairs]))
+                        senses = [pair[said_so] for pair in pairs]
+                        found.append((stop, 1 + self._undue(senses, due), senses))
         return found
+
+    def _is_due(self, senses: Sequence[Sense]) -> bool:
+        """Whether a deed can be meant that is awaited."""
+        return any(one.kind == VERB and not one.denied and one.value.name in self.awaited for one in senses)
+
+    def _undue(self, senses: Sequence[Sense], due: bool) -> float:
+        """What a deed costs besides that isn't awaited, where one that is begins it: `そのままでいい`."""
+        verbs = [one.value.name for one in senses if one.kind == VERB]
+        return UNDUE if due and len(verbs) == len(senses) and not {*verbs} & {*self.awaited} else 0
 
     def shortened(self, atoms: Sequence[Atom]) -> bool:
         """Give unknown words of a letter or two all that they can begin: players, key words, names. Whether each begins something."""
