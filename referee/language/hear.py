@@ -71,8 +71,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
 
 
 def _refused(judging: Judging, speech: Speech, heard: Heard) -> Heard:
-    """The one statement that was heard, which is refused, where it says all but what nobody knows; else the question."""
-    if heard.kind != QUESTION or heard.stem is not None or [len(lines) for lines in heard.readings] != [1]:
+    """The one statement that was heard, which is refused, where it says all of a Japanese line but what nobody knows; else the question."""
+    one = heard.kind == QUESTION and heard.stem is None and [len(lines) for lines in heard.readings] == [1]
+    if not one or speech.text.isascii():
         return heard
     strange = [atom for atom in speech.cut() if UNKNOWN in atom.kinds()]
     doubted = not strange or any(
