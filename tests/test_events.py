@@ -1,5 +1,6 @@
 """Events by their commands: Swiss, round robin, pods; byes, drops, late entries, corrections."""
 
+import json
 import shutil
 from itertools import combinations
 
@@ -299,6 +300,45 @@ def test_who_is_renamed_is_so_in_events_on_every_laptop(referee, home, tmp_path,
         "Chie": 0,
         "Dai": 0,
     }
+
+
+def test_a_pairing_that_was_taken_back_does_not_come_again_with_an_older_copy(referee, home, tmp_path):
+    referee("campaign", "new", "cup")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai", "game=time-storm")
+    referee("event", "pair", "cup", "spring")
+    older = shutil.copytree(home, tmp_path / "older")
+    referee("event", "unpair", "cup", "spring")
+    (told,) = referee("import", older, "--json")
+    assert told["conflicts"] == [] and told["decided"] == {"cup": []}
+    assert referee("event", "unpair", "cup", "spring", status=2)
+
+
+@pytest.mark.parametrize("before", [False, True])
+def test_a_round_that_two_homes_paired_differently_is_named_and_the_later_one_counts(
+    referee, home, tmp_path, monkeypatch, before
+):
+    """before: as campaigns were kept when of an event only its state was known, not who decided what."""
+    referee("campaign", "new", "cup")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai", "game=time-storm")
+    path = home / "campaigns" / "cup.json"
+    if before:
+        tables = json.loads(path.read_text(encoding="utf-8"))
+        made = {at: one for at, one in tables["decisions"].items() if one["kind"] != "event"}
+        assert len(made) == len(tables["decisions"]) - 1
+        path.write_text(json.dumps({**tables, "decisions": made}), encoding="utf-8")
+    other = shutil.copytree(home, tmp_path / "other")
+    referee("event", "pair", "cup", "spring", "--add", "Emi")
+    monkeypatch.setenv("REFEREE_HOME", str(other))
+    (later,) = referee("event", "pair", "cup", "spring", "--drop", "Beni", "--json")
+    seen, were = [], [shutil.copytree(place, tmp_path / f"{place.name}0") for place in (home, other)]
+    for place, brought in ((home, were[1]), (other, were[0])):
+        monkeypatch.setenv("REFEREE_HOME", str(place))
+        (told,) = referee("import", brought, "--json")
+        assert told["conflicts"] == [{"what": "event", "who": "spring", "names": [1]}]
+        assert referee("import", brought, "--json")[0]["conflicts"] == []
+        (kept,) = json.loads((place / "campaigns" / "cup.json").read_text(encoding="utf-8"))["events"].values()
+        seen.append(kept)
+    assert seen[0] == seen[1] and [one["dropped"] for one in kept["players"]] == [None, 1, None, None], later
 
 
 def test_seeds_do_not_meet_in_the_first_round_and_are_recorded(referee):

@@ -15,7 +15,7 @@ from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.shell import Shell, Stop, plain_text
 from scorers.ledger import home
-from scorers.ledger.decisions import ABOUT, SHARED
+from scorers.ledger.decisions import EVENT, PRESENCE, SHARED, STATE
 from scorers.ledger.files import LARGEST_KEPT
 
 TYPE_CHECKING = False
@@ -180,6 +180,8 @@ def conflict_text(texts: Texts, conflict: Conflict) -> str:
     what, names = conflict["what"], conflict["names"]
     if what == SHARED:
         return texts.ui("import/shared", {"name": conflict["who"], "names": names})
+    if what == EVENT:
+        return texts.ui("import/paired", {"name": conflict["who"], "number": names[0]})
     told = [_value_text(texts, what, one) for one in names]
     return texts.ui("import/conflict", {"name": conflict["who"], "what": texts.ui("decided/" + what), "names": told})
 
@@ -187,7 +189,7 @@ def conflict_text(texts: Texts, conflict: Conflict) -> str:
 def _value_text(texts: Texts, what: str, value: Any) -> str:
     if what == "rule":
         return rule_text(texts, value)
-    if what in ABOUT.values():
+    if what in (STATE, PRESENCE):
         return texts.ui("decided/" + value)
     return "/".join(map(str, value)) if isinstance(value, list) else str(value)
 

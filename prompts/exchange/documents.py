@@ -144,6 +144,8 @@ FITS: dict[str, Fits] = {  # what decisions say
     "copy": is_copy,
     "program": is_name,
     "tables": lambda found: isinstance(found, dict),
+    "event": is_name,
+    "state": lambda found: is_event(found),
     "passed": lambda found: is_list(found, is_copy),
 }
 SET: dict[str, Fits] = {  # what results are corrected to

@@ -1,7 +1,7 @@
 """Book: one campaign's file, an ordinary TinyDB, and what its decisions come to.
 
 Results name people by ids of members; what is given and told here names them as they were typed, or as they are called by
-now. `members`, and what stands in `campaign` besides its name, are written for readers; nobody reads them here.
+now. `members`, `events`, and what stands in `campaign` besides its name, are written for readers; nobody reads them here.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ import json
 import os
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from itertools import chain
 
 from tinydb import where
 from tinydb.table import Table
 
-from scorers.ledger.decisions import CLOSED, Fold, bound
+from scorers.ledger.decisions import CLOSED, EVENT, Fold, bound, seated
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import OUTSIDE
 from scorers.ledger.storage import CampaignStorage
@@ -32,13 +33,13 @@ if TYPE_CHECKING:
     from scorers.tallies import Result
 
 SCHEMA = 1
+BEFORE = "2000-01-01T00:00:00.{:06d}Z"  # when events were paired of which only that is known: further ones later
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
 NEEDED = {*KEYS, *EACH} - {"campaign"}
 FIGURES = {int, type(None)}
 TABLES = ("campaign", "members", "results", "events", "decisions")
-EVENT = {"name", "kind", "size", "game", "options", "players", "rounds"}
 SPOILED = (KeyError, TypeError, ValueError, AttributeError)  # what comes of a file that says something else
 
 
@@ -83,13 +84,11 @@ class Book:
                 schema = next(iter(self.rows("campaign")), {"schema": SCHEMA})["schema"]
                 if schema > SCHEMA:
                     raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
-                self._fold = Fold(self.rows("decisions"), self.key)
+                self._fold = Fold(with_events(self.rows("decisions"), self.rows("events")), self.key)
                 self._by_match = {}
                 for one in (tables or {}).get("results", {}).values():
                     require_sound(one)
                     self._by_match.setdefault(one["match"], one)
-                for one in self.table("events"):
-                    require_event(one)
                 for decided in self._fold.matches.values():
                     if decided["result"]:
                         require_sound(decided["result"])
@@ -131,7 +130,7 @@ class Book:
 
     def events(self) -> list[Document]:
         """The events, their players as they are called by now."""
-        return [self._called(one)[0] for one in self.rows("events")]
+        return [self._called(one)[0] for one in self.fold().events.values()]
 
     def _called(self, event: Document) -> tuple[Document, dict[str, str]]:
         """An event with its players as they are called by now, and {what one is called: id}."""
@@ -180,20 +179,25 @@ class Book:
         self._folded = self.storage.read()
 
     def take(self, decisions: Iterable[Document], events: Iterable[Document]) -> None:
-        """Another home's decisions, those that we don't have; of an event the state that is further."""
+        """Another home's decisions, and those of its events of before."""
+        self._merge(with_events(self.rows("decisions"), self.rows("events")))
+        told = list(decisions)
+        self._merge(told)  # first: they tell who is named in an event of before
+        self._merge(with_events(told, map(self._by_ids, events)))
+
+    def _merge(self, decisions: Iterable[Document]) -> None:
+        """Decisions, those that we don't have."""
         known = {one["id"]: one for one in self.rows("decisions")}
         given = {one["id"]: min(one, known.get(one["id"], one), key=_text) for one in decisions}
         self.replace("decisions", "id", [one for one in given.values() if known.get(one["id"]) != one])
-        ours = {one["name"]: one for one in self.rows("events")}
-        theirs = {one["name"]: max(one, ours.get(one["name"], one), key=_further) for one in map(self._by_ids, events)}
-        self.replace("events", "name", theirs.values())
 
     def change_event(self, name: str, work: Callable[[Document | None], Document]) -> Document:
         """Change or make an event, as `events` tells it."""
-        old = next((one for one in self.rows("events") if one["name"] == name), None)
+        old = self.fold().events.get(name)
         called, ids = self._called(old) if old else (None, {})
         new = work(called)
-        self.replace("events", "name", [self._by_ids(new, ids)])
+        if new != called:
+            self.decide([{"kind": EVENT, "event": name, "state": self._by_ids(new, ids)}])
         return new
 
     def put(self, results: Iterable[Json], gone: Iterable[str] = (), closed: bool = False) -> bool:
@@ -275,13 +279,14 @@ class Book:
         fold = self.fold()
         document = fold.document()
         members = document.pop("members")
-        for name, rows in (("campaign", [{"schema": SCHEMA, **document}]), ("members", members)):
+        made = (("campaign", [{"schema": SCHEMA, **document}]), ("members", members), ("events", fold.events.values()))
+        for name, rows in made:
             self.table(name).truncate()
             self.table(name).insert_multiple(rows)
-        rows = self.rows("results") if fold.into or fold.matches else []
-        made = [(one["match"], new) for one in rows if (new := self._as_decided(one)) != one]
-        self.take_out("results", "match", {match for match, new in made if new is None})
-        self.replace("results", "match", [new for _, new in made if new is not None])
+        results = self.rows("results") if fold.into or fold.matches else []
+        changed = [(one["match"], new) for one in results if (new := self._as_decided(one)) != one]
+        self.take_out("results", "match", {match for match, new in changed if new is None})
+        self.replace("results", "match", [new for _, new in changed if new is not None])
         tables = self.storage.read() or {}
         self.storage.write({name: tables.get(name, {}) for name in dict.fromkeys([*TABLES, *tables])})
 
@@ -316,31 +321,25 @@ def require_sound(result: Document) -> None:
         raise ValueError("winners, or who began, who didn't sit there")
 
 
-def require_event(event: Document) -> None:
-    """Raises one of SPOILED where this can be no event."""
-    if not event.keys() >= EVENT:
-        raise ValueError("an event lacks something")
-    for one in event["players"]:
-        _ = one.get("member") or one["name"], one["joined"], one["dropped"]
-    seated(event, str)
-
-
-def seated(event: Document, called: Callable[[str], str]) -> list[Document]:
-    """The rounds of an event, whose players are called so."""
-    return [
-        {**one, "tables": [list(map(called, table)) for table in one["tables"]], "free": list(map(called, one["free"]))}
-        for one in event["rounds"]
+def with_events(decisions: list[Document], events: Iterable[Document]) -> list[Document]:
+    """Decisions, and of the events that none of them tells of those that made them so: once an event was kept as it stood."""
+    told = {one.get("event") for one in decisions}
+    return decisions + [
+        {
+            "id": sha256(_text(one).encode()).hexdigest()[:10],
+            "at": BEFORE.format(len(one["rounds"])),
+            "kind": EVENT,
+            "event": one["name"],
+            "state": one,
+        }
+        for one in events
+        if one["name"] not in told
     ]
 
 
 def without(document: Json, *names: str) -> Document:
     """A document without these parts."""
     return {name: value for name, value in document.items() if name not in names}
-
-
-def _further(event: Document) -> tuple[int, str]:
-    """What orders two homes' states of one event."""
-    return len(event["rounds"]), _text(event)
 
 
 def _text(document: Document) -> str:

@@ -48,12 +48,10 @@ TOLD_BY = {
     "places": {"scores", "won"},
 }  # of a correction, what another part tells
 SHARED = "shared"  # a name that two homes gave to two people
-ABOUT = {
-    "close": "state",
-    "reopen": "state",
-    "add": "presence",
-    "leave": "presence",
-}  # kinds that take back one another
+STATE, PRESENCE, EVENT = "state", "presence", "event"
+# Kinds that take back one another -> what they are about.
+ABOUT = {"close": STATE, "reopen": STATE, "add": PRESENCE, "leave": PRESENCE, "event": EVENT}
+IN_EVENTS = {"name", "kind", "size", "game", "options", "players", "rounds"}
 
 
 def handle(thing: Document | None) -> str | None:
@@ -68,13 +66,39 @@ def bound(result: Json) -> list[str] | None:
     return result.get("seats") or result.get("ids")
 
 
-def _says(one: Document) -> str:
-    """What somebody decided of the kinds that take back one another."""
-    return "guest" if one.get("guest") else str(one["kind"])
+def seated(event: Document, called: Callable[[str], str]) -> list[Document]:
+    """The rounds of an event, whose players are called so."""
+    return [
+        {**one, "tables": [list(map(called, table)) for table in one["tables"]], "free": list(map(called, one["free"]))}
+        for one in event["rounds"]
+    ]
+
+
+def require_event(event: Document) -> None:
+    """Raises KeyError, TypeError, ValueError or AttributeError where this can be no event."""
+    if not event.keys() >= IN_EVENTS:
+        raise ValueError("an event lacks something")
+    for one in event["players"]:
+        _ = one.get("member") or one["name"], one["joined"], one["dropped"]
+    seated(event, str)
+
+
+def _differently(heads: Iterable[Document]) -> list[object]:
+    """What these say that take back one another, where that isn't one thing; of an event the round from which it isn't."""
+    said: list[Document | str] = []
+    for one in heads:
+        says = one.get("state") or ("guest" if one.get("guest") else one["kind"])
+        said += [says] if says not in said else []
+    if len(said) < 2 or isinstance(said[0], str):
+        return [*said] if len(said) > 1 else []
+    rounds = [one["rounds"] for one in said if not isinstance(one, str)]
+    return [
+        1 + next((at for at, each in enumerate(zip(*rounds)) if each.count(each[0]) < len(each)), min(map(len, rounds)))
+    ]
 
 
 class Fold:
-    """What decisions come to: `name`, `state`, `reopened`, `rule`, `games`, `options`, `members` by id, `matches` by match, and `conflicts`."""
+    """What decisions come to: `name`, `state`, `reopened`, `rule`, `games`, `options`, `members` by id, `matches` by match, `events` by name, and `conflicts`."""
 
     def __init__(self, decisions: Iterable[Document], key: Callable[[str], str]) -> None:
         """key: what counts when names are compared."""
@@ -87,6 +111,7 @@ class Fold:
         self.gone: dict[str, Member] = {}  # members who are another one
         self.into: dict[str, str] = {}  # and who that is
         self.matches: dict[str, Decided] = {}
+        self.events: dict[str, Document] = {}  # as they are kept, by their names
         self.conflicts: list[Conflict] = []
         self.foreign: dict[
             str, Document
@@ -102,7 +127,8 @@ class Fold:
     def take(self, one: Document) -> None:
         """One decision more, which comes after all the others."""
         self._who = None
-        self.made, self.last = self.made or one["at"], one["at"]
+        self.made = self.made or (one["at"] if one["kind"] != EVENT else "")
+        self.last = one["at"]
         if one["kind"] in ABOUT:
             heads = self._heads(one)
             unknown = {id: head for id, head in heads.items() if id not in one.get("knew", heads)}
@@ -117,7 +143,7 @@ class Fold:
         return self.heads.get(self._about(one), {})
 
     def _about(self, one: Document) -> tuple[str, str]:
-        return ABOUT[one["kind"]], self.root(one["member"]) if "member" in one else ""
+        return ABOUT[one["kind"]], self.root(one["member"]) if "member" in one else one.get("event", "")
 
     def document(self) -> Document:
         """The campaign as people look at it, its members by their labels."""
@@ -174,9 +200,9 @@ class Fold:
             if len(ids) > 1
         ]
         parted: list[Conflict] = [
-            {"what": what, "who": self.label(self.root(member)) if member else self.name, "names": list(said)}
-            for (what, member), heads in self.heads.items()
-            if len(said := dict.fromkeys(map(_says, heads.values()))) > 1
+            {"what": what, "who": self.label(self.root(who)) if what == PRESENCE else who or self.name, "names": names}
+            for (what, who), heads in self.heads.items()
+            if (names := _differently(heads.values()))
         ]
         return [*self.conflicts, *shared, *parted]
 
@@ -282,6 +308,10 @@ class Fold:
         match["passed"] = [copy for copy in dict.fromkeys([*match["passed"], *one["passed"]]) if copy != one["copy"]]
         match["copy"] = one["copy"]
 
+    def _event(self, one: Document) -> None:
+        require_event(one["state"])
+        self.events[one["event"]] = one["state"]
+
     def _foreign(self, one: Document) -> None:
         tables = self.foreign.setdefault(one["program"], {})
         for name, value in one["tables"].items():
@@ -310,5 +340,6 @@ KINDS: dict[str, tuple[Callable[[Fold, Document], object], tuple[str, ...]]] = {
     "correct": (Fold._correct, ("match", "set", "was")),
     "drop": (Fold._drop, ("match",)),
     "choose": (Fold._choose, ("match", "copy", "passed")),
+    "event": (Fold._event, ("event", "state")),
     "foreign": (Fold._foreign, ("program", "tables")),
 }
