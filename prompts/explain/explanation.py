@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.bearing import first_told, further, openly, withheld
+from prompts.explain.bearing import first_told, further, openly, watched, withheld
 from prompts.explain.deciding import (
     Deciding,
     Otherwise,
@@ -454,7 +454,8 @@ def allowing(match: Match) -> tuple[list[str], list[str]]:
 
 def made_by(match: Match, verdict: Verdict, facts: Sequence[Deciding]) -> Match | None:
     """The statement that made last what an accepted one tells of the table; None of one that does something."""
-    tells = verdict.ok and verdict.verb is not None and verdict.verb.always
+    verb = verdict.verb if verdict.ok else None
+    tells = verb is not None and not verb.edits and verb.always
     last = max((one.number for one in facts if one.how == "facts"), default=0) if tells else 0
     return next((one for one in match.statements() if one.number == last and one.refusal is None), None)
 
@@ -465,8 +466,9 @@ def permitted(match: Match, verdict: Verdict) -> list[Deciding]:
     made = made_by(match, verdict, found)
     if made is None or made.before is None:
         return found
-    earlier = permitting(made.before, judged_at(made), allowing(made)[0])
-    return sorted({*found, *(one for one in earlier if one.how == "facts")}, key=lambda one: one.number)
+    told = {one.number for one in found}
+    earlier = watched(made.before, judged_at(made), allowing(made)[0])
+    return [*found, *(Deciding(number, "facts") for number in earlier if number not in told)]
 
 
 def declined(match: Match, verdict: Verdict, facts: Sequence[Deciding]) -> list[str]:
