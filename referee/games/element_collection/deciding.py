@@ -202,8 +202,10 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         now: Table = own(match.table)
         if match.actor not in now.moving and now.piece[match.actor] != OFF and now.square(match.actor).power is None:
             yield from ["EC-4.9"] if now.lying_with(match.actor) else []
+    yield from (event.clause for event in match.events if event.clause and event.key.startswith("square/"))
     if match.deed == "move":
-        yield "EC-3.1"
+        again = match.before is not None and match.before.deed == "summon"
+        yield "EC-5.1" if again else "EC-3.1"
     if match.deed == "push" and match.arguments[0] in own(match.table).disabled:
         yield "EC-9.4"
     if match.deed == "collect" and match.before is not None and len(own(match.before.table).queue) > 1:
@@ -307,7 +309,7 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-9.5 EC-9.5/absent EC-9.6/kind": in_area,
         "EC-9.6/absent": lying_open,
         "EC-7.2/count EC-7.5": own_square,
-        "EC-7.1": in_turn,
+        "EC-7.1 EC-8.1": in_turn,
         "EC-7.4 EC-7.6": line,
         # How the field came to have its gaps.
         "EC-10.1/count": lambda now, seat, facts: [*map(lambda at: lambda table: [table.field.get(at)], now.gaps())],

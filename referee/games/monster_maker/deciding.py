@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:
-    """The monster on the player, and what was stated of it."""
+    """The monster on the player and what was stated of it, or how the last one went."""
     foes = now.foes[seat][-1:]
     return [
-        lambda table: table.foes[seat],
+        lambda table: [table.foes[seat]],
         *(number for foe in foes for number in stated(now, foe.kind, "toughness", "human", "undead")),
     ]
 
@@ -308,8 +308,6 @@ WATCHED: Mapping[str, Watching] = each(
         # The traps that were dealt to the player.
         "MM-2.3/start": dealt_trap,
         "MM-2.2/many": watch(lambda table, seat: (*range(table.cards(seat).size(("hand", seat)) or 0),)),
-        # How the last monster on the player went.
-        "MM-4.14 MM-5.1/none MM-5.12/none": watch(lambda table, seat: [table.foes[seat]]),
         "MM-11.4/owed MM-11.5/owed MM-11.6/no-sabotage MM-11.2/no-sabotage": attacked,
         "MM-1.13/count-block MM-1.13/missing-block": thieves,
         # How the treasures were found.

@@ -229,6 +229,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verdict.refusal is not None and verdict.refusal.key == "pay/wrong" and seat >= 0:
         lowering = [one for one in discounts(table, seat, {}) if isinstance(one, int)]
         return {"RA-5.6": lowering} if lowering and "RA-5.2" in verdict.clauses else {}
+    if verdict.refusal is not None and verdict.refusal.key == "RA-10.1/nothing" and seat >= 0:
+        return unmet(match, seat, verdict)
     component = verdict.refusal.facts.get("component") if verdict.refusal is not None else None
     name = next((one.id for one in table.book.values() if one.name == component), None)
     if name is None or seat < 0:
@@ -242,6 +244,14 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         gone = made(match, lambda table: holder in table.staying)
         return {"RA-12.11": [one for one in (table.when(name), gone and gone.number) if one]}
     return {}
+
+
+def unmet(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+    """That the last loss of Life came of another power than that to which the player's react reacts."""
+    book, hit = own(match.table).book, happened(match, "attack")
+    names = spoken({"said": verdict.arguments}, own(match.table).players[seat].play)
+    narrow = any(one.on in ("dragon_power", "demon_power") for name in names for one in book[name].reacts)
+    return {"RA-10.5": [hit.number]} if narrow and hit is not None else {}
 
 
 def recalled(match: Match) -> list[int]:

@@ -40,8 +40,9 @@ def sizes(_: Table, seat: int, facts: Facts) -> Watched:
         WAITING: lambda table: len(table.waiting),
         DECK: lambda table: table.outside(),
     }
-    size = sums[said[0] if isinstance(said, tuple) and said and said[0] in sums else HAND]
-    return [lambda table: (*range(size(table) or 0),)]
+    what = said[0] if isinstance(said, tuple) and said and said[0] in sums else HAND
+    of_all: Watched = [lambda table: [table.batteries(seat)]] if what == READY else []
+    return [lambda table: (*range(sums[what](table) or 0),), *of_all]
 
 
 def counted(now: Table, seat: int, facts: Facts) -> Watched:
@@ -293,7 +294,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"TS-R7": [resolving.number, *([began.number] if began is not None else [])]}
     if ("TS-5.2" in clauses or clauses[0] in ("TS-5.3", "TS-6.6")) and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
-    if clauses[0] in ("TS-2.6", "TS-2.7", "TS-3.4", "TS-3.10", "TS-5.3") and (cut := cut_short(match)):
+    if clauses[0].startswith(("TS-2.", "TS-3.4", "TS-3.10", "TS-4.", "TS-5.3", "TS-6.1")) and (cut := cut_short(match)):
         return {"TS-R12": cut}
     if clauses[0] in ("TS-3.4", "TS-3.10") and table.turn.seat in table.standing.lost:
         return {"TS-R10": [table.standing.lost[table.turn.seat]]}
