@@ -117,19 +117,22 @@ class Arg(Generic[V]):
 
 
 class Whole(Arg[int]):
-    """A whole number; `wanted`: what is missing where it is."""
+    """A whole number, at least so much; `wanted`: what is missing where it is."""
 
     usage = "N"
 
-    def __init__(self, usage: Usage = "", wanted: str = "number", **more: Unpack[More]) -> None:
+    def __init__(
+        self, usage: Usage = "", wanted: str = "number", least: int | None = None, **more: Unpack[More]
+    ) -> None:
         super().__init__(usage, **more)
         self.wanted = wanted
+        self.least = least
 
     def starts(self, reader: Reader) -> bool:
         return reader.at_number()
 
     def read(self, reader: Reader) -> int:
-        return reader.whole(self.wanted)
+        return reader.whole(self.wanted, self.least)
 
 
 class Player(Arg[int]):
@@ -154,6 +157,20 @@ class Text(Arg[str]):
 
     def words(self, value: str | None, writer: Writer) -> list[str]:
         return [] if value is None else [quote(value)]
+
+
+class New(Arg[str]):
+    """A word that nothing has been called yet, as it is typed; `wanted`: what is missing where it is."""
+
+    def __init__(self, wanted: str, usage: Usage = "", **more: Unpack[More]) -> None:
+        super().__init__(usage, **more)
+        self.wanted = wanted
+
+    def read(self, reader: Reader) -> str:
+        return reader.take(self.wanted)
+
+    def words(self, value: str, writer: Writer) -> list[str]:
+        return [write_name(value)]
 
 
 def shown(arg: Part, card: str, writer: Writer) -> str:
@@ -278,8 +295,7 @@ class Word(Arg):
     def read(self, reader: Reader) -> object:
         """What follows, or True."""
         if not reader.keyword(*self.spellings):
-            reader.take(self.spellings[0])
-            raise reader.unreadable(self.spellings[0])
+            raise reader.misses(self.spellings[0])
         return self.then.take(reader) if self.then else True
 
     def words(self, value: object, writer: Writer) -> list[str]:

@@ -192,8 +192,8 @@ class Reader:
         """Whether the next word is a whole number, perhaps with a sign."""
         return self.at < len(self.words) and is_number(self.words[self.at]) and self.at not in self.quoted
 
-    def whole(self, wanted: str = "number") -> int:
-        """A whole number (int)."""
+    def whole(self, wanted: str = "number", least: int | None = None) -> int:
+        """A whole number (int), at least so much."""
         word = self.take(wanted)
         value = NUMBERS.get(word)
         if value is None or self.at - 1 in self.quoted:
@@ -202,7 +202,8 @@ class Reader:
             if len(word) > MOST_DIGITS:
                 raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=self.at - 1)
             value = int(word)
-            word = str(value)
+        if least is not None and value < least:
+            raise self.unreadable(wanted)
         return value
 
     def player(self) -> int:

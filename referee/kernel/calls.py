@@ -135,12 +135,7 @@ class Taken(Arg[int]):
     usage = ("N|game", "数|試合")
 
     def read(self, reader: Reader) -> int:
-        if reader.keyword(*MATCH):
-            return 0
-        amount = reader.whole("penalty")
-        if amount < 1:
-            raise reader.unreadable("penalty")
-        return amount
+        return 0 if reader.keyword(*MATCH) else reader.whole("penalty", 1)
 
     def words(self, value: int, writer: Writer) -> list[str]:
         return [str(value) if value else MATCH[writer.ja]]

@@ -171,10 +171,7 @@ def holds_statement(setting: Setting, text: str) -> bool:
 def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
     if verb.default is not None and not reader.more():
         return (verb.default,)
-    number = reader.whole("count")
-    if number < 1:
-        raise reader.unreadable("count")
-    return (number,)
+    return (reader.whole("count", 1),)
 
 
 def _read_inner(said: Hearing, text: str) -> None:

@@ -79,12 +79,7 @@ class Dealt(Arg["Sequence[str] | int"]):
         return self.read(reader) if reader.more() else ()
 
     def read(self, reader: Reader) -> Sequence[str] | int:
-        if not reader.at_number():
-            return self.cards.read(reader)
-        count = reader.whole("count")
-        if count < 0:
-            raise reader.unreadable("count")
-        return count
+        return reader.whole("count", 0) if reader.at_number() else self.cards.read(reader)
 
     def words(self, value: Sequence[str] | int, writer: Writer) -> list[str]:
         return [str(value)] if isinstance(value, int) else self.cards.words(value, writer)

@@ -158,9 +158,7 @@ class Counts(Arg["Sequence[tuple[str, int]]"]):
             kind = reader.named(NAMES)
             if kind in found:
                 raise reader.unreadable("other-card")
-            found[kind] = reader.whole("amount")
-            if found[kind] < 0:
-                raise reader.unreadable("amount")
+            found[kind] = reader.whole("amount", 0)
         return tuple(found.items())
 
     def words(self, value: Sequence[tuple[str, int]], writer: Writer) -> list[str]:

@@ -32,8 +32,7 @@ class Roll(Dice):
     def take(self, reader: Reader) -> Throw | None:
         throw = reader.throw()
         if throw is None and reader.more():
-            reader.take()
-            raise reader.unreadable("dice")
+            raise reader.misses("dice")
         return throw
 
 

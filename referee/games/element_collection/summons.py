@@ -57,11 +57,7 @@ class Summoned(Arg["Summons"]):
     def read(self, reader: Reader) -> Summons:
         """What follows hangs on the kind; where it is missing the law asks for it."""
         kind = reader.named(NAMES)
-        count = 1
-        if kind == "earth" and reader.at_number():
-            count = reader.whole("count")
-            if count < 1:
-                raise reader.unreadable("count")
+        count = reader.whole("count", 1) if kind == "earth" and reader.at_number() else 1
         if not reader.more():
             return Summons(kind, count)
         if kind == "earth":

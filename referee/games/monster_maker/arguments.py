@@ -109,12 +109,7 @@ class Some(Arg["Sequence[str] | int"]):
         self.parts = (self.cards,)
 
     def read(self, reader: Reader) -> Sequence[str] | int:
-        if not reader.at_number():
-            return self.cards.read(reader)
-        number = reader.whole()
-        if number < 1:
-            raise reader.unreadable("count")
-        return number
+        return reader.whole("count", 1) if reader.at_number() else self.cards.read(reader)
 
     def words(self, value: Sequence[str] | int, writer: Writer) -> list[str]:
         return [str(value)] if isinstance(value, int) else self.cards.words(value, writer)

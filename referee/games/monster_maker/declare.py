@@ -6,7 +6,7 @@ from referee.cards.cards import Impossible
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import ITEM
 from referee.games.monster_maker.dice import Dice
-from referee.grammar.arguments import Arg, Whole, Word, Writer
+from referee.grammar.arguments import Arg, New, Whole, Word, Writer
 from referee.grammar.statement import Reader, is_number, write_name
 from referee.grammar.words import key
 from scorers.sheet import Document, Fact, Json, Refusal, Term
@@ -64,34 +64,6 @@ class Class(Arg[str]):
         return [kinds.CLASSES[value][0] if writer.ja and value in kinds.CLASSES else write_name(value)]
 
 
-class Least(Whole):
-    """A whole number, at least so much."""
-
-    def __init__(self, least: int) -> None:
-        super().__init__()
-        self.least = least
-
-    def read(self, reader: Reader) -> int:
-        number = super().read(reader)
-        if number < self.least:
-            raise reader.unreadable("count" if self.least else "number")
-        return number
-
-
-class Label(Arg[str]):
-    """A name or number as it is printed."""
-
-    def __init__(self, wanted: str) -> None:
-        super().__init__()
-        self.wanted = wanted
-
-    def read(self, reader: Reader) -> str:
-        return reader.take(self.wanted)
-
-    def words(self, value: str, writer: Writer) -> list[str]:
-        return [write_name(value)]
-
-
 class Worth(Arg["int | str"]):
     """Arsha, or `?` where the value is judged after the game."""
 
@@ -118,9 +90,9 @@ class Weights(Arg["tuple[int, ...]"]):
 
 
 FIELDS: dict[str, Word] = {
-    "promo": Word(("promo", "プロモ")), "number": Word(("number", "番号"), Label("mm-number")),
-    "weights": Word(("weight", "ウエイト", "ウェイト"), Weights()), "copies": Word(("copies", "枚数"), Least(1)),
-    "ja": Word(("ja",), Label("mm-card")), "en": Word(("en",), Label("mm-card")),
+    "promo": Word(("promo", "プロモ")), "number": Word(("number", "番号"), New("mm-number")),
+    "weights": Word(("weight", "ウエイト", "ウェイト"), Weights()), "copies": Word(("copies", "枚数"), Whole(wanted="count", least=1)),
+    "ja": Word(("ja",), New("mm-card")), "en": Word(("en",), New("mm-card")),
     "human": Word(("human", "ヒューマン", "ヒューマンタイプ")), "undead": Word(("undead", "アンデッド")),
     "open": Word(("open", "オープン")), "value": Word(("value", "価値"), Worth()),
     "item": Word(ITEM, Figure()), "back": Word(("return", "帰路"), Whole()),
@@ -131,7 +103,7 @@ OWNERS = {
 }
 FIRST: dict[str, dict[str, Part]] = {  # what may come first, without a word
     kinds.CHARACTER: {"cls": Class(), "attack": Figure()},
-    kinds.MONSTER: {"toughness": Least(0)},
+    kinds.MONSTER: {"toughness": Whole(least=0)},
     kinds.SPELL: {"attack": Figure()},
 }
 FIGURES = (kinds.CHARACTER, kinds.MONSTER, kinds.SPELL, kinds.TREASURE)  # kinds with figures of their own
@@ -167,8 +139,7 @@ class Declaration(Arg["Stated"]):
         known = reader.table.vocabulary.spellings.get(folded)
         kind = next((kind for kind, ja in kinds.KINDS.items() if reader.keyword(kind, *ja)), None)
         if kind is None:
-            reader.take("mm-kind")
-            raise reader.unreadable("mm-kind")
+            raise reader.misses("mm-kind")
         fields = {name: arg.read(reader) for name, arg in FIRST.get(kind, {}).items() if arg.starts(reader)}
         while reader.more():
             self._field(reader, kind, fields)
@@ -177,8 +148,7 @@ class Declaration(Arg["Stated"]):
     def _field(self, reader: Reader, kind: str, fields: Document) -> None:
         name = next((name for name, arg in FIELDS.items() if arg.starts(reader)), None)
         if name is None or OWNERS.get(name, kind) != kind:
-            reader.take("mm-field")
-            raise reader.unreadable(f"mm-field/{kind}" if kind in FIGURES else "mm-field")
+            raise reader.misses(f"mm-field/{kind}" if kind in FIGURES else "mm-field")
         value = FIELDS[name].read(reader)
         if name in fields:
             raise Refusal("REC-1", key="REC-1/twice", word=reader.words[reader.at - 1], token=reader.at - 1)

@@ -6,7 +6,6 @@ from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import DOWN, WEIGHT, CardName
-from referee.games.monster_maker.declare import Least
 from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Packs
 from referee.games.monster_maker.setup import DeckList, Listed
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
@@ -261,7 +260,7 @@ FACTS = (
     field(("passed", "パス"), PLAYERS, "passed", of="resting"),
     field(("out", "終わった人"), PLAYERS, "out", of="resting"),
     field(("idle", "何もしなかった人"), PLAYERS, "idle", of="resting"),
-    Fact(("traps", "トラップの数"), (Least(0),), traps_of, lay_traps),
+    Fact(("traps", "トラップの数"), (Whole(least=0),), traps_of, lay_traps),
     Fact(("hand", "手札"), (HAND,), lambda table, seat: [(held(table.cards(seat), ("hand", seat)),)] if table.hand(seat) else [], lay_hand, whose=True),
     Fact(("corridors", "回廊"), (Each(Corridor()),), lambda table, seat: some(lying(table.laid[seat])), lay_corridors, whose=True),
     Fact(("sideways", "横"), (Each(Corridor()),), lambda table, seat: some(lying(table.players[seat].sideways)), lay_sideways, whose=True),
@@ -272,7 +271,7 @@ FACTS = (
     Fact(("weighed", "計量"), (Whole(),), lambda table, seat: some(table.players[seat].weight), lambda table, law, seat, weight: table.alter(seat, weight=weight), whose=True),
     BOX.pile(("own-discards", "自分の捨て札"), OPEN, lambda seat: DISCARD, when=lambda table: table.deck_rules),
     BOX.pile(("discards", "捨て札"), OPEN, DISCARD, when=one_pack),
-    Fact(("traps-in-deck", "山札のトラップ"), (Least(0),), lambda table: [(size,)] if not table.deck_rules and (size := table.cards(0).size(TRAPS)) else [],
+    Fact(("traps-in-deck", "山札のトラップ"), (Whole(least=0),), lambda table: [(size,)] if not table.deck_rules and (size := table.cards(0).size(TRAPS)) else [],
          lambda table, law, count: BOX.lay(table, law, [kinds.TRAPS] * count, TRAPS)),
     BOX.pile(("deck", "山札"), OPEN, DECK, when=one_pack, empty=True),
     Fact(("deck-holds", "山札内"), (Each(CardName()),), deck_holds, lambda table, law, named: BOX.lay(table, law, named, DECK)),

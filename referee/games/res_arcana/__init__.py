@@ -25,7 +25,7 @@ from referee.games.res_arcana.sentences import WORDS, Cards, Essences, One, Plac
 from referee.games.res_arcana.speech import LOOKS, SPEECH
 from referee.games.res_arcana.table import begin
 from referee.grammar import thesaurus as spoken
-from referee.grammar.arguments import AnyOrder, Each, Player, Whole, Word
+from referee.grammar.arguments import AnyOrder, Each, New, Player, Whole, Word
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
@@ -129,7 +129,7 @@ VERBS = (
          says=spoken.SHOW),
     Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", beside=True, offer=results.offer_pool, always=True,
          says=("has-in-pool has is-at s-at have hold own is-left-with pool-is essences-are possess sit-on", "所持 手持ち 手持ちは 持っている 持つ 残る 残り 手元 持ってる プールは")),
-    Verb("card", ("カード",), (declared.NewName(), declared.Facts()), stated.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', beside=True, who="table", always=True,
+    Verb("card", ("カード",), (New("name", "NAME"), declared.Facts()), stated.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', beside=True, who="table", always=True,
          says=("declare define new-card", "登録")),
     Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", beside=True, offer=(False, True),
          says=spoken.GIVE_UP),

@@ -7,7 +7,7 @@ from referee.games.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.games.res_arcana.essences import GOLD, KINDS, Amount
 from referee.games.res_arcana.payment import Discount, Price
 from referee.grammar.arguments import Arg, Writer
-from referee.grammar.statement import Reader, write_name
+from referee.grammar.statement import Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,8 +64,7 @@ class Facts(Arg["Declaration"]):
     def read(self, reader: Reader) -> Declaration:
         kind = _word(reader, KIND_JA)
         if kind is None:
-            reader.take("kind")
-            raise reader.unreadable("kind")
+            raise reader.misses("kind")
         facts: list[tuple[str, object]] = [("kind", kind)]
         while reader.more():
             facts.append(_fact(reader))
@@ -107,11 +106,9 @@ def _fact(reader: Reader) -> tuple[str, object]:
     if essences.token("1" + reader.peek()) and not reader.is_quoted():
         kind = _kind(reader)  # `平穏 ごと`
         if not reader.keyword(*PER):
-            reader.take("per")
-            raise reader.unreadable("per")
+            raise reader.misses("per")
         return "per", kind
-    reader.take()
-    raise reader.unreadable("fact")
+    raise reader.misses("fact")
 
 
 def _kind(reader: Reader) -> str:
@@ -119,15 +116,3 @@ def _kind(reader: Reader) -> str:
     if found is None or found[0] == "any":
         raise reader.unreadable("essences")
     return found[0]
-
-
-class NewName(Arg[str]):
-    """A component's name as it is typed."""
-
-    usage = "NAME"
-
-    def read(self, reader: Reader) -> str:
-        return reader.take("name")
-
-    def words(self, value: str, writer: Writer) -> list[str]:
-        return [write_name(value)]

@@ -88,8 +88,7 @@ def read(reader: Reader) -> Amount:
     """One or more essence tokens as an amount, written canonically. REC-1 where none stands next."""
     amount = heard(reader)
     if amount is None:
-        reader.take("essences")
-        raise reader.unreadable("essences")
+        raise reader.misses("essences")
     return amount
 
 

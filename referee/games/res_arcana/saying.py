@@ -177,8 +177,7 @@ class Saying(Arg["Said"]):
             if word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
                 return word, [said.add_name(word, _unnamed(reader))]
             if word not in CARDS and (reader.at_number() or sentences.at_unseen(reader)):
-                reader.take()
-                raise reader.unreadable("name" if typed == UNSEEN else "word")
+                raise reader.misses("name" if typed == UNSEEN else "word")
         if sentences.at(reader, (sentences.NONE,)):
             said.loose_names += ((typed, sentences.NONE),)
             return "name", [sentences.take_word(reader, sentences.NONE)]
@@ -203,14 +202,13 @@ class Saying(Arg["Said"]):
             said.flags += (word,)
             return []
         if word in NUMBERS:
-            count = sentences.read_count(reader)
+            count = reader.whole("count", 0)
             said.numbers = {**said.numbers, word: count}
             return [count, *(_bare_offer(reader, said) if word == "loss" else ())]
         if word == "as":
             tag = sentences.at(reader, sentences.TAGS)
             if tag is None:
-                reader.take("tag")
-                raise reader.unreadable("tag")
+                raise reader.misses("tag")
             said.tag = tag
             return [sentences.take_word(reader, tag)]
         if word == "offer":
@@ -245,7 +243,7 @@ def _card_of(reader: Reader, word: str) -> Heard:
 def _unnamed(reader: Reader) -> Heard:
     """`?`, or so many of them."""
     if reader.at_number():
-        return sentences.read_count(reader)
+        return reader.whole("count", 0)
     reader.at += 1
     return UNSEEN
 

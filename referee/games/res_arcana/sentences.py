@@ -262,14 +262,6 @@ def read_card(reader: Reader, group: str) -> Heard:
     return read_named(reader, group)
 
 
-def read_count(reader: Reader) -> int:
-    """A number from 0 on."""
-    count = reader.whole("count")
-    if count < 0:
-        raise reader.unreadable("count")
-    return count
-
-
 class One(Arg["Heard"]):
     """A component of a group, or a card, which `?` may stand for."""
 
@@ -324,7 +316,7 @@ class Cards(Arg["tuple[Heard, ...]"]):
             elif reader.peek() < LETTER and essences.at_token(reader):
                 break
             else:
-                cards.append(read_count(reader) if reader.at_number() else read_named(reader, self.group))
+                cards.append(reader.whole("count", 0) if reader.at_number() else read_named(reader, self.group))
         return tuple(cards)
 
     read = take
@@ -360,12 +352,7 @@ class Essences(Arg["Amount | None"]):
     def read(self, reader: Reader) -> Amount:
         if self.word and at(reader, (self.word,)):
             reader.at += 1
-            return essences.read(reader)
-        amount = essences.heard(reader)
-        if amount is None:
-            reader.take("essences")
-            raise reader.unreadable("essences")
-        return amount
+        return essences.read(reader)
 
     def words(self, value: Amount | None, writer: Writer) -> list[str]:
         return [] if value is None else essences.tokens(value)

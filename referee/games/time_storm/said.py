@@ -154,9 +154,7 @@ class Count(Whole):
         self.most = most
 
     def read(self, reader: Reader) -> int:
-        number = super().read(reader)
-        if number < 0:
-            raise reader.unreadable(Term("number"))
+        number = reader.whole(self.wanted, 0)
         if self.most is not None and number > self.most:
             raise Refusal("REC-1", key="REC-1/big", word=str(number), token=reader.at - 1)
         return number
