@@ -35,8 +35,7 @@ TWO_OTHERS = Price({"choose": 2, "of": NOT_GOLD})
 
 def acting(law: Law) -> Player:
     """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     asked = table.attack is not None or table.check is not None or table.triggered
     if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
         _out_of_turn(law)
@@ -256,8 +255,8 @@ def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
     if gain is None:
         answers = [*moves.mixes(Price({GOLD: 1})), *moves.mixes(TWO_OTHERS)]
         law.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
-    holds = not (gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2))
-    law.asks("RA-7.1", holds, key="RA-7.1/wrong", typed=lambda: told(gain))
+    right = gain == {GOLD: 1} or (GOLD not in gain and total(gain) == 2)
+    law.asks("RA-7.1", right, key="RA-7.1/wrong", typed=lambda: told(gain))
     player.pool = plus(player.pool, gain)
 
 

@@ -60,12 +60,17 @@ def in_setup(law: Law, *phases: str) -> None:
     """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
     table = law.table
     if table.phase in phases:
-        if not table.begun:
-            table.begun = True
+        table.begun = True
         return
     verb = law.verb.name
-    holds = table.phase != CHOOSE
-    law.can("RA-15.4", holds, "RA-1.11", key="RA-15.4/before", seat=lambda: SEATS[table.chooser()], verb=verb)
+    law.can(
+        "RA-15.4",
+        table.phase != CHOOSE,
+        "RA-1.11",
+        key="RA-15.4/before",
+        seat=lambda: SEATS[table.chooser()],
+        verb=verb,
+    )
     law.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 

@@ -200,8 +200,7 @@ def _restate(law: Law, entries: Sequence[Entry]) -> None:
 
 def _gather(law: Law, entries: dict[str, Entry]) -> None:
     """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     player = table.players[seat]
     missing: list[Missing] = []
     gained: Amount = {}

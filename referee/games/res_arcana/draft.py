@@ -39,8 +39,7 @@ def _known_with(table: Table, seat: int, card: str) -> bool:
 
 def deal_pack(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
     """RA-14.2, RA-14.3: four artifacts to each player, twice; so many of the unseen cards may be mages."""
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     player = table.players[seat]
     if not table.draft_round:
         drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there

@@ -43,8 +43,8 @@ class Place(Word):
             deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
             return None, NO_PRICE
         moves.of_kind(deed.law, card, "RA-8.15")
-        holds = not (self.tag and self.tag not in deed.table.book[card].tags)
-        deed.law.asks("RA-8.15", holds, key="RA-8.15/tag", component=deed.table.shown(card), tag=lambda: Term(self.tag))
+        fits = self.tag is None or self.tag in deed.table.book[card].tags
+        deed.law.asks("RA-8.15", fits, key="RA-8.15/tag", component=deed.table.shown(card), tag=lambda: Term(self.tag))
         take_card(deed, card, sources)
         if self.free:
             return card, NO_PRICE

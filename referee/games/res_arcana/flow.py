@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
-from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
+from referee.games.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
 from referee.games.res_arcana.questions import Check
 from referee.kernel.verdict import make_event
 from scorers import res_arcana as scorer
@@ -21,7 +21,7 @@ TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobo
 def settle(law: Law) -> None:
     """Run what nobody decides until somebody is awaited."""
     law.table.before = None
-    while STEPS[law.table.phase](law):
+    while (step := STEPS.get(law.table.phase)) and step(law):
         pass
 
 
@@ -137,12 +137,7 @@ def decide(law: Law) -> bool:
     return True
 
 
-def nothing_follows(law: Law) -> bool:
-    """The match is over, or it goes on when somebody has chosen who is first."""
-    return False
-
-
-# phase: what follows by itself in it, and whether to go on
+# phase: what follows by itself in it, and whether to go on; nothing where the match is over, or somebody chooses who is first
 STEPS: dict[str, Callable[[Law], bool | None]] = {
     ACTION: settle_action,
     COLLECT: settle_collecting,
@@ -151,6 +146,4 @@ STEPS: dict[str, Callable[[Law], bool | None]] = {
     KEEP_MAGES: matchplay.settle,
     ITEMS: settle_items,
     SCORES: results.settle_scores,
-    CHOOSE: nothing_follows,
-    OVER: nothing_follows,
 }

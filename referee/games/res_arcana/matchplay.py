@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 def concede_game(law: Law) -> None:
     """RA-15.10: the game being played is lost at once; VP stand as they are."""
     table = law.table
-    holds = "match-play" in law.table.rules.variant
-    law.can("RA-15.10", holds, key="variant", verb="concede game", variant=lambda: Term("match-play"))
-    holds = not (
-        table.phase in (phases.CHOOSE, phases.OVER, phases.SCORES) or (table.phase == phases.SETUP and not table.begun)
+    law.can(
+        "RA-15.10",
+        "match-play" in table.rules.variant,
+        key="variant",
+        verb="concede game",
+        variant=lambda: Term("match-play"),
     )
-    law.can("RA-15.10", holds, key="RA-15.10/none")
+    between = table.phase in (phases.CHOOSE, phases.OVER, phases.SCORES)
+    playing = not between and (table.begun or table.phase != phases.SETUP)
+    law.can("RA-15.10", playing, key="RA-15.10/none")
     law.notes("RA-15.9")
     winner = 1 - law.actor
     table.check = None

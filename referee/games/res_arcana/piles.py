@@ -94,8 +94,7 @@ def tidy(table: Table, pile: Pile) -> None:
 
 def name_draw(law: Law, cards: list[str]) -> None:
     """`draw`: the cards of the latest draw are named (RA-8.16); in setup the first hand (RA-1.8)."""
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     deal = table.players[seat]
     law.notes(*("RA-15.6",) * (table.game > 1))
     first = bool(table.cards.size(DEALT[seat]))
@@ -115,8 +114,7 @@ def name_draw(law: Law, cards: list[str]) -> None:
 
 
 def _name_drawn(law: Law, deal: Deal, known: list[str]) -> None:
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     left = known
     if deal.gone:
         left = [card for card in known if card not in deal.gone]
@@ -189,8 +187,7 @@ def mix(table: Table, seat: int) -> None:
 
 def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None = None) -> None:
     """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     hand, fresh = HANDS[seat], FRESH[seat]
     there = table.cards.zones
     if card == UNSEEN:
@@ -259,8 +256,7 @@ def absent(law: Law, card: str, clause: str, key: str = "lies/elsewhere") -> NoR
 
 def show_hand(law: Law, cards: list[str]) -> None:
     """`reveal`: cards of the actor's hand are seen (RA-17.1)."""
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     for at, card in enumerate(cards):
         law.can("RA-17.1", card != UNSEEN, key="reveal/unseen")
         law.can("RA-17.1", card not in cards[:at], "REC-4", key="card/twice", card=table.shown(card))

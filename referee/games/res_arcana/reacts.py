@@ -164,8 +164,7 @@ def _drop(table: Table, asked: tuple[int, str]) -> None:
 
 
 def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     asks = table.check and not table.attack and not table.triggered
     law.can("RA-10.8", asks, "RA-10.1", key="RA-10.8/nothing", component=table.shown(name))
     law.notes("RA-10.8", "RA-12.1", "RA-12.5")
@@ -218,8 +217,7 @@ def _offer_destroy(law: Law, what: sentences.Heard) -> None:
 
 def decline(law: Law) -> None:
     """RA-10.2: `pass` declines what the actor is asked, a loss first (RA-R24)."""
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
     if stage == "lose":
         life, others = asking.loss_of(table, seat)

@@ -80,8 +80,8 @@ def result_only(table: Table, law: Law) -> None:
 def final(table: Table, law: Law, figure: Figure) -> None:
     """RA-17.3: a whole match by its result."""
     asking.present(law)
-    holds = not (not table.score_only and (table.begun or table.phase != SETUP))
-    law.can("RA-17.3", holds, key="RA-17.3/late", verb="final")
+    early = table.score_only or (table.phase == SETUP and not table.begun)
+    law.can("RA-17.3", early, key="RA-17.3/late", verb="final")
     if not table.score_only:
         out = scorer.PlayerFacts(out=True)
         table.typed = tuple([None if seat in table.staying else out for seat in range(len(table.names))])
@@ -94,10 +94,9 @@ def final(table: Table, law: Law, figure: Figure) -> None:
 def result(table: Table, law: Law, figure: Figure) -> None:
     """RA-17.3: one game of match play by its result."""
     asking.present(law)
-    entering = table.phase == SCORES
-    holds = not (not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP))
-    law.can("RA-17.3", holds, key="RA-17.3/late", verb="result")
-    if table.phase == CHOOSE and not entering:
+    early = table.phase in (SCORES, CHOOSE) or (table.phase == SETUP and not table.begun)
+    law.can("RA-17.3", early, key="RA-17.3/late", verb="result")
+    if table.phase == CHOOSE:
         matchplay.next_game(law, 1 - table.chooser())
     table.begun = True
     table.phase = SCORES

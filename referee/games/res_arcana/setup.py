@@ -44,7 +44,7 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
         law.can("RA-1.3", there is None, key="RA-1.3/again", number=lambda: table.when("places"))
     holds = len(found) == needed
     law.asks("RA-1.3", holds, *lux, key="RA-1.3/count", count=lambda: len(found), needed=needed)
-    holds = not third or law.table.rules.game3_places != "differ" or set(found) != set(table.old_places)
+    holds = not third or table.rules.game3_places != "differ" or set(found) != set(table.old_places)
     law.asks("RA-15.8", holds, key="RA-15.8/same")
     table.set_out = table.known_places = tuple(found)
     table.note("places", law.number)
@@ -120,8 +120,7 @@ def display(table: Table, law: Law, named: Heard) -> None:
     except Impossible:
         law.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.shown(name))
     table.note(("display", name), law.number)
-    if table.phase == phases.SETUP and not table.begun:
-        table.begun = True
+    table.begun = table.begun or table.phase == phases.SETUP
 
 
 def offer_display(table: Table, seat: int | None) -> list[str]:
@@ -185,7 +184,7 @@ def _deal_mages(law: Law, mages: list[str]) -> None:
     player = table.players[law.actor]
     if not mages:
         return
-    law.can("RA-13.3", "first-game" not in law.table.rules.variant, key="RA-13.3/mage")
+    law.can("RA-13.3", "first-game" not in table.rules.variant, key="RA-13.3/mage")
     taken = next((one for one in mages for other in table.players if one in (*other.mages, other.mage)), None)
     holds = taken is None
     law.can("RA-1.7", holds, "REC-4", key="RA-1.7/mage", component=table.shown(taken), number=lambda: table.when(taken))
@@ -202,10 +201,9 @@ def _dealing(clause: str, law: Law) -> tuple[str, ...]:
 
 
 def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
-    table = law.table
-    seat = law.actor
+    table, seat = law.table, law.actor
     player = table.players[seat]
-    variant = law.table.rules.variant
+    variant = table.rules.variant
     if "draft" in variant:
         draft.deal_pack(law, artifacts, unseen, spare)
         return
@@ -260,7 +258,7 @@ def mage(table: Table, law: Law, named: Heard) -> None:
     clause, *also = ["RA-13.2"] * ("first-game" in table.rules.variant) + ["RA-1.9", "REC-4"]
     facts: Facts = {"component": component.name, "number": lambda: table.when(name)}
     law.can(clause, not taken, *also, key="RA-1.7/mage", **facts)
-    if "first-game" in law.table.rules.variant:
+    if "first-game" in table.rules.variant:
         _take_set(law, name)
     elif len(player.mages) == phases.MAGES and name not in player.mages:
         law.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
@@ -324,8 +322,7 @@ def draw(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     early = table.phase == phases.SETUP and "first-game" in table.rules.variant and table.players[seat].mage is None
     law.can("RA-13.3", not early, "RA-1.8", key="RA-13.3/hand")
     found = settle_cards(law, cards, in_hand)
-    if not table.begun:
-        table.begun = True
+    table.begun = True
     piles.name_draw(law, found)
 
 
