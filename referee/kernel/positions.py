@@ -9,7 +9,7 @@ from referee.cards.worlds import Impossible, Zone
 from referee.grammar.arguments import Arg, Each, Player, Writer
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names, quote, write_name
-from referee.kernel.calls import Called, Calls, is_half_laid, own
+from referee.kernel.calls import Calls, is_half_laid, own
 from referee.kernel.game import Game, vocabulary
 from scorers.sheet import Name, Refusal
 from scorers.state import Record, put
@@ -17,7 +17,7 @@ from scorers.state import Record, put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Any, Generic, TypeAlias
+    from typing import Generic, TypeAlias
 
     from typing_extensions import TypeVar
 
@@ -239,11 +239,11 @@ def position_of(game: Game) -> Position:
     return position
 
 
-def prepared(game: Game, table: Table) -> tuple[Game, Any]:
+def prepared(game: Game, table: Table) -> tuple[Game, Table]:
     """The game and the table of a match that is to be taken up in the middle, nothing being laid on it yet."""
     position = position_of(game)
     position.prepare(table)
-    return position.game(game), Called(table, Calls(laid=frozenset()))
+    return position.game(game), Calls(laid=frozenset()).over(table)
 
 
 def statements(match: Match, ja: bool = False, hide: Callable[[int | None], bool] = lambda seat: False) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Unlisted, Verdict
@@ -27,10 +27,10 @@ class Series:
         self,
         first: str | None = None,
         length: str | None = None,
-        carried: Callable[[Any, Sequence[Match]], Carried | None] = lambda table, statements: None,
+        carried: Callable[..., Carried | None] = lambda table, statements: None,
         bring: str = "",
         clause: str = "",
-        began: Callable[[Any, Sequence[Match]], int | None] | None = None,
+        began: Callable[..., int | None] | None = None,
     ) -> None:
         self.first = first
         self.length = length
