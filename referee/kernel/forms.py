@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     from referee.kernel.judging import Match
 
-Asking: TypeAlias = "Generator[Question, Any, str]"  # is sent each answer, and returns the statement that they make
-Form: TypeAlias = "Callable[[Match], Asking]"
+    Asking: TypeAlias = Generator["Question", Any, str]  # is sent each answer, and returns the statement that they make
+    Form: TypeAlias = Callable[[Match], Asking]
 
 TEXT, FIGURE, YES, PLAYERS = "text", "figure", "yes", "players"
 
