@@ -115,13 +115,13 @@ def draw(thing: RenderableType, coloured: bool) -> None:
     """What rich draws, on standard output."""
     from rich.console import Console
 
-    from prompts.width import UNSEEN
+    from prompts.width import unmarked
 
     system: Literal["auto"] | None = "auto" if coloured else None
     console = Console(file=sys.stdout, color_system=system, highlight=False, markup=False, emoji=False)
     with console.capture() as drawn:
         console.print(thing)
-    print(drawn.get().replace(UNSEEN, ""), end="")
+    print(unmarked(drawn.get()), end="")
 
 
 def paint(line: str) -> str:

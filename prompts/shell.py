@@ -6,7 +6,7 @@ import os
 import sys
 
 from prompts.output import ask as ask_line
-from prompts.output import can_print, in_our_letters, json_line, write
+from prompts.output import can_print, in_our_letters, json_line, plain_lines, write
 from prompts.output import plain_text as plain_text
 from referee.grammar.words import OVERRIDE, fold
 from scorers.ledger import LedgerError
@@ -143,7 +143,7 @@ class Shell:
         if self.breaks:
             from prompts.width import at_words
 
-            lines = tuple(at_words(line, indent) for line in lines)
+            lines = tuple(at_words(plain_lines(line), indent) for line in lines)
         for line in lines:
             write(line)
 
@@ -164,7 +164,7 @@ class Shell:
         if sys.stderr.isatty() and not self.plain:
             from prompts.width import at_words
 
-            line = "\n".join(at_words(one, 4) for one in line.split("\n"))
+            line = "\n".join(at_words(plain_text(one), 4) for one in line.split("\n"))
         write(line, error=True)
 
     def emit(self, value: Mapping[str, Any]) -> None:

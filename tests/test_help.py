@@ -110,7 +110,7 @@ def test_a_line_of_japanese_is_full_and_tears_no_value():
     assert wrap(said, 79, 4)[0].endswith("失うか、")
     assert wrap("ルール = 通常|最初のゲーム|ドラフト", 24, 2) == ["ルール = 通常|", "  最初のゲーム|ドラフト"]
     assert wrap("「パス」、「戦闘 …」と言えます", 20, 0) == ["「パス」、", "「戦闘 …」と言えます"]
-    assert wrap("距離のトレジャールームに10枚パイル", 30, 0) == ["距離のトレジャールームに10枚", "パイル"]
+    assert wrap("距離のトレジャールームに10枚パイル", 30, 0) == ["距離のトレジャールームに", "10枚パイル"]
 
 
 def test_options_are_told_in_japanese_words(capsys):

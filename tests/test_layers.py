@@ -110,7 +110,7 @@ def test_a_command_is_used_by_none_but_those_that_say_the_same():
 WRITERS = {
     "prompts.cli.app": {"echo"},  # help, our own text in rich's colours, by typer
     "prompts.cli.helping": {"Console", "print"},  # draws help into a text
-    "prompts.play.layout": {"Console"},  # draws a block into lines
+    "prompts.width": {"Console"},  # draws a block into lines
     "prompts.render.progress": {"Console"},  # a bar, beside a word of ours
 }
 WRITES = {"print", "input", "echo", "secho", "print_exception", "print_exc", "Console", "stdout.write", "stderr.write", "buffer.write"}  # fmt: skip
@@ -129,7 +129,7 @@ def test_one_place_writes_to_the_terminal():
     assert found == WRITERS
 
 
-MEASURES = {"width", "widest", "wrap", "at_words", "cut"}
+MEASURES = {"width"}
 
 
 def test_who_measures_text_without_rich_is_listed_with_the_reason():
@@ -150,9 +150,14 @@ def test_who_measures_text_without_rich_is_listed_with_the_reason():
     assert found == {name for names in listed for name in names.split(", ")}
     text = (ROOT / "prompts/width.py").read_text(encoding="utf-8")
     functions = {one.name for one in ast.parse(text).body if isinstance(one, ast.FunctionDef)}
-    assert {one for one in functions if not one.startswith("_")} == MEASURES | {
-        "breakable"
-    }  # marks, by which rich breaks
+    assert functions == {
+        *MEASURES,
+        "breakable",
+        "unmarked",
+        "wrap",
+        "at_words",
+        "lines_of",
+    }  # marks for rich, and what it breaks
 
 
 CATALOGS = sorted(

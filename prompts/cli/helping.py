@@ -11,7 +11,7 @@ from rich.text import Text
 
 from prompts.pages import title, topics
 from prompts.texts import HERE, load
-from prompts.width import UNSEEN, breakable
+from prompts.width import breakable, unmarked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def help_text(command: Any, ctx: Any) -> str:
     for line in examples:
         typed, gap, note = line.partition("   ")
         console.print(f"  {typed}{gap}{said(note)}", soft_wrap=True)
-    return "\n".join(line.rstrip() for line in out.getvalue().replace(UNSEEN, "").split("\n"))
+    return "\n".join(line.rstrip() for line in unmarked(out.getvalue()).split("\n"))
 
 
 def usage(command: Any) -> str:

@@ -47,11 +47,10 @@ def show(
             from shutil import get_terminal_size
 
             from prompts.play.layout import whole
-            from prompts.width import widest, wrap
+            from prompts.width import wrap
 
             columns = get_terminal_size().columns
-            if widest(lines) > columns:
-                lines = whole(texts, seen, sitting.name, columns)
+            lines = whole(texts, seen, sitting.name, columns)
             awaited = [part for line in awaited for part in wrap(line, columns, 4)]
         lines += awaited
     write("\n".join(lines))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from shutil import get_terminal_size
 
+from rich.cells import cell_len
+
 from prompts.campaigns.campaign import LEFT, NONE, chosen, guests, player, rate, rule_named
 from prompts.render.chart import chart
 from prompts.render.tables import tell_table
 from prompts.render.view import columns
 from prompts.shell import Shell, Stop, kept
-from prompts.width import widest
 from scorers import standings as counting
 from scorers.ledger import home
 from scorers.standings import COLUMNS, RATING, kind_of, trends, versus
@@ -167,7 +168,8 @@ def tell_as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> N
         shown.remove("game")
     gone = []
     for name in SPARE if shell.breaks else ():
-        if widest(columns([heads(texts, shown), *cells(texts, rows, shown)])) <= get_terminal_size().columns:
+        lines = columns([heads(texts, shown), *cells(texts, rows, shown)])
+        if max(map(cell_len, lines)) <= get_terminal_size().columns:
             break
         if name in shown:
             shown.remove(name)

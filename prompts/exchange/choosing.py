@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from difflib import SequenceMatcher
+from itertools import zip_longest
 
 from prompts.exchange.copies import differing
 from prompts.exchange.entries import META, Record
 from prompts.exchange.merge import Merge, all_copies, choose
+from prompts.render.tables import tell_table
 from prompts.shell import Shell, Stop, plain_text
-from prompts.width import cut, width
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from prompts.exchange.entries import Entry
     from scorers.ledger.storage import Document
 
-COLUMN = 36  # columns of one of two copies side by side
 ALL = "all"
 
 
@@ -33,7 +33,7 @@ def show_copies(shell: Shell, words: Sequence[str]) -> int:
             told = [as_object(number, one, one is ours) for number, one in enumerate(found, 1)]
             shell.emit({"type": "copies", "match": name, "copies": told})
         else:
-            shell.tell(*side_by_side(shell, name, found, ours))
+            show_apart(shell, name, found, ours)
     if not names:
         shell.told("copies/none")
     return int(bool(names))
@@ -90,42 +90,25 @@ def describe(shell: Shell, name: str, number: int, one: Entry, counts: bool) -> 
     return texts.ui("copies/result" if result else "copies/open", facts).rstrip()
 
 
-def side_by_side(shell: Shell, name: str, found: Sequence[Entry], ours: Entry | None) -> list[str]:
-    """Lines that show the copies of a match: each in a line, then what differs, two columns at a time."""
-    texts = shell.texts()
-    lines = [texts.ui("copies/title", {"match": name, "count": len(found)})]
-    lines += ["  " + describe(shell, name, number, one, one is ours) for number, one in enumerate(found, 1)]
+def show_apart(shell: Shell, name: str, found: Sequence[Entry], ours: Entry | None) -> None:
+    """Show the copies of a match: each in a line, then what differs, two columns at a time."""
+    shell.told("copies/title", match=name, count=len(found))
+    shell.tell(*("  " + describe(shell, name, number, one, one is ours) for number, one in enumerate(found, 1)))
     first = lines_of(found[0])
     for number, other in enumerate(found[1:], 2):
-        lines.append("  " + pad("— 1 —") + "   " + f"— {number} —")
-        lines += ["  " + line for line in differences(first, lines_of(other))]
-    lines.append("  " + texts.ui("copies/how", {"match": name}))
-    return lines
+        tell_table(shell, differences(first, lines_of(other)), ("— 1 —", "", f"— {number} —"))
+    shell.told("copies/how", match=name)
 
 
-def differences(one: Sequence[str], other: Sequence[str]) -> list[str]:
-    """Two lists of lines in two columns, where they differ, with the line before."""
+def differences(one: Sequence[str], other: Sequence[str]) -> list[tuple[str, str, str]]:
+    """Rows of two lists of lines, with a mark between them where they differ, and the line before that."""
     shown = []
     for kind, a, b, c, d in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
         if kind == "equal":
             if b - a > 1:
-                shown.append(pad("…") + "   …")
+                shown.append(("…", "", "…"))
             if b > a and b < len(one) or d < len(other):
-                shown.append(pad(one[b - 1]) + "   " + column(other[d - 1]))
+                shown.append((one[b - 1], "", other[d - 1]))
             continue
-        for at in range(max(b - a, d - c)):
-            left = one[a + at] if a + at < b else ""
-            right = other[c + at] if c + at < d else ""
-            shown.append(pad(left) + " | " + column(right))
-    return shown
-
-
-def column(text: str) -> str:
-    """Text that fits into its column."""
-    return cut(plain_text(text), COLUMN)
-
-
-def pad(text: str) -> str:
-    """Text that fills its column."""
-    text = column(text)
-    return text + " " * (COLUMN - width(text))
+        shown += [(left, "|", right) for left, right in zip_longest(one[a:b], other[c:d], fillvalue="")]
+    return [(plain_text(left), mark, plain_text(right)) for left, mark, right in shown]

@@ -12,13 +12,14 @@ from html import escape, unescape
 from io import StringIO
 from itertools import groupby
 
+from rich.cells import cell_len
+
 from prompts.output import BOLD, paint
 from prompts.play.answers import answers
 from prompts.play.screen import screen_lines
 from prompts.render.verdict import verdict_lines
 from prompts.session.questions import question_lines
 from prompts.texts import Texts, folder_of
-from prompts.width import width
 from referee import hear
 from referee.match import apply
 from referee.record import Header, begin, parse
@@ -113,9 +114,9 @@ def in_columns(found: re.Match[str]) -> str:
     letters = unescape(text)
     column = float(length) / len(letters)
     pieces, at = [], float(x)
-    for _, alike in groupby(letters, lambda letter: width(letter) > 1):
+    for _, alike in groupby(letters, lambda letter: cell_len(letter) > 1):
         run = "".join(alike)
-        size = column * width(run)
+        size = column * cell_len(run)
         shown = escape(run).replace("\xa0", "&#160;")
         pieces.append(f"{head}{at:g}{middle}{size:g}{tail}{shown}</text>")
         at += size

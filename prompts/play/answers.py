@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rich.cells import cell_len
+
 from prompts.explain.suggestion import DICE, LAST, NEVER
 from prompts.render.statement import in_short, spelled
-from prompts.width import width
 from referee import hear
 from referee.cards.playing import UNSEEN
 from referee.grammar.statement import cut_actor, split, write_name
@@ -287,7 +288,9 @@ class Nodes:
         if any(head == UNSEEN or head in DICE or head == "roll" for head in heads):
             return {}
         if any(map(is_figure, heads)):
-            few = alone and len(own) <= MOST_AMOUNTS and len(own) * max(map(width, map(" ".join, own))) <= MOST_COLUMNS
+            few = (
+                alone and len(own) <= MOST_AMOUNTS and len(own) * max(map(cell_len, map(" ".join, own))) <= MOST_COLUMNS
+            )
             return {words: [words] for words in own} if few else {}
         if len(heads) == 1 and heads <= set(self.speech.words) and max(map(len, rest)) > 1 and tuple(heads) not in rest:
             return {}
@@ -304,7 +307,7 @@ def grouped(lists: Sequence[Words], size: int) -> dict[Words, list[Words]]:
 
 def columns_with(nodes: Iterable[Words], way: Iterable[Words]) -> int:
     """How much room beginnings take together with those that one of them opens to."""
-    return sum(width(" ".join(words)) for words in (*nodes, *way))
+    return sum(cell_len(" ".join(words)) for words in (*nodes, *way))
 
 
 def is_figure(word: str) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from rich.table import Table
+from rich.text import Text
+
 from prompts.render.statement import with_actor
 from prompts.session.questions import example_of
-from prompts.width import width, wrap
+from prompts.width import breakable, lines_of
 from referee.kernel.common import VERBS
 
 TYPE_CHECKING = False
@@ -39,18 +42,12 @@ def shown(texts: Texts, seen: Seen, verb: Verb) -> list[str]:
 
 
 def beside(pairs: Sequence[Sequence[str]], columns: int) -> list[str]:
-    """Lines of what is typed and, beside it, what it means; what is too long has a line of its own."""
-    wide = min(columns // 3, max(width(typed) for typed, _ in pairs))
-    lines = []
+    """Lines of what is typed and, beside it, what it means."""
+    drawn = Table.grid(padding=(0, 2, 0, 0))
+    drawn.add_column(max_width=columns // 3)
     for typed, meaning in pairs:
-        told = wrap(meaning, columns - wide - 4, 0)
-        if width(typed) > wide:
-            lines += [f"  {part}" for part in wrap(typed, columns - 2)]
-            typed = ""
-        lines += [
-            f"  {part}{' ' * (wide - width(part))}  {line}" for part, line in zip([typed, *[""] * len(told)], told)
-        ]
-    return lines
+        drawn.add_row(*(Text(breakable(told), overflow="fold") for told in (typed, meaning)))
+    return ["  " + line for line in lines_of(drawn, columns - 2)]
 
 
 def pages(lines: Sequence[str], rows: int) -> list[Sequence[str]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from prompts.play.layout import clipped
 from prompts.shell import plain_text
-from prompts.width import width
 from referee.kernel.view import Row
 
 TYPE_CHECKING = False
@@ -34,10 +35,10 @@ def large_lines(texts: Texts, seen: Seen, columns: int = 80, rows: int = 24) -> 
     size = (4 if drawn else 2) * max(map(len, scores)) + 2  # columns of a score
     for seat, name in enumerate(names):
         head = ("▶ " if seat in must else "  ") + fitting(texts, plain_text(name), columns - size - 2)
-        head += " " * (columns - size - width(head))
+        head += " " * (columns - size - cell_len(head))
         if drawn:
             for at in range(HIGH):
-                told = head if at == 1 else " " * width(head)
+                told = head if at == 1 else " " * cell_len(head)
                 lines.append(told + " ".join(DIGITS[digit][at] for digit in scores[seat]).rstrip())
         else:
             lines.append(head + wide(texts, scores[seat]))
@@ -50,7 +51,7 @@ def large_lines(texts: Texts, seen: Seen, columns: int = 80, rows: int = 24) -> 
 def fitting(texts: Texts, text: str, columns: int) -> str:
     """Text in letters of double width where they have room, else as it is, cut at its end if it must be."""
     large = wide(texts, text)
-    return large if width(large) <= columns else clipped(text, columns)
+    return large if cell_len(large) <= columns else clipped(text, columns)
 
 
 def wide(texts: Texts, text: str) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from copy import copy
 
+from rich.cells import cell_len
+
 from prompts.render.view import cells, heads_of, title_of
 from prompts.shell import plain_text
-from prompts.width import TIED, UNSEEN, width
+from prompts.width import TIED, broken, lines_of
 from referee.kernel.view import Grid, Row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rich.console import RenderableType
 
     from prompts.texts import Texts
     from referee.seen import Seen
@@ -31,20 +31,9 @@ NOTHING = ("", "–")  # cells that tell nothing
 APART = 3  # columns between texts side by side
 
 
-def lines_of(thing: RenderableType, columns: int) -> list[str]:
-    """What rich draws in so many columns, as lines of text."""
-    from rich.console import Console
-
-    console = Console(width=columns, color_system=None, highlight=False, markup=False, emoji=False)
-    drawn = console.render_lines(thing, console.options.update(highlight=False), pad=False)
-    return ["".join(one.text for one in line).replace(UNSEEN, "").rstrip() for line in drawn]
-
-
 def wrapped(text: str, columns: int, high: int | None = None, indent: int = 2) -> list[str]:
     """A text as lines that end at words, at most `high` of them, the last with … where more was left out."""
-    from prompts.width import wrap
-
-    lines = wrap(text, columns, indent)
+    lines = broken(text, columns, indent)
     if high is None or len(lines) <= high:
         return lines
     return [
@@ -55,11 +44,9 @@ def wrapped(text: str, columns: int, high: int | None = None, indent: int = 2) -
 
 def clipped(text: str, columns: int, indent: int = 0) -> str:
     """One line of a text, with … in the place of what has no room; it ends at a word."""
-    from prompts.width import wrap
-
-    if width(text) + indent <= columns:
+    if cell_len(text) + indent <= columns:
         return " " * indent + text
-    return " " * indent + wrap(text, max(columns - indent - 2, 2), 0)[0].rstrip(" ,、·") + " …"
+    return " " * indent + broken(text, max(columns - indent - 2, 2), 0)[0].rstrip(" ,、·") + " …"
 
 
 def table(texts: Texts, seen: Seen, columns: int, room: int) -> tuple[list[str], int]:
@@ -69,7 +56,7 @@ def table(texts: Texts, seen: Seen, columns: int, room: int) -> tuple[list[str],
     if blocks and isinstance(first := blocks[0], Row):
         told = plain_text(texts.show(first.key, first.facts))
         both = f"{title} · {told}"
-        title = told if width(told) <= columns < width(both) else both
+        title = told if cell_len(told) <= columns < cell_len(both) else both
         del blocks[0]
     tighten(blocks, room)
     heads = room >= TALL
@@ -160,9 +147,9 @@ def grid(texts: Texts, block: Grid, columns: int) -> list[str]:
 
 def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], columns: int) -> dict[int, int]:
     """The widths of a table's columns: as their cells need, at most a share where there isn't room for all; the wide ones share what is left."""
-    told = [max([1, *(width(row[at]) for row in rows)]) for at in range(len(heads))]
+    told = [max([1, *(cell_len(row[at]) for row in rows)]) for at in range(len(heads))]
     wide = [block.columns.index(column) for column in block.wide]
-    shown, least = with_room(wide, [width(head) for head in heads], told, rows, columns)
+    shown, least = with_room(wide, [cell_len(head) for head in heads], told, rows, columns)
     wide = [at for at in wide if at in shown]
     needs = {at: max(least[at], told[at]) if heads[at] else 1 for at in shown}
     found = {at: least[at] if at in wide else needs[at] for at in shown}
@@ -252,7 +239,7 @@ def paragraphs(texts: Texts, block: Grid, columns: int, room: int) -> list[str]:
     size = (columns - GAP) // 2 if beside else columns
     stacked = -(-len(names) // 2) if beside else len(names)
     high = max(1, min(MOST_LINES, room // max(stacked, 1)))
-    indent = min(max(map(width, names)), size // (SHARE - beside))
+    indent = min(max(map(cell_len, names)), size // (SHARE - beside))
     told = [paragraph(texts, block, one, size - indent - GAP, high) for one in block.each]
     drawn = Table.grid(padding=(0, GAP, 0, 0))
     for wide in (indent, size - indent - GAP) * (1 + beside):
@@ -275,19 +262,19 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
     while True:
         parts = [" ".join(one.values()).replace(" ", TIED) for one in told] + [f"+{left_out}"] * bool(left_out)
         text = (f"{TIED}· " if any(TIED in part for part in parts) else " ").join(parts)
-        lines = wrapped(text, columns, None, 0) if width(text) <= columns * high else []
+        lines = wrapped(text, columns, None, 0) if cell_len(text) <= columns * high else []
         if len(lines) in range(1, high + 1) or not told:
             return [line.replace(TIED, " ") for line in lines] + [""] * (high - len(lines))
         least = min(max(one) for one in told)
         # All that is left has a fact of the last column: rather less is told of each.
         if least == len(at) - 1 and least > 1:
             between = [(one, number) for one in told for number in sorted(one)[1:-1]]
-            longest = max(told, key=lambda one: width(one[0]))
+            longest = max(told, key=lambda one: cell_len(one[0]))
             if between:
                 one, number = between[-1]
                 del one[number]
                 continue
-            if width(longest[0]) > LEAST:
+            if cell_len(longest[0]) > LEAST:
                 longest[0] = longest[0].rstrip("…")[:-1].rstrip()[:-1] + "…"
                 continue
         del told[max(number for number, one in enumerate(told) if max(one) == least)]
@@ -300,7 +287,7 @@ def columns_of(texts: Sequence[str], columns: int, most: int = 1000) -> list[str
     from rich.text import Text
 
     told = flowing(texts, columns)
-    if max(map(width, texts), default=0) <= columns:
+    if max(map(cell_len, texts), default=0) <= columns:
         drawn = Columns([Text(one, no_wrap=True) for one in texts], padding=(0, APART))
         lines = lines_of(drawn, columns)
         if len(lines) <= min(len(told) + 1, most):
@@ -316,7 +303,7 @@ def flowing(texts: Sequence[str], columns: int) -> list[str]:
     """Texts one behind the other, as many as there is room for in a line; one that is too long for any is broken at words."""
     rows: list[str] = []
     for one in texts:
-        if rows and width(rows[-1]) + APART + width(one) <= columns:
+        if rows and cell_len(rows[-1]) + APART + cell_len(one) <= columns:
             rows[-1] += " " * APART + one
         else:
             rows += wrapped(one, columns, None, 4)

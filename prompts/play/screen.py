@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from prompts.play.large import large_lines
 from prompts.play.layout import clipped, columns_of, table
 from prompts.render.statement import in_words
 from prompts.render.verdict import awaited
 from prompts.shell import plain_text
-from prompts.width import TIED, width, wrap
+from prompts.width import TIED, wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,8 +78,8 @@ def screen_lines(
 def cut_off(texts: Texts, lines: Sequence[str], count: int, columns: int) -> list[str]:
     """The first lines of a table, with how many more there are beside its title."""
     more = texts.ui("play/more", {"count": len(lines) - count})
-    title = clipped(lines[0], columns - width(more) - 2)
-    return [title + " " * (columns - width(title) - width(more)) + more, *lines[1:count]]
+    title = clipped(lines[0], columns - cell_len(more) - 2)
+    return [title + " " * (columns - cell_len(title) - cell_len(more)) + more, *lines[1:count]]
 
 
 def last_of(told: Sequence[Sequence[str]]) -> int:
@@ -114,7 +116,7 @@ def waiting(texts: Texts, seen: Seen, asked: Asked, columns: int, high: int = 0,
     told = awaited(texts, seen)
     question, answers = asked
     musts = [line for must, line in told if must] + ended(texts, seen)
-    lines = [part.replace(TIED, " ") for line in musts for part in wrap(f"▶{TIED}{line}", columns, 4)]
+    lines = [part for line in musts for part in wrap(f"▶{TIED}{line}", columns, 4)]
     lines += [part for line in question for part in wrap(line, columns, 4)]
     room = max(high - len(lines), most - len(lines), LEAST_ANSWERS)
     lines += ["  " + line for line in columns_of(answers, columns - 2, room)]

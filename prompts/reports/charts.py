@@ -8,8 +8,10 @@ from __future__ import annotations
 from html import escape
 from math import floor, log10
 
+from rich.cells import cell_len
+from rich.text import Text
+
 from prompts.output import plain_text
-from prompts.width import cut, width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ def lines(chart: Chart) -> tuple[list[str], float]:
     marks = ticks(min(min(values) for _, _, values in series), max(max(values) for _, _, values in series))
     height = max(190, LINE * len(ends))
     left = 12 + LETTER * max(len(figure(mark)) for mark in marks)
-    right = WIDTH - 16 - LETTER * max(map(width, ends))
+    right = WIDTH - 16 - LETTER * max(map(cell_len, ends))
     last = len(chart.labels) - 1
     wide = (right - left) / last
     every = range(0, last, -(-last // MOST))
@@ -146,13 +148,13 @@ def spread(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
 def stack(chart: Chart) -> tuple[list[str], float]:
     """A bar for each label, one beneath the other, of the parts of all series."""
     names = [cut(name, LONGEST) for name in chart.labels]
-    left = 8 + LETTER * max(map(width, names))
+    left = 8 + LETTER * max(map(cell_len, names))
     most = max(sum(values[at] for _, values in chart.series) for at in range(len(names)))
     parts, x, y = [], left, TOP
     for at, (name, _) in enumerate(chart.series[: len(FADED)]):
         parts.append(part(x, 2, 11, 11, at))
         parts.append(text(x + 15, TOP, name, "soft"))
-        x += 26 + LETTER * width(name)
+        x += 26 + LETTER * cell_len(name)
     for at, name in enumerate(names):
         x, y = left, TOP + 10 + 22 * at
         parts.append(text(left - 6, y + 13, name, "e"))
@@ -218,3 +220,10 @@ def picture(title: str, about: str, rankings: Sequence[Ranking]) -> str:
         f'<title id="title">{shown(title)}</title><desc id="text">{shown(said)}</desc><style>{style}</style><rect width="100%" height="100%" fill="{paper}"/>'
         f"{text(20, 32, cut(title, 40), 'name')}{text(20, 54, cut(about, 54), 'soft')}{''.join(parts)}</svg>\n"
     )
+
+
+def cut(name: str, columns: int) -> str:
+    """A name that is too wide without its end."""
+    shown = Text(name)
+    shown.truncate(columns, overflow="ellipsis")
+    return shown.plain
