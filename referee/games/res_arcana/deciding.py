@@ -181,15 +181,17 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     if verb.name == "first" and own(match.before.table).is_shared():
         yield "RA-R17"
     if verb.name == "use":
-        came_in, collected = (own(table).when(what) for what in (arguments[0], ("collected", match.actor)))
-        if came_in and collected and came_in > collected:
+        came_in, collected = (own(match.before.table).when(what) for what in (arguments[0], ("collected", match.actor)))
+        acted = next((one for one in said_by(match.before, match.actor) if one.deed in ACTIONS), None)
+        if came_in and collected and came_in > collected and acted is not None and acted.number == came_in:
             yield "RA-5.8"
         yield from ruled(own(table), *arguments)
         if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
             yield "RA-8.5"
     if verb.name == "pool":
         yield from spared(match.before, match.actor)
-    yield from (clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS)
+    special = [clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS]
+    yield from sorted(special, key=lambda clause: clause in COSTS)
 
 
 def last_action(match: Match) -> Match | None:
@@ -297,16 +299,22 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
             yield "RA-3.12", "taken", [since.number]
 
 
+def said_by(match: Match, seat: int) -> Iterator[Match]:
+    """A player's statements that stand, the last first."""
+    while match.before is not None:
+        if match.actor == seat and match.refusal is None:
+            yield match
+        match = match.before
+
+
 def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
     """A player's earlier uses of a component."""
-    for one in match.statements():
-        if one.actor == seat and one.refusal is None and one.deed == "use":
-            if one.arguments[0] == name:
-                yield one
+    yield from (one for one in said_by(match, seat) if one.deed == "use" and one.arguments[0] == name)
 
 
 # What is asked only where it matters: discounts, what a power does beside paying and gaining; to what one reacts.
 SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
+COSTS = ("RA-8.8", "RA-8.10", "RA-8.18")  # of these how something is paid, told after what it gives
 REACTS = frozenset(("RA-10.4", "RA-10.5", "RA-10.7", "RA-10.8"))
 # By which clause a component of a kind leaves a player's play.
 LEAVES = {"artifact": "RA-8.10", "item": "RA-11.3", "scroll": "RA-16.4"}
@@ -359,7 +367,7 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-14.2/not-there": joined(elsewhere, watch(lambda table, seat: table.packs)),
         # How the loss ended that was asked for last.
         "RA-10.1/nothing RA-10.2/not-asked": watch(lambda table, seat: [table.attack is None]),
-        "RA-10.4/other RA-10.6/answers": attack,
+        "RA-10.1 RA-10.3 RA-10.4/other RA-10.6/answers": attack,
         # The cards that the player was dealt.
         "RA-1.7/mages RA-1.7/artifacts RA-1.9/dealt RA-14.2/pack": watch(
             lambda table, seat: table.players[seat].mages, lambda table, seat: (*range(table.players[seat].dealt),)
