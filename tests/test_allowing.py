@@ -2,7 +2,7 @@
 
 import pytest
 
-from prompts.explain.explanation import allowing
+from prompts.explain.allowing import allowing
 from prompts.texts import folder_of, load
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.explain.bearing import first_told, further, openly, watched, withheld
+from prompts.explain.allowing import THROWN, allowed, allowing, declined, made_by, permitted
+from prompts.explain.bearing import first_told, further, openly, withheld
 from prompts.explain.deciding import (
     Deciding,
     Otherwise,
@@ -10,10 +11,8 @@ from prompts.explain.deciding import (
     contested,
     deciding,
     is_showing,
-    judged_at,
     options_of,
     otherwise,
-    permitting,
     rested,
     resting,
     spans,
@@ -34,7 +33,7 @@ from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import write_name
 from referee.kernel.game import Option, write_option
-from referee.match import apply, asked
+from referee.match import apply
 from referee.seen import Seen, refusal_of, see
 
 TYPE_CHECKING = False
@@ -48,12 +47,8 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal
 
 ROLL = ("roll", "振る")
-PASS = "pass"  # the verb by which somebody declines, in every game that has it
 WRONG = ("came", "contradicts")  # how a statement decides that may be wrong itself
 PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
-THROWN = "throw/"  # how events begin that tell the chance of a throw
-MOST_TOLD = 3  # clauses of the verb's own law that are told of an accepted statement
-MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 
 
 class Explanation:
@@ -232,7 +227,10 @@ class Explanation:
             further = [*self.instead_lines(), *facts[1:], *right]
         else:
             told = [*self.outcome_first(), *self.sheet_lines()]  # of a score that was told, what it is made of
-            reason = told[:1] + self.override_lines()
+            rests, brief = self.override_lines(), [self.numbers_line()] if facts else []
+            if not self.fits([head, *told[:1], *rests, *brief]):
+                rests = self.override_lines(briefly=True)
+            reason = told[:1] + rests
             clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
             further = [*facts[1:], *besides, *told[1:], *clauses]
         shown = self.with_room(head, reason, facts[:1], further, resting)
@@ -334,10 +332,11 @@ class Explanation:
             shown.insert(0, self.texts.ui("why/facts-all", {"numbers": several, "said": self.quoted(several)}))
         return shown
 
-    def override_lines(self) -> list[str]:
-        """The overrides on which the verdict rests."""
-        if len(self.overrides) > 1:
-            return [self.texts.ui("why/rests-all", {"numbers": self.overrides})]
+    def override_lines(self, briefly: bool = False) -> list[str]:
+        """The overrides on which the verdict rests; several, or briefly, by their numbers alone."""
+        if self.overrides and (briefly or len(self.overrides) > 1):
+            key = "why/rests-all" if len(self.overrides) > 1 else "why/rests-number"
+            return [self.texts.ui(key, {"numbers": self.overrides})]
         return [self.fact_line("rests", number) for number in self.overrides]
 
     def fact_line(self, how: str, number: int) -> str:
@@ -422,64 +421,6 @@ def first_sentence(rule: str) -> str:
         if found:
             return start + end.strip()
     return rule
-
-
-def allowed(before: Seen, verdict: Verdict, own: Verdict | None) -> tuple[list[str], ...]:
-    """(clauses to be told in full, further ones) of an accepted statement.
-
-    They are those that allowed it, those that an override sets aside, those by which something followed, and
-    the one by which its actor was awaited.
-    """
-    verb, seat = verdict.verb, verdict.match.actor
-    awaited = [one.clause for one in before.awaited() if verb and verb.name in one.verbs and one.seat in (None, seat)]
-    telling, further = ([], []) if own is None else allowing(own.match)
-    followed = [event.clause for event in verdict.events]
-    found = dict.fromkeys(clause for clause in (*verdict.broken, *(telling or awaited[:1]), *followed) if clause)
-    full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
-    rest = dict.fromkeys(clause for clause in (*found, *awaited[:1], *further) if clause not in full)
-    return full, list(rest)
-
-
-def allowing(match: Match) -> tuple[list[str], list[str]]:
-    """([the clauses of the verb's own law, at most three], [further ones]) that the law was asked of a match's last statement."""
-    found, game, verb = asked(match), match.setting.game, match.verb
-    own = list(dict.fromkeys(one.clause for one in found if not one.general))
-    events = [event for event in match.events if event.clause in own and not event.key.startswith(THROWN)]
-    came = [event.clause or "" for event in events]  # by which something followed goes before what was merely asked
-    own = list(dict.fromkeys([*first_told(match, own), *came, *own]))
-    general = (one.clause for one in found if one.general)
-    permitted = game.see.get(verb.name, ()) if verb else ()
-    return own[:MOST_TOLD], [*own[MOST_TOLD:], *dict.fromkeys([*general, *permitted])]
-
-
-def made_by(match: Match, verdict: Verdict, facts: Sequence[Deciding]) -> Match | None:
-    """The statement that made last what an accepted one tells of the table; None of one that does something."""
-    verb = verdict.verb if verdict.ok else None
-    tells = verb is not None and not verb.edits and verb.always
-    last = max((one.number for one in facts if one.how == "facts"), default=0) if tells else 0
-    return next((one for one in match.statements() if one.number == last and one.refusal is None), None)
-
-
-def permitted(match: Match, verdict: Verdict) -> list[Deciding]:
-    """The statements that decide an accepted one; of what it tells of the table also those on which rests how that came."""
-    found = permitting(match, verdict, allowing(verdict.match)[0])
-    made = made_by(match, verdict, found)
-    if made is None or made.before is None:
-        return found
-    told = {one.number for one in found}
-    earlier = watched(made.before, judged_at(made), allowing(made)[0])
-    return [*found, *(Deciding(number, "facts") for number in earlier if number not in told)]
-
-
-def declined(match: Match, verdict: Verdict, facts: Sequence[Deciding]) -> list[str]:
-    """The clause by which the actor of something refused has declined it before, by the pass until which it was accepted."""
-    until = {one.number for one in facts if one.how == "until"}
-    passed = [
-        one
-        for one in (match.statements() if until else ())
-        if one.number in until and one.deed == PASS and one.speaker == verdict.actor
-    ]
-    return [clause for one in passed for clause in allowing(one)[0][:1]]
 
 
 def suggested(before: Seen, verdict: Verdict, said: str) -> tuple[str | None, Refusal | None]:
