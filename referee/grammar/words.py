@@ -118,7 +118,7 @@ class Names(Generic[V]):
     quick: spelling as it stands -> value, since what is kept is spelled exactly.
     """
 
-    __slots__ = ("kind", "labels", "written", "japanese", "quick", "_folded", "_unfolded")
+    __slots__ = ("kind", "labels", "written", "japanese", "quick", "_folded", "_unfolded", "_begun")
 
     def __init__(self, kind: str, pairs: Iterable[tuple[V, Sequence[str]]] = ()) -> None:
         """pairs: (value, spellings) where the first spelling is the canonical one."""
@@ -130,6 +130,9 @@ class Names(Generic[V]):
         self.quick: dict[str, V] = {}
         self._folded: dict[str, V] = {}
         self._unfolded: list[tuple[V, Sequence[str]]] = []
+        self._begun: dict[
+            str, list[V]
+        ] = {}  # beginning as it is compared -> values, since readers ask the same again and again
         self._extend(pairs)
 
     def add(self, value: V, spellings: Sequence[str]) -> None:
@@ -138,6 +141,7 @@ class Names(Generic[V]):
 
     def _extend(self, pairs: Iterable[tuple[V, Sequence[str]]]) -> None:
         labels, japanese, quick = self.labels, self.japanese, self.quick
+        self._begun = {}
         for pair in pairs:
             self._unfolded.append(pair)
             value, spellings = pair
@@ -171,6 +175,7 @@ class Names(Generic[V]):
         copy.quick = self.quick.copy()
         copy._folded = self._folded.copy()
         copy._unfolded = self._unfolded.copy()
+        copy._begun = {}
         return copy
 
     def write(self, value: V) -> str:
@@ -200,7 +205,12 @@ class Names(Generic[V]):
             return [exact]
         if not wanted:
             return []
-        found = {value: None for name, value in self.spellings.items() if name.startswith(wanted)}
+        found = self._begun.get(wanted)
+        if found is None:
+            if len(self._begun) == MOST_KEYS:
+                self._begun.clear()
+            found = list({value: None for name, value in self.spellings.items() if name.startswith(wanted)})
+            self._begun[wanted] = found
         return [value for value in found if among is None or value in among]
 
     def find(self, word: str, token: int | None = None, among: Container[V] | None = None) -> V:
@@ -214,7 +224,7 @@ class Names(Generic[V]):
         if len(found) == 1:
             return found[0]
         if found:
-            kind, names = Term(self.kind), self._told(found)
+            kind, names = Term(self.kind), [] if UNTOLD else self._told(found)
             raise Refusal("REC-2", key="REC-2/several", token=token, word=word, kind=kind, names=names)
         near = None if UNTOLD else self.find_nearest(word)
         raise Refusal(
@@ -224,7 +234,7 @@ class Names(Generic[V]):
             word=word or '""',
             kind=Term(self.kind),
             near="" if near is None else self.fact(near),
-            names=self._told(self.labels),
+            names=[] if UNTOLD else self._told(self.labels),
         )
 
     def _told(self, values: Iterable[V]) -> list[Name]:

@@ -63,6 +63,12 @@ _COUNTER = "|".join(sorted(map(plain, japanese.COUNTERS), key=len, reverse=True)
 COUNTER = expression(_COUNTER)
 
 
+MOST_CUT = 100
+CUT: dict[
+    object, list[tuple[str, int, Sequence[Sense]]]
+] = {}  # a line is cut again and again, by whoever reads a part of it
+
+
 class Scanner:
     """Cuts the lines of one match."""
 
@@ -112,12 +118,12 @@ class Scanner:
     def cut(self, text: str, slips: bool = True) -> list[Atom]:
         """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles; slips: whether slips of a finger are seen."""
         self.lexicons = self._known(text.isascii())
-        atoms = self._segmented(text, {})
-        unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
-        if unknown and slips:
-            slipped = self._slips(text, unknown, {atom.start for atom in atoms})
-            if slipped:
-                atoms = self._segmented(text, slipped)
+        said = (text, slips, *self.lexicons, *self.awaited)
+        if said not in CUT:
+            if len(CUT) == MOST_CUT:
+                CUT.clear()
+            CUT[said] = self._apart(text, slips)
+        atoms = [Atom(part, start, senses) for part, start, senses in CUT[said]]
         self.silent = [atom for atom in atoms if atom.is_idle() and _is_more(atom.text.lower())]
         return made_to(text, self._nouns(text, named_once(self._described(joined(self._told(self._parted(atoms)))))))
 
@@ -255,6 +261,16 @@ class Scanner:
         return any(
             one.kind == two.kind != IDLE and str(one.value) == str(two.value) for one in atom.senses for two in named
         )
+
+    def _apart(self, text: str, slips: bool) -> list[tuple[str, int, Sequence[Sense]]]:
+        """The stretches of a line with their senses and where they begin."""
+        atoms = self._segmented(text, {})
+        unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
+        if unknown and slips:
+            slipped = self._slips(text, unknown, {atom.start for atom in atoms})
+            if slipped:
+                atoms = self._segmented(text, slipped)
+        return [(atom.text, atom.start, atom.senses) for atom in atoms]
 
     def _segmented(self, text: str, slips: dict[tuple[int, int], list[Sense]]) -> list[Atom]:
         low, heard, size = text.lower(), plain(text), len(text)
