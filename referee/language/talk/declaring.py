@@ -226,7 +226,7 @@ def _may_be_name(match: Match, scanner: Scanner, name: str) -> bool:
 
 
 def _kinds(scanner: Scanner, text: str) -> list[set[str]]:
-    return [{sense.kind for sense in atom.senses} for atom in scanner.cut(text, slips=False)]
+    return [{sense.kind for sense in atom.senses} for atom in scanner.cut(text, slipped=False)]
 
 
 def _facts(match: Match, text: str) -> dict[int, str] | None:

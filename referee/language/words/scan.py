@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from referee.language.words import english, faces, inflecting, japanese
 from referee.language.words.atoms import OWNER, Atom
@@ -29,10 +30,10 @@ from referee.language.words.senses import (  # fmt: skip
     WORD,
     Sense,
     both_of,
-    meant,
     plain,
     sound,
 )
+from referee.language.words.slips import slips
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -44,14 +45,9 @@ if TYPE_CHECKING:
 
 DENIED = expression(f"{english.DENIALS.pattern}|{japanese.DENIAL.pattern}")
 MOST_PARTS = 2  # names of which a word that may say nothing can be a part
-MOST_BOUNDS = 5  # places on each side at which such a word may begin or end
 SHORT, MOST_BEGUN = 2, 6  # letters of a word that may begin anything; names that it may begin
-SHORTEST_SLIP, LONGEST_SLIP = 4, 8  # letters of a word in which a slip is seen; how far around it is sought
-ENDING = "カナネヨ"  # what ends a sentence
 PARTED = "をがはにでとのもや"  # particles, behind which a name may begin
-KANJI = expression("[一-龥]")
 ALL_KATAKANA = expression("[ァ-ヺー]{2,}")
-FOR_GOOD = "concede"  # which no slip of another word for it is: `hold` is no `fold`
 QUOTED = 60  # what a text in quotes costs, in which something is unknown
 NAMED = 0.9  # what a player's name costs, which is rather meant than two words that say nothing
 UNDUE = 1.5
@@ -115,14 +111,14 @@ class Scanner:
                 unique.setdefault((sense.kind, value, sense.denied), sense)
         return list(unique.values())
 
-    def cut(self, text: str, slips: bool = True) -> list[Atom]:
-        """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles; slips: whether slips of a finger are seen."""
+    def cut(self, text: str, slipped: bool = True) -> list[Atom]:
+        """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles; slipped: whether slips of a finger are seen."""
         self.lexicons = self._known(text.isascii())
-        said = (text, slips, *self.lexicons, *self.awaited)
+        said = (text, slipped, *self.lexicons, *self.awaited)
         if said not in CUT:
             if len(CUT) == MOST_CUT:
                 CUT.clear()
-            CUT[said] = self._apart(text, slips)
+            CUT[said] = self._apart(text, slipped)
         atoms = [Atom(part, start, senses) for part, start, senses in CUT[said]]
         self.silent = [atom for atom in atoms if atom.is_idle() and _is_more(atom.text.lower())]
         return made_to(text, self._nouns(text, named_once(self._described(joined(self._told(self._parted(atoms)))))))
@@ -262,14 +258,14 @@ class Scanner:
             one.kind == two.kind != IDLE and str(one.value) == str(two.value) for one in atom.senses for two in named
         )
 
-    def _apart(self, text: str, slips: bool) -> list[tuple[str, int, Sequence[Sense]]]:
+    def _apart(self, text: str, slipped: bool) -> list[tuple[str, int, Sequence[Sense]]]:
         """The stretches of a line with their senses and where they begin."""
         atoms = self._segmented(text, {})
         unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
-        if unknown and slips:
-            slipped = self._slips(text, unknown, {atom.start for atom in atoms})
-            if slipped:
-                atoms = self._segmented(text, slipped)
+        if unknown and slipped:
+            seen = slips(self.lexicons, text, unknown, {atom.start for atom in atoms})
+            if seen:
+                atoms = self._segmented(text, seen)
         return [(atom.text, atom.start, atom.senses) for atom in atoms]
 
     def _segmented(self, text: str, slips: dict[tuple[int, int], list[Sense]]) -> list[Atom]:
@@ -367,11 +363,11 @@ class Scanner:
         said, size, end = "", len(heard), at
         due = False  # whether a verb that is awaited ends before
         while end < size:
-            if heard.startswith(" of ", end) and not any(said + "of" in lexicon.starts for lexicon in self.lexicons):
+            if heard.startswith(" of ", end) and not self._starts(said + "of"):
                 end += 3  # `corridor of 35`
             said += sound(heard[end])
             end += 1
-            if said and not any(said in lexicon.starts for lexicon in self.lexicons):
+            if said and not self._starts(said):
                 break
             if end - at > 2 and heard[end - 1].isdigit() and heard[end - 2] == " " and heard[end - 3].isdigit():
                 break  # `2 5` are two numbers
@@ -417,6 +413,13 @@ class Scanner:
         verbs = [one.value.name for one in senses if one.kind == VERB]
         return UNDUE if due and len(verbs) == len(senses) and not {*verbs} & {*self.awaited} else 0
 
+    def _starts(self, said: str) -> bool:
+        """Whether a lexicon has a spelling that begins so; asked for each letter, so without a generator."""
+        for lexicon in self.lexicons:  # noqa: SIM110
+            if said in lexicon.starts:
+                return True
+        return False
+
     def shortened(self, atoms: Sequence[Atom]) -> bool:
         """Give unknown words of a letter or two all that they can begin: players, key words, names. Whether each begins something."""
         keys = self.match.setting.game.speech.words
@@ -446,73 +449,15 @@ class Scanner:
     def _begun(self, word: str) -> list[Sense]:
         """The verb that a word begins: of those that are awaited, else of all."""
         verbs = self.match.setting.game.vocabulary.labels
-        begun = [verb for verb in verbs if any(plain(name).startswith(word) for name in (verb.name, *verb.ja))]
+        begun = [verb for verb in verbs if any([name.startswith(word) for name in _named(verb.name, *verb.ja)])]
         begun = [verb for verb in begun if verb.name in self.awaited] or begun
         return [Sense(VERB, begun[0], BEGINNING)] if len(begun) == 1 else []
 
-    def _slips(self, text: str, unknown: Sequence[Atom], bounds: set[int]) -> dict[tuple[int, int], list[Sense]]:
-        """Stretches around what is unknown that are one slip of a finger from just one word."""
-        found: dict[tuple[int, int], list[Sense]] = {}
-        heard = plain(text)
-        for atom in unknown:
-            start, end = atom.start, atom.start + len(atom.text)
-            if atom.text.isascii():
-                for begin, stop in (
-                    (text.rfind(" ", 0, max(start - 1, 0)) + 1, end),
-                    (start, (text + " ").find(" ", end + 1)),
-                ):
-                    if 0 <= begin < stop and " " in text[begin:stop].strip():
-                        self._slipped(heard, begin, stop, found)  # a name of two words
-                if (
-                    len(atom.text) >= SHORTEST_SLIP
-                    and atom.text.isalpha()
-                    and not english.PLAIN.fullmatch(atom.text.lower())
-                ):
-                    self._slipped(heard, start, end, found)
-                    # No deed: `from the stock`
-                    if english.BEFORE_NOUN.search(heard, 0, start) and (start, end) in found:
-                        found[start, end] = [sense for sense in found[start, end] if sense.kind != VERB]
-                        if not found[start, end]:
-                            del found[start, end]
-                continue
-            first, last = start, end
-            while first and _kana(heard[first - 1]) and start - first < LONGEST_SLIP:
-                first -= 1
-            while last < len(heard) and _kana(heard[last]) and last - end < LONGEST_SLIP:
-                last += 1
-            begins = [at for at in range(first, start + 1) if at in bounds or at == first]
-            stops = [at for at in range(end, last + 1) if at in bounds or at == last]
-            for begin in begins[-MOST_BOUNDS:]:
-                for stop in stops[:MOST_BOUNDS]:
-                    if stop - begin >= SHORTEST_SLIP:
-                        self._slipped(heard, begin, stop, found)
-        return found
 
-    def _slipped(self, heard: str, start: int, end: int, found: dict[tuple[int, int], list[Sense]]) -> None:
-        near: dict[str, list[Sense]] = {}
-        for lexicon in self.lexicons:
-            if any(sound(heard[start : end - 1]) in one.senses for one in self.lexicons) and heard[end - 1] in ENDING:
-                continue  # `りさーちかも` is a name and what is supposed of it
-            for spelling in lexicon.nearly(sound(heard[start:end])):
-                if KANJI.search(heard, start, end) and not KANJI.search(spelling):
-                    continue  # no word of kana is written with a strange sign
-                turned = spelling[0].isascii() and sorted(spelling[:2]) == sorted(heard[start : start + 2])
-                beside = turned or (not spelling[0].isascii() and len(spelling) >= LONGEST_SLIP)
-                if spelling[0] != heard[start] and not beside:
-                    continue  # few miss the first letter: `parks` aren't darks
-                senses = [
-                    sense
-                    for sense in lexicon.senses[spelling]
-                    if sense.rank < BEGINNING
-                    and not (sense.kind == VERB and sense.value.name == FOR_GOOD and not sense.own)
-                    and (sense.kind in (VERB, NAME, WHO) or (sense.kind == KEY and len(spelling) > SHORTEST_SLIP))
-                ]
-                if senses and len(spelling) >= SHORTEST_SLIP:
-                    near.setdefault(spelling, []).extend(senses)
-        if near:
-            kinds = {frozenset(map(meant, senses)) for senses in near.values()}
-            if len(kinds) == 1:
-                found[start, end] = next(iter(near.values()))
+@lru_cache(maxsize=1024)
+def _named(*names: str) -> tuple[str, ...]:
+    """Names as words are compared with their beginnings."""
+    return tuple(map(plain, names))
 
 
 def _is_more(phrase: str) -> bool:
@@ -532,7 +477,3 @@ def _joined_to(before: str, char: str) -> bool:
     if not (before.isascii() and char.isascii() and before.isalnum() and char.isalnum()):
         return False
     return before.isdigit() == char.isdigit()
-
-
-def _kana(char: str) -> bool:
-    return "ァ" <= char <= "ー"
