@@ -237,8 +237,8 @@ class Named(OfNames[str]):
     """Such a name, by a unique beginning."""
 
     def read(self, reader: Reader) -> str:
-        if self.unseen and reader.peek() == UNSEEN and reader.keyword(UNSEEN):
-            return UNSEEN
+        if self.unseen and reader.at_unseen():
+            return reader.take()
         return reader.named(self.vocabulary(reader.table))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import EXACT, read_card
+from referee.cards.playing import EXACT, UNSEEN, read_card
 from referee.grammar.words import Names, fold
 from referee.grammar.words import quote as quote
 from referee.grammar.words import write_name as write_name
@@ -131,6 +131,10 @@ class Reader:
     def is_quoted(self) -> bool:
         """Whether the next word was quoted (always a name then)."""
         return self.at in self.quoted
+
+    def at_unseen(self) -> bool:
+        """Whether `?` stands here, an unseen card."""
+        return self.peek() == UNSEEN and not self.is_quoted()
 
     def at_keyword(self, *spellings: str) -> bool:
         """Whether the next word is one of these key words, written out and unquoted."""

@@ -288,9 +288,6 @@ class Held(Arg["Holding"]):
         self.part = part
         self.parts = (part,)
 
-    def starts(self, reader: Reader) -> bool:
-        return reader.more()
-
     def read(self, reader: Reader) -> Holding:
         """The number, and the cards that are named."""
         count = reader.whole("count") if reader.at_number() else None

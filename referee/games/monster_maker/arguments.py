@@ -55,7 +55,7 @@ class CardName(Named):
 
     def read(self, reader: Reader) -> str:
         """The card's id; REC-2 says how one is declared."""
-        if self.unseen and reader.peek() == UNSEEN and not reader.is_quoted():
+        if self.unseen and reader.at_unseen():
             return reader.take()
         names: Names = reader.table.vocabulary
         try:

@@ -204,7 +204,7 @@ def weigh(table: Table, law: Law, tenths: int) -> None:
     seat, weight = law.actor, scorer.write_weight(tenths)
     due = table.phase == "weigh"
     key, further = ("MM-12.7/not-tied", ("REC-3",)) if due else ("MM-12.7/early", ())
-    law.can("MM-12.7", due and seat in table.waiting_weights(), *further, key=key, seat=SEATS[seat])
+    law.can("MM-12.7", due and seat in table.judging(), *further, key=key, seat=SEATS[seat])
     size, right = table.hand(seat), known_weight(table, seat)
     law.can("MM-12.7", right in (None, tenths), "MM-12.8", key="MM-12.7/wrong", weight=weight,
             right=lambda: scorer.write_weight(right or 0))  # fmt: skip

@@ -245,15 +245,9 @@ def finish(table: Table, law: Law, clause: str) -> None:
     law.happens("finished", clause)
 
 
-def _appraised(table: Table, law: Law) -> bool:
-    if table.waiting_treasures():
-        return False
-    conclude(table, law)
-    return True
-
-
-def _weighed(table: Table, law: Law) -> bool:
-    if table.waiting_weights():
+def _judged(table: Table, law: Law) -> bool:
+    """Nothing waits any more to be judged or weighed."""
+    if table.judging():
         return False
     conclude(table, law)
     return True
@@ -273,6 +267,6 @@ def conclude(table: Table, law: Law) -> None:
 
 
 _STEPS: dict[Phase, Callable[[Table, Law], bool]] = {
-    "draw": _draw, "trap": _trapped, "follow": _follow, "appraise": _appraised, "weigh": _weighed,
+    "draw": _draw, "trap": _trapped, "follow": _follow, "appraise": _judged, "weigh": _judged,
     **dict.fromkeys(DECK_TURN, _deck_turn),
 }  # fmt: skip

@@ -46,9 +46,6 @@ class Corridor(Arg["tuple[str | None, str]"]):
     usage = ("CARD|down CARD|turned CARD", "カード|裏 カード|裏返し カード")
     parts = (CardName(unseen=True, secret=True),)
 
-    def starts(self, reader: Reader) -> bool:
-        return reader.more()
-
     def read(self, reader: Reader) -> tuple[str | None, str]:
         how = "down" if reader.keyword(*DOWN) else "turned" if reader.keyword(*TURNED) else None
         kind = self.parts[0].read(reader)
@@ -69,9 +66,6 @@ class Treasure(Arg["Loot"]):
 
     usage = ("dice N|CARD|hidden CARD [carried] [outcome N]", "ダイス 数|カード|伏せ カード [持込] [鑑定 数]")
     parts = (CardName(unseen=True, secret=True),)
-
-    def starts(self, reader: Reader) -> bool:
-        return reader.more()
 
     def read(self, reader: Reader) -> Loot:
         if reader.keyword(*DICE):

@@ -230,9 +230,11 @@ class Table(Turn):
             travellers.append(scorer.Traveller(leg, walked, player.weight, treasures))
         return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in ("over", "weigh"))
 
-    def waiting_weights(self) -> Sequence[int]:
-        """Seats whose hand must be weighed (MM-12.7)."""
-        return scorer.outcome(self.expedition(), self.rules).waits
+    def judging(self) -> Sequence[int]:
+        """After the play: returned seats with a treasure that is unseen or not yet judged (MM-9.7), seats whose hand must be weighed (MM-12.7)."""
+        if self.phase == "weigh":
+            return scorer.outcome(self.expedition(), self.rules).waits
+        return [seat for seat in self.returned if any(self.waits(one) for one in self.players[seat].loot)]
 
     def treasure(self, loot: Loot) -> scorer.Treasure:
         """A Loot as the scorer's Treasure."""
@@ -244,10 +246,6 @@ class Table(Turn):
         judged = card.value == kinds.UNDETERMINED
         value = loot.outcome if judged else int(card.value or 0)
         return scorer.Treasure(value, judged, loot.carried, card.name)
-
-    def waiting_treasures(self) -> list[int]:
-        """Returned seats with a treasure that is unseen or not yet judged (MM-9.7)."""
-        return [seat for seat in self.returned if any(self.waits(one) for one in self.players[seat].loot)]
 
     def waits(self, loot: Loot) -> bool:
         """Whether it is open what a treasure is worth."""
@@ -338,13 +336,13 @@ _AWAITED: dict[Phase, Callable[[Table], list[Awaited]]] = {
     "setup": _setup, "draw": _draw, "play": _play, "reach": _reach, "follow": _follow,
     "trap": lambda table: [Awaited(table.active, True, ("pile",), "MM-3.2")],
     "cut": lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],
-    "appraise": lambda table: [Awaited(seat, True, ("reveal", "appraise"), "MM-9.7") for seat in table.waiting_treasures()],
+    "appraise": lambda table: [Awaited(seat, True, ("reveal", "appraise"), "MM-9.7") for seat in table.judging()],
     "move": _deck_turn, "won": _deck_turn, "monster": _deck_turn, "end": _deck_turn,
     "hit": lambda table: [Awaited(table.attack.target, True, ("pile",), "MM-11.9")],
     "name": _naming,
     "answer": lambda table: [Awaited(table.attack.target, True, ("pile", "reveal", "block"), "MM-11.4")],
     "show": lambda table: [Awaited(table.attack.target, True, ("reveal",), "MM-11.5")],
-    "weigh": lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.waiting_weights()],
+    "weigh": lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.judging()],
     "over": lambda table: [],
 }  # fmt: skip
 

@@ -51,10 +51,8 @@ def owed(table: Table, law: Law) -> None:
         "unseen": table.unseen(debtor),
     }
     if table.phase in JUDGING:
-        appraising = table.phase == "appraise"
-        waiting = table.waiting_treasures() if appraising else table.waiting_weights()
-        facts["seats"] = [SEATS[one] for one in waiting]
-        clause, key = ("MM-6.4", "MM-6.4/appraise") if appraising else ("MM-12.7", "MM-12.7/owed")
+        facts["seats"] = [SEATS[one] for one in table.judging()]
+        clause, key = ("MM-6.4", "MM-6.4/appraise") if table.phase == "appraise" else ("MM-12.7", "MM-12.7/owed")
         law.cannot(clause, "REC-3", key=key, **facts)
     if table.phase == "answer":
         facts["card"] = table.name(table.attack.named)
@@ -74,9 +72,7 @@ def waiting_for(table: Table) -> int:
     """The seat that must speak first in a phase where something is owed."""
     if table.phase in ("hit", "answer", "show"):
         return table.attack.target
-    if table.phase == "appraise":
-        return table.waiting_treasures()[0]
-    return table.waiting_weights()[0] if table.phase == "weigh" else table.active
+    return table.judging()[0] if table.phase in JUDGING else table.active
 
 
 def take_turn(table: Table, law: Law, verb: str) -> None:

@@ -176,7 +176,7 @@ class Saying(Arg["Said"]):
         if typed < sentences.LETTER:
             if word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
                 return word, [said.add_name(word, _unnamed(reader))]
-            if word not in CARDS and (reader.at_number() or sentences.at_unseen(reader)):
+            if word not in CARDS and (reader.at_number() or reader.at_unseen()):
                 raise reader.misses("name" if typed == UNSEEN else "word")
         if sentences.at(reader, (sentences.NONE,)):
             said.loose_names += ((typed, sentences.NONE),)
@@ -235,7 +235,7 @@ class Saying(Arg["Said"]):
 
 
 def _card_of(reader: Reader, word: str) -> Heard:
-    if word != "order" or sentences.at_unseen(reader):
+    if word != "order" or reader.at_unseen():
         return sentences.read_card(reader, "artifact")
     return sentences.read_beginning(reader, ("artifact", "monument"))
 

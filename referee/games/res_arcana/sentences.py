@@ -249,14 +249,9 @@ def name_token(named: Heard, writer: Writer) -> str:
     )
 
 
-def at_unseen(reader: Reader) -> bool:
-    """Whether `?` stands next."""
-    return reader.peek() == UNSEEN and not reader.is_quoted()
-
-
 def read_card(reader: Reader, group: str) -> Heard:
     """One card by name, or `?`."""
-    if at_unseen(reader):
+    if reader.at_unseen():
         reader.at += 1
         return UNSEEN
     return read_named(reader, group)
@@ -310,7 +305,7 @@ class Cards(Arg["tuple[Heard, ...]"]):
             reader.take("card")
         cards: list[Heard] = []
         while reader.more():
-            if at_unseen(reader):
+            if reader.at_unseen():
                 reader.at += 1
                 cards.append(UNSEEN)
             elif reader.peek() < LETTER and essences.at_token(reader):

@@ -15,7 +15,7 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
 MOST_NAMED = 12  # ways to name batteries of several kinds that are offered
@@ -131,20 +131,16 @@ def offer_discard(table: Table, seat: int) -> list[Amount | str]:
     return [1, *((kind,) for kind in table.cards.known(seat)), "all"]
 
 
-def ready(table: Table, law: Law, what: Batteries) -> None:
-    """TS-6.5: used batteries become unused."""
-    before = table.unused(law.actor)
-    for at in _chosen(table, law, what, True):
-        turn(table, law.actor, (at,), False)
-    _told(law, "recharged", before, table.unused(law.actor))
+def turned(used: bool) -> Callable[[Table, Law, Batteries], None]:
+    """TS-6.5: unused batteries become used, or used ones unused."""
 
+    def judge(table: Table, law: Law, what: Batteries) -> None:
+        before = table.unused(law.actor)
+        for at in _chosen(table, law, what, not used):
+            turn(table, law.actor, (at,), used)
+        _told(law, "exhausted" if used else "recharged", before, table.unused(law.actor))
 
-def exhaust(table: Table, law: Law, what: Batteries) -> None:
-    """TS-6.5: unused batteries become used."""
-    before = table.unused(law.actor)
-    for at in _chosen(table, law, what, False):
-        turn(table, law.actor, (at,), True)
-    _told(law, "exhausted", before, table.unused(law.actor))
+    return judge
 
 
 def destroy(table: Table, law: Law, what: Batteries, state: str | None) -> None:

@@ -70,11 +70,6 @@ def new_kinds() -> Names:
     return Names("card", ((BATTERY, (BATTERY, TYPES[BATTERY])),))
 
 
-def at_unseen(reader: Reader) -> bool:
-    """Whether `?` stands here."""
-    return reader.peek() == "?" and not reader.is_quoted()
-
-
 # -- names ------------------------------------------------------------------------------------
 
 
@@ -92,7 +87,7 @@ class Kind(OfNames["str | None"]):
 
     def read(self, reader: Reader) -> str | None:
         """The card, by its name or by a beginning of it."""
-        if at_unseen(reader):
+        if reader.at_unseen():
             reader.take()
             if self.unseen:
                 return None
@@ -121,7 +116,7 @@ class New(Kind):
 
     def read(self, reader: Reader) -> str:
         """The name as it is known, or as it is typed."""
-        unseen, quoted = at_unseen(reader), reader.is_quoted()
+        unseen, quoted = reader.at_unseen(), reader.is_quoted()
         kind: str | None = None if unseen else reader.known(self.vocabulary(reader.table))
         if kind is not None:
             return kind
