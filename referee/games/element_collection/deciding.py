@@ -300,7 +300,6 @@ WATCHED: Mapping[str, Watching] = each(
         ],
         # The powers compared, and how those were fixed that needn't be passed.
         "EC-6.5 EC-6.5/low": joined(compared, watch(lambda table, seat: table.fixed)),
-        "speaker/summoned": summons,
         # How the Fire that disables the player was summoned, and that nothing prevented it.
         "speaker/disabled": watch(lambda table, seat: [seat in table.doomed or seat in table.disabled]),
         # How the player's place was fixed.
@@ -314,8 +313,6 @@ WATCHED: Mapping[str, Watching] = each(
         # How the field came to have its gaps.
         "EC-10.1/count": lambda now, seat, facts: [*map(lambda at: lambda table: [table.field.get(at)], now.gaps())],
         "EC-12.4/gone cards/gone push/gone": conceded,
-        # The player's deal.
-        "EC-1.5/twice": watch(lambda table, seat: [seat in table.queue, table.phase == Phase.DEAL]),
         "cards/copies": copies,
         "EC-9.8/bare": cardless,
         "cards/absent": seen_elsewhere,
@@ -330,16 +327,10 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-5.7": frozen,
         "cards/hand": hand,
         "EC-2.3": absent,
-        # What was chosen on another's square.
-        "EC-4.3/chosen EC-4.3/whom pass/owed": watch(lambda table, seat: table.owed),
         # What Water has taken back.
         "EC-9.5/locked": watch(lambda table, seat: table.taken_back.get(seat)),
         # How the disabled players were disabled.
         "EC-9.4": lambda now, seat, facts: [*now.disabled.values()],
-        # The cards that Dark has drawn.
-        "EC-9.7": watch(lambda table, seat: table.drawn),
-        # How it came to what is awaited.
-        "EC-3.5/stopped": watch(lambda table, seat: [table.phase, table.speaker]),
         "score/evils score/most-evils": evils,
         "EC-8.5 EC-8.6 EC-9.1 EC-9.2": call,
     }

@@ -140,12 +140,6 @@ def fighters(now: Table, seat: int, facts: Facts) -> Watched:
     return [*combat(now, seat, facts), *(number for kind in fought for number in stated(now, kind, "cls"))]
 
 
-def returned(_: Table, __: int, facts: Facts) -> Watched:
-    """The return of the one who is named."""
-    seat = facts.get("seat")
-    return [lambda table: [seat in table.returned]] if isinstance(seat, int) else []
-
-
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     """The clauses that tell most of an accepted statement: what is asked only where it matters, and what went before."""
     verb, before = match.deed, match.before
@@ -295,7 +289,6 @@ WATCHED: Mapping[str, Watching] = each(
         # The newest corridor of the player's leg.
         "MM-4.15 MM-4.16": watch(lambda table, seat: table.laid[seat][-1:]),
         "MM-4.2": bare,
-        "MM-4.3/returned MM-6.3": returned,
         "MM-5.13": combat,
         # The combat, and the newest corridor of the one on whom the monster is put.
         "MM-5.10": joined(combat, bare),

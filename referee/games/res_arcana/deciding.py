@@ -365,8 +365,6 @@ WATCHED: Mapping[str, Watching] = each(
         "hand/empty": watch(lambda table, seat: tuple(range(HAND - table.hand_size(seat)))),
         # How the cards that are named came where they are, and how the packs moved on.
         "RA-14.2/not-there": joined(elsewhere, watch(lambda table, seat: table.packs)),
-        # How the loss ended that was asked for last.
-        "RA-10.1/nothing RA-10.2/not-asked": watch(lambda table, seat: [table.attack is None]),
         "RA-10.1 RA-10.3 RA-10.4/other RA-10.6/answers": attack,
         # The cards that the player was dealt.
         "RA-1.7/mages RA-1.7/artifacts RA-1.9/dealt RA-14.2/pack": watch(

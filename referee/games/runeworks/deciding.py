@@ -372,8 +372,6 @@ WATCHED: Mapping[str, Watching] = each(
         "RW-7.3": watch(
             lambda table, seat: [seat in table.spoken, table.released] if seat in table.spoken else table.last
         ),
-        # The claim that the player has made already.
-        "RW-7.9": watch(lambda table, seat: [one.rank for one in table.claims if one.seat == seat]),
         "RW-4.8": sets_counted,
         "RW-10.3": joined(claims, sets_counted),
         "RW-6.4 RW-6.5 RW-6.6": boosted,

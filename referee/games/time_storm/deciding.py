@@ -377,12 +377,7 @@ WATCHED: Mapping[str, Watching] = each(
         "TS-5.3/done TS-5.3/resolve TS-6.1 TS-6.11 TS-6.1/undrawn": watch(
             lambda table, seat: [table.resolving is None], lambda table, seat: [len(table.waiting)]
         ),
-        # What was said after the quick form, or took its place.
-        "TS-4.8/late TS-4.8/nobody TS-4.8/said": watch(lambda table, seat: [table.quick]),
         "TS-3.14": declared,
-        # How the phase began.
-        "TS-2.6/first TS-2.6/other TS-2.7": watch(lambda table, seat: [table.turn.seat, table.phase]),
-        "TS-4.5": passed,
         "TS-5.4 TS-5.5 TS-6.3 TS-6.6 TS-6.7": resolving,
         # The card by whose effect cards are discarded, and how the cards came into the hand.
         "TS-6.4": joined(resolving, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
