@@ -7,7 +7,9 @@ from tests.benchmarks.campaigns import campaigns, sheets
 from tests.benchmarks.commands import check, hot, kept, longer
 from tests.benchmarks.hard import hardest
 from tests.benchmarks.keeping import durable, finished
+from tests.benchmarks.large import large
 from tests.benchmarks.matches import games, growth
+from tests.benchmarks.measure import noise
 
 ALL = {
     "commands": hot,
@@ -22,6 +24,7 @@ ALL = {
     "check": check,
     "campaigns": campaigns,
     "sheets": sheets,
+    "large": large,
 }
 
 
@@ -33,7 +36,11 @@ def main(names):
         return 2
     for name in names or ALL:
         rows = []
+        before = noise()
         ALL[name](rows)
+        rows.append(
+            (f"{name}: the machine's noise, a fixed loop, median / least, before and after", max(before, noise()), "")
+        )
         for title, value, goal in rows:
             print(
                 f"{title:<78}"

@@ -3,6 +3,7 @@
 import atexit
 import os
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -62,3 +63,11 @@ def command(argv, environment=None, stdin=None, cwd=ROOT):
     return lambda: subprocess.run(
         argv, env={**ENVIRONMENT, **(environment or {})}, cwd=cwd, input=stdin, capture_output=True, check=False
     )
+
+
+def noise(rounds=15):
+    """What the machine adds to a fixed work just now: the median of its times of processor / the least."""
+    times = [
+        seconds(lambda: sum(number * number for number in range(50_000)), time.process_time) for _ in range(rounds)
+    ]
+    return statistics.median(times) / min(times)
