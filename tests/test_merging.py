@@ -41,6 +41,7 @@ def begin(rng):
             "club",
             f"final {one}",
         )
+    told("event", "new", "club", "cup", "swiss", *NAMES[:4], "game=time-storm")
     told("new", "time-storm", "Aki", "Beni", "id=going", "date=2026-03-05", "--campaign", "club")
     told("say", "-m", "going", "Aki: deal 6")
 
@@ -75,6 +76,8 @@ def go_on(rng, laptop, place, older):
         "leave": ("campaign", "leave", "club", one),
         "rule": ("campaign", "rule", "club", rng.choice(("share", "game", "points:3,1"))),
         "close": ("campaign", rng.choice(("close", "reopen")), "club"),
+        "pair": ("event", "pair", "club", "cup", *rng.choice(([], ["--add", one], ["--drop", other]))),
+        "unpair": ("event", "unpair", "club", "cup"),
         "say": ("say", "-m", "going", f'ruling "{laptop}{number}"'),
         "undo": ("undo", "-m", "going"),
         "end": ("say", "-m", "going", f"final {rng.choice(('Aki', 'Beni'))}"),
@@ -141,7 +144,8 @@ def shown(place):
     records = {name: sorted(lines) for name, lines in lines_of(place, ".match").items() if name not in forgotten}
     fine = {"noted", "no-result"} if club["state"] == "closed" else {"noted"}  # what is closed takes no result
     assert not [one for one in objects("verify")[-1]["differences"] if one["key"] not in fine], objects("verify")[-1]
-    return copies, club, objects("standings", "club"), records
+    cup = objects("event", "standings", "club", "cup")
+    return copies, club, objects("standings", "club"), records, cup
 
 
 def differences(one, other, path=""):
@@ -235,7 +239,7 @@ def test_a_copy_that_nobody_saw_who_chose_still_waits(tmp_path):
 def test_a_match_thrown_away_stays_so_whatever_was_corrected_elsewhere(tmp_path):
     b = [("campaign", "correct", "base0", "players", "Dai", "Emi")]
     apart(tmp_path, [("matches", "drop", "base0")], b, [("undo", "-m", "base0")])
-    _, club, _, records = merged(tmp_path)
+    _, club, _, records, _ = merged(tmp_path)
     assert [one["match"] for one in club["results"]] == ["base1"] and "base0" not in records
 
 
