@@ -69,13 +69,14 @@ def in_turn(table: Table, law: Law) -> None:
     interrupts(table, law)
 
 
-def speaks(table: Table, law: Law) -> None:
-    """It is the actor's decision."""
+def speaks(table: Table, law: Law, *phases: str) -> None:
+    """It is the actor's decision; phases: to which the verb belongs."""
     if law.actor != table.speaker:
-        interrupts(table, law)
+        other = bool(phases) and table.phase not in phases and belongs_elsewhere(table, law)
+        interrupts(table, law, *(("EC-2.1",) if other else ()))
 
 
-def interrupts(table: Table, law: Law) -> None:
+def interrupts(table: Table, law: Law, *further: str) -> None:
     """The actor isn't the one whose decision it is: say why another speaks now."""
     present(table, law)
     seat, phase, clauses = law.actor, table.phase, ["REC-3"]
@@ -101,7 +102,7 @@ def interrupts(table: Table, law: Law) -> None:
         clauses.append("EC-8.2")
     else:
         why, facts["step"] = "other", step(table)
-    law.breach(table.deciding(), *clauses, key=f"speaker/{why}", **facts)
+    law.breach(table.deciding(), *clauses, *further, key=f"speaker/{why}", **facts)
 
 
 # -- which decision ---------------------------------------------------------------------------
@@ -109,15 +110,21 @@ def interrupts(table: Table, law: Law) -> None:
 
 def in_phase(table: Table, law: Law, *phases: str) -> None:
     """The actor speaks, and the phase is one to which the verb belongs (EC-2.1)."""
-    speaks(table, law)
+    speaks(table, law, *phases)
     if table.phase not in phases:
         off_phase(table, law)
+
+
+def belongs_elsewhere(table: Table, law: Law) -> bool:
+    """Whether the verb belongs to another phase than this one, not just to another decision of it."""
+    verb = law.verb.name
+    return table.phase not in (Phase.MOVEMENT if verb in ON_SQUARES else Phase.SUMMONING if verb in IN_EFFECT else ())
 
 
 def off_phase(table: Table, law: Law) -> NoReturn:
     """What belongs to another phase, or to another decision of this one, would mean nothing now (EC-2.1)."""
     verb, facts = law.verb.name, at_phase(table, law)
-    if table.phase not in (Phase.MOVEMENT if verb in ON_SQUARES else Phase.SUMMONING if verb in IN_EFFECT else ()):
+    if belongs_elsewhere(table, law):
         law.cannot("EC-2.1", key="EC-2.1/phase", **facts)
     if table.phase in Phase.MOVING:
         law.cannot("EC-4.1", key="EC-4.1/early", **facts)
@@ -130,7 +137,7 @@ IN_EFFECT = {"reflect": "EC-8.5", "take": "EC-9.1", "keep": "EC-9.7"}
 
 def during(table: Table, law: Law, phase: str) -> None:
     """The actor speaks, in the verb's own phase; an override lets it be another one (EC-2.1)."""
-    speaks(table, law)
+    speaks(table, law, phase)
     if table.phase != phase:
         law.breach("EC-2.1", key="EC-2.1/phase", **at_phase(table, law))
 
