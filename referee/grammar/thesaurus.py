@@ -31,7 +31,7 @@ def _with(need: str, said: str) -> str:
 
 DISCARD = (
     "discard throw throw-away throw-out throw-off throw-down toss toss-out toss-away drop dump dump-out ditch chuck chuck-out pitch bin trash shed scrap "
-    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in bye bye-bye so-long out-go give-up-a-card give-up-one-card give-up-cards give-up-~-card",
+    "junk get-rid-of put-away let-go let-go-of part-with dispose-of cast-off cast-away offload unload jettison fling fling-away fling-out lob sling lose lay-off lay-aside cast-aside say-goodbye-to send-away flick heave hurl waste give-away let-loose-of kick-out boot boot-out chuck-in bye bye-bye so-long out-go give-up-a-card give-up-one-card give-up-cards give-up-~-card cough-up fork-over",
     "捨てる ディスカード 切る すてる きる 手放す 放る ほうる ぽい ぽいっ ポイ ポイする 放出 投げ捨てる 捨て札にする 処分 破棄 墓地に送る 墓地へ送る 墓地に置く 流す 捨て 捨て場に置く 捨て場へ 捨て札へ 捨てに行く 落とす 始末 放り投げる ほかす ほる ぽいっと ポイっと ポイっ さよなら バイバイ おさらば",
 )
 DRAW = (
@@ -59,7 +59,7 @@ PUT = (
     "出す だす 置く おく 並べる ならべる 場に出す 場に置く 配置 設置 プレイ プレー セット 据える 展開 敷く しく 繰り出す 下ろす 降ろす 投下 投入 晒す さらす 置き",
 )
 USE = (
-    "use activate trigger fire-off cast invoke employ set-off unleash pull-out kick-off make-use-of put-to-use bust-out open-with lead-with",
+    "use try attempt have-a-try-with activate trigger fire-off cast invoke employ set-off unleash pull-out kick-off make-use-of put-to-use bust-out open-with lead-with",
     "使う つかう 使用 発動 発動させる 起動 唱える 打つ うつ 撃つ 切る 繰り出す 行使 放つ ぶっ放す ぶっぱなす ぶちかます かます 叩きつける たたきつける 入れる 差し込む ぶっぱ ぶっぱする 炸裂 発射 お見舞いする お見舞い",
 )
 FROM_DECK = " ".join(
@@ -127,6 +127,6 @@ SHUFFLE = (
     "混ぜる まぜる 切り混ぜる シャッフル 切り直す 混ぜ直す よく切る 切る+deck きる+deck 混ぜる+deck まぜる+deck シャッフル+deck",
 )
 DECLINE = (
-    "stay-out wave-off wave-it-off eat eat-it swallow-it doesn't-mind don't-mind has-no-objection has-no-objections fine-by ok-by okay-by fine-with ok-with okay-with all-right-with alright-with cool-with pass decline skip not-bothered isn't-bothered let-that-one-go let-this-one-go let-it-pass-by say-ok say-okay say-fine say-go-ahead say-go-for-it say-carry-on say-no say-yes say-nothing have-nothing-to-say have-nothing-to-add wave-it-on sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing can-do-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
+    "ok-from okay-from fine-from good-from all-good-from cool-from carry-on go-right-ahead i'm-ok i'm-okay i'm-fine i'm-cool is-happy nod nod-it-through shrug shrug-it-off shake-~-head can-live-with-that can-live-with-it stay-quiet keep-mum stay-silent not-interfere nothing-to-add no-objection no-objections no-objections-here has-no-quarrel-with-that let-it-play-out leave-that leave-that-be raise-no-objection no-complaints stay-out wave-off wave-it-off eat eat-it swallow-it doesn't-mind don't-mind has-no-objection has-no-objections fine-by ok-by okay-by fine-with ok-with okay-with all-right-with alright-with cool-with pass decline skip not-bothered isn't-bothered let-that-one-go let-this-one-go let-it-pass-by say-ok say-okay say-fine say-go-ahead say-go-for-it say-carry-on say-no say-yes say-nothing have-nothing-to-say have-nothing-to-add wave-it-on sit-out let-it-go let-it-be let-it-happen let-it-through let-that-go let-that-through hold-off pass-on-that pass-on-it is-fine-with-that is-fine is-ok-with-that is-good isn't-interested not-interested take-the-hit suck-it-up has-nothing can-do-nothing does-nothing allow allow-it let-it-slide let-it-stand let-that-slide accept accept-it accept-that leave-it leave-it-alone stay-out-of-it hold-back hold-fire give-it-a-miss do-nothing let-that-happen nothing-else nothing-further let-it-pass let-that-pass is-ok is-okay is-cool is-cool-with-it is-ok-with-it is-fine-with-it is-happy-with-it is-happy-with-that let-that-be be-good be-fine sit-this-one-out sit-this-out sit-it-out wave-it-through give-it-a-pass let-him-have-it let-her-have-it let-them-have-it has-got-nothing",
     "見送る スルー 見逃す 通す とおす パス パスる パスで スキップ そのまま受ける 遠慮 遠慮する 受け流す 手を出さない 手出ししない 反応なし 対応なし リアクションなし 異議なし ノータッチ パスっす ノーコール 見送り お先にどうぞ どうぞ",
 )

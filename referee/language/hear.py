@@ -10,9 +10,8 @@ from referee.language.reading.judging import MOST_ANSWERS, Judging
 from referee.language.reading.strict import edited, strictly
 from referee.language.reading.tries import fall
 from referee.language.spoken import Speech
-from referee.language.talk import accounting, brought, correcting, declaring, nearest, reasons, tales, wording
+from referee.language.talk import accounting, asides, brought, correcting, declaring, nearest, reasons, tales, wording
 from referee.language.words import english, japanese
-from referee.language.words.lexicon import seats_called
 from referee.language.words.patterns import expression
 from referee.language.words.scan import Scanner
 from referee.language.words.senses import CARD, DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from referee.kernel.judging import Match
-    from referee.language.words.atoms import Atom
 
 LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = expression(
@@ -40,6 +38,10 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
     """
     heard = heard_in_part(match, line, asked, eyes)
+    if heard.kind != STATEMENT and len(line) <= LONGEST and line.isascii() and asked is None:
+        plainer = asides.without(_speech(match, line, eyes))
+        told = heard_in_part(match, plainer, None, eyes) if plainer else heard
+        heard = told if told.kind == STATEMENT else heard
     sure = heard.kind == STATEMENT and heard.refusal is None
     if len(line) > LONGEST or sure or heard.said or (heard.kind != NOTHING and asked is not None):
         return heard
@@ -47,25 +49,28 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     answers = [heard.readings] if heard.kind == STATEMENT else heard.readings
     if any(accounting.mends(judging, lines[-1]) for lines in answers):
         return heard
+    speech = _speech(match, line, eyes)
+    answers = nearest.due(speech, answers)
     told = [judging.told(lines) for lines in answers]
     lawful = [one for one in told if one.kind == STATEMENT and one.refusal is None]
-    if any(len(one.readings) > 1 or accounting.is_all(_speech(match, line, eyes), one.readings[0]) for one in lawful):
+    if any(len(one.readings) > 1 or accounting.is_all(speech, one.readings[0]) for one in lawful):
         return lawful[0] if len(told) == 1 == len(lawful[0].readings) else heard
-    found = brought.brought(_speech(match, line, eyes))
+    found = brought.brought(speech)
     if found:
-        alone = len(found) == 1 and accounting.is_all(_speech(match, line, eyes), found[0][0])
+        alone = len(found) == 1 and accounting.is_all(speech, found[0][0])
         every = [*found, *answers] if heard.kind == STATEMENT else [*answers, *found]
         every = judging.differing(every)[:MOST_ANSWERS]
         return judging.told(found[0]) if alone else Heard(QUESTION, every, heard.refusal)
     if heard.kind == STATEMENT:
-        return heard
-    near = nearest.nearest(_speech(match, line, eyes), heard.kind == QUESTION)
+        return nearest.rather_due(speech, heard)
+    near = nearest.nearest(speech, heard.kind == QUESTION)
     if near.kind == NOTHING:
-        return _refused(judging, _speech(match, line, eyes), heard)
+        return _refused(judging, speech, heard)
+    answers = nearest.due(speech, judging.differing([*answers, *near.readings]))
+    if len(answers) == 1 and not heard.stem and accounting.is_all(speech, answers[0][0]):
+        return judging.told(answers[0])
     if heard.kind == NOTHING:
-        alone = len(near.readings) == 1 and accounting.is_all(_speech(match, line, eyes), near.readings[0][0])
-        return judging.told(near.readings[0]) if alone else near
-    answers = judging.differing([*answers, *near.readings])
+        return near
     asked = Heard(QUESTION, answers, heard.refusal, heard.stem, heard.then, heard.said)
     return asked if len(answers) <= MOST_ANSWERS else heard
 
@@ -99,35 +104,13 @@ def heard_in_part(match: Match, line: str, asked: Heard | None, eyes: Collection
         if answer is not None:
             return answer
     text = wording.written_out(match, text)
-    if _is_of_turn(match, text) or _is_of_another_time(match, text):
+    if wording.is_of_turn(match, text) or wording.is_of_another_time(match, text):
         return Heard(NOTHING)
     heard = correcting.taken_back(match, text) or _overridden(match, text, eyes) or _also(match, text, eyes)
     heard = heard or _stated(match, text, eyes)
     if heard.kind == QUESTION and len(heard.readings) > 1:
         heard.readings = Judging(match, eyes).differing(heard.readings)
     return heard
-
-
-def _is_of_turn(match: Match, text: str) -> bool:
-    """Whether it only says whose turn it is, which is no deed."""
-    whose = english.WHOSE.fullmatch(text)
-    return whose is not None and len(seats_called(match, whose["who"])) == 1
-
-
-def _is_of_another_time(match: Match, text: str) -> bool:
-    """Whether it tells what may be, or was or will be at another time: `たぶん、`, `明日、`."""
-    if text.isascii():
-        return False
-    if japanese.UNREAL.search(text):
-        return True
-    aside = japanese.ASIDE.search(text)
-    names = [atom for atom in Speech(match, text, None).cut() if _is_named(atom)] if aside else []
-    return aside is not None and not any(atom.start < aside.end() <= atom.start + len(atom.text) for atom in names)
-
-
-def _is_named(atom: Atom) -> bool:
-    """Whether a word is somebody's or something's name in full."""
-    return any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)
 
 
 def _overridden(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:

@@ -224,7 +224,7 @@ class Speech:
                 return told or guessing.loosened(self)
         found = self.lines(self.atoms)
         if not any(self.judging.is_lawful(line) for line in found):
-            found = self._of_names() or found
+            found = self._of_names(found) or found
         on = any(sense.kind == KEY and sense.value == "on" for atom in self.atoms for sense in atom.senses)
         cards = self.match.setting.game.speech.cards
         if cards and (on or names_verb(self.atoms)) and all(line.vague for line in found):
@@ -357,8 +357,8 @@ class Speech:
             return self.judging.told(left[0])
         return Heard(QUESTION, left, heard.refusal, heard.stem, heard.then)
 
-    def _of_names(self) -> list[Line]:
-        """The lawful lines in which no component is taken for the verb of its name."""
+    def _of_names(self, found: Sequence[Line]) -> list[Line]:
+        """The lawful lines in which no component is taken for the verb of its name; else those of awaited verbs, where no verb that was found is."""
         atoms = []
         for atom in self.atoms:
             senses = [sense for sense in atom.senses if sense.kind != VERB]
@@ -366,7 +366,11 @@ class Speech:
             atoms.append(atom.of(senses) if named else atom)
         if all(len(one.senses) == len(two.senses) for one, two in zip(atoms, self.atoms)):
             return []
-        return [line for line in self.lines(atoms) if self.judging.is_lawful(line)]
+        lines, due = self.lines(atoms), self.judging.verbs
+        undue = not any(line.verb.name in due for line in found) and self.text.isascii()
+        return [line for line in lines if self.judging.is_lawful(line)] or [
+            line for line in lines if undue and line.verb.name in due and line.words
+        ]
 
     def _names_component(self) -> bool:
         """Whether one is named, and nothing unknown is what a deed is done with: `beats the goblin with Roland`."""

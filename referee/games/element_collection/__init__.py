@@ -77,7 +77,7 @@ VERBS = (
     Verb("summon", ("召喚",), (summons.Summoned(),), summons.summon, example="Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon,
          says=also(spoken.USE, spoken.RESTORE, spoken.beside("with", (spoken.GO[0], "")), en="bring-out go-for direct shove+with slide+with push+with lob fling hurl sling fire-off launch blow nudge+with shift+with call play use hit attack strike target aim send blast zap throw", ja="召喚する 出す だす 呼び出す 呼ぶ 攻撃 ぶつける 放つ 戻す 手札に戻す 当てる あてる 狙う ねらう 狙い撃つ 進む+with 動く+with 戻る+with 下がる+with ずれる+with 進める+with ぶちかます 打ち込む プレイ プレイする ずらす+with 後退+with 前進+with 仕掛ける 向ける 浴びせる かける 食らわせる")),
     Verb("choose", ("選ぶ",), (OneOf("choice", squares.EFFECTS),), squares.choose, example="Aki: choose steal", first=law.playing, offer=(*squares.EFFECTS,),
-         says=also(spoken.CHOOSE, en="would-rather-be would-rather-get d-rather-be d-rather-get rather-be rather-get prefer-to-be prefer-to-get want-to-be would-prefer-to-be", ja="ほうで 方で")),
+         says=also(spoken.CHOOSE, en="would-rather-be would-rather-get d-rather-be d-rather-get rather-be rather-get prefer-to-be prefer-to-get want-to-be would-prefer-to-be would-like-to-be would-like-to-get", ja="ほうで 方で")),
     Verb("warp", ("ワープ",), (Player(), Whole(("POWER", "魔力"), "power")), squares.warp, example="Beni: warp Aki 25", first=law.playing, offer=squares.offer_warp,
          says=("teleport send jump beam transport", "飛ばす ワープさせる 飛ぶ とばす 送る 移す 移動させる 動かす ワープ先は 行き先は 飛ばす先は 飛ばし先は ワープ先 行き先")),
     Verb("steal", ("奪う",), (Player(), Taken()), squares.steal, example="Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal,

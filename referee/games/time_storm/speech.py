@@ -97,10 +97,14 @@ SPEECH = Speech(
         (0, r"actions?|アクション", ACTION),
         (0, r"triggers?|トリガー", TRIGGER),
         (0, r"batter(?:y|ies)|バッテリー", BATTERY),
-        (2, r"x ?(\d+)|(\d+) ?(?:copies|of (?:them|those|it)|in the deck|枚(?:入り|ずつ)?)", r"x\1\2"),
+        (
+            2,
+            r"x ?(\d+)|(\d+) ?(?:x(?! ?[a-z0-9])|copies|of (?:them|those|it)|in the deck|枚(?:入り|ずつ)?)|there (?:are|is) (\d+)(?: of (?:them|it|those)| copies)?",
+            r"x\1\2\3",
+        ),
         (
             1,
-            r"(?:at |with )?(?:a )?(?:cost(?:s|ing)?|for|コスト)(?:は|が| is| of|:)? ?(\d+)|(\d+) ?コスト|(\d+)",
+            r"(?:at |with )?(?:a )?(?:cost(?:s|ing)?|for|コスト)(?:は|が| is| of|:)? ?(\d+)(?: batter(?:y|ies))?|(\d+)[ -]?(?:コスト|cost(?:ing)?\b)|(\d+)(?: batter(?:y|ies))?",
             r"\1\2\3",
         ),
         (3, r"victory(?:[ -]condition)?(?: card)?|勝利条件(?:カード)?", "victory"),

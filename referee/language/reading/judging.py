@@ -132,7 +132,7 @@ class Judging:
         assert refusal is not None
         if line.loose:
             return Heard(QUESTION, [[spoken]], refusal)
-        other = mending.otherwise(self, line) or mending.without_sum(self, line)
+        other = mending.with_none(self, line) or mending.otherwise(self, line) or mending.without_sum(self, line)
         givers = [] if other else mending.from_giver(self, line)
         if len(givers) > 1:
             return self._asks([self.spoken(one) for one in givers], line, refusal)

@@ -149,7 +149,8 @@ def is_all(speech: Speech, line: str) -> bool:
     deeds = [atom for atom in deeds if not any(one.kind == KEY and one.value in words[1:] for one in atom.senses)]
     verbal = any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text.lower()) for atom in atoms)
     named = [kind for atom in atoms for kind in atom.kinds() & {WHO, NUMBER}]
-    if not deeds and verbal and named in ([], [WHO]):
+    met = any(atom.kinds() == {WHO} and _stands_beside(speech, atom, words, seat) for atom in atoms)
+    if not deeds and verbal and named in ([], [WHO]) and not met and _musts(speech) != {words[0]}:
         return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
     others = [atom for atom in others if atom.text != "で"]  # `草で`
@@ -171,6 +172,16 @@ def is_all(speech: Speech, line: str) -> bool:
         and _covers(speech, atoms)
         and _adds_nothing(speech, atoms, words, seat)
     )
+
+
+def _musts(speech: Speech) -> set[str]:
+    """The verbs of which one must be said now."""
+    return {name for one in speech.judging.awaited if one.must for name in one.verbs}
+
+
+def _stands_beside(speech: Speech, atom: Atom, words: Sequence[str], seat: int | None) -> bool:
+    """Whether a player is named who doesn't act, but is met: `Ghoul jumps Ada`."""
+    return atom.senses[0].value != seat and _stands(speech, atom, words)
 
 
 def _words(line: str) -> list[str]:
@@ -340,6 +351,8 @@ def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], s
         if seat is not None and word in setting.names and word != setting.names[seat]:
             if whose or len(setting.names) == 2:
                 continue  # `steals his steel`: of one alone that can be
+        if word in setting.game.speech.words and word.islower() and speech.text.isascii():
+            continue  # of two places one alone can be meant
         number = word.lstrip("-").rstrip(units)
         if not number.isdecimal() or not (number in said or number in speech.text or number == "1" != word):
             return False

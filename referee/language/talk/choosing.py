@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.grammar.arguments import Text
 from referee.language.reading import arranging
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, japanese
@@ -53,10 +54,11 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
     figures = (THING in kinds or bare) and not any(judging.is_lawful(line) for line in found)
     if (not found or figures) and not names_verb(atoms):
         meant = found
+        sentence = len(atoms) > 1 and speech.text.isascii()
         rest = [
             verb
             for verb in speech.match.setting.game.verbs
-            if verb not in (*musts, *awaited, *named) and verb.name not in names
+            if verb not in (*musts, *awaited, *named) and verb.name not in names and not (sentence and _is_worded(verb))
         ]
         found = _read(speech, atoms, rest)
         lawful = [line for line in found if judging.is_lawful(line)]
@@ -66,6 +68,11 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         telling = len(found) == 1 and ({AMOUNT, THING} & kinds or said.intersection(found[0].words))
         found = lawful or (found if telling else meant)
     return found
+
+
+def _is_worded(verb: Verb) -> bool:
+    """Whether its last part is told in the table's own words, and isn't found in what is said without its verb."""
+    return bool(verb.args) and isinstance(verb.args[-1], Text)
 
 
 def _read(speech: Speech, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[Line]:

@@ -30,9 +30,9 @@ SAID = {
     ),
 }  # by whether a line is ASCII
 CALLED = expression(
-    r"(?:.*?\b(?:an?|the|new|another) )?(?P<kind>[a-z -]+?) (?:called|named) (?P<name>[^:,=]+?)(?:[:,]| that| which| with|(?= costs?)) ?(?P<rest>.+)",
+    r"(?:.*?\b(?:an?|the|new|another) )?(?P<kind>[a-z0-9 -]+?)(?: (?:called|named)|:(?=[^:]+,)) (?P<name>[^:,=]+?)(?:(?:[:,]| that| which| with|(?= costs?)) ?(?P<rest>.+))?",
     re.IGNORECASE,
-)  # `there is a quick action called Paradox, costs 1`
+)  # `there is a quick action called Paradox, costs 1`, `spell: Zap, 2 dice`
 NAMED = expression("(?:new |the |declare |a )*card:? |declare |(?:新しい|新)?カード:? |登録:? ", re.IGNORECASE)
 BLANK = expression(" ")
 KANJI = expression("[一二三四五六七八九十百]+(?=[枚体個]|$)")
@@ -77,8 +77,8 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
         return None
     if not text.isascii():
         text = BRACKETED.sub(r"\1は\2", text)
-    if (one := CALLED.fullmatch(text)) is not None and _facts(match, one["kind"]):
-        text = f"card {one['name']}, {one['kind']}, {one['rest']}"
+    if (one := CALLED.fullmatch(text)) is not None and 0 in (_facts(match, one["kind"]) or {}):
+        text = f"card {one['name']}, {one['kind']}, {one['rest'] or ''}"
     said = SAID[text.isascii()].fullmatch(text)
     found = _in_blanks(match, text) or (said if not NAMED.match(text) else None) or _in_a_row(match, text) or said
     if found is None:
@@ -127,6 +127,8 @@ def _is_due(match: Match, scanner: Scanner) -> bool:
 def _kind_first(match: Match, name: str) -> tuple[str, str, str]:
     """(kind, what parts them, name) of a card before whose name stands what it is: `騎士のカイン`, `騎士カイン`."""
     kind, of, called = name.partition("の")
+    if name.isascii():
+        called, of, kind = name.partition(" the ")  # `Rolf the thief`
     if of or name.isascii():
         return kind, of, called
     for slot, pattern, _ in match.setting.game.speech.facts:

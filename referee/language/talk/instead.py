@@ -14,6 +14,8 @@ from referee.language.words.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from referee.language.reading.arranging import Line
     from referee.language.spoken import Speech
 
@@ -59,31 +61,49 @@ def by_means(speech: Speech) -> list[Line]:
 
 
 def paid_with(speech: Speech) -> list[Line]:
-    """The lines in which a number of things that are used is what the deed costs: `バッテリー2枚横にしてフレア`, `フレア、バッテリー2枚で`."""
-    atoms = speech.atoms
-    pairs = [
-        at
-        for at, (one, two) in enumerate(zip(atoms, atoms[1:]))
-        if {frozenset(_payment(one)), frozenset(_payment(two))} == {frozenset({NUMBER}), frozenset({THING})}
-    ]
-    if PAYING not in speech.match.setting.game.speech.words or len(pairs) != 1:
+    """The lines in which a number of things that are used is what the deed costs: `バッテリー2枚横にしてフレア`, `plays Flare, tapping two`."""
+    count, spent = _tapped(speech) if speech.text.isascii() else _spent(speech.atoms)
+    if PAYING not in speech.match.setting.game.speech.words or count is None or not spent:
         return []
-    at = pairs[0]
-    used = [atom for atom in atoms[at + 2 : at + 3] if _is_used(atom) and NAME not in atom.kinds()]
-    if not used and atoms[at + 1].role != "で":
-        return []
-    rest = [*atoms[:at], *atoms[at + 2 + len(used) :]]
-    count = next(atom for atom in atoms[at : at + 2] if NUMBER in atom.kinds())
+    rest = [atom for atom in speech.atoms if atom not in (count, *spent)]
     paid = Atom("", len(speech.text), [Sense(KEY, PAYING)])
     arranging.TRYING.spare(MOST_TRIED)
     lines = speech.lines([*rest, paid, _with_role(count, "")])
     return [line for line in lines if PAYING in line.words and line.words[0] != PAYING and not line.lacking]
 
 
+def _spent(atoms: Sequence[Atom]) -> tuple[Atom | None, list[Atom]]:
+    """How much a Japanese line says is used, and what tells so beside it."""
+    pairs = [
+        at
+        for at, (one, two) in enumerate(zip(atoms, atoms[1:]))
+        if {frozenset(_payment(one)), frozenset(_payment(two))} == {frozenset({NUMBER}), frozenset({THING})}
+    ]
+    at = pairs[0] if len(pairs) == 1 else 0
+    used = [atom for atom in atoms[at + 2 : at + 3] if _is_used(atom) and NAME not in atom.kinds()]
+    if len(pairs) != 1 or (not used and atoms[at + 1].role != "で"):
+        return None, []
+    count, thing = sorted(atoms[at : at + 2], key=lambda atom: NUMBER not in atom.kinds())
+    return count, [thing, *used]
+
+
 def _payment(atom: Atom) -> set[str]:
     """What it is of what something costs: how much, or of what."""
     kinds = atom.kinds()
     return {NUMBER} if kinds == {NUMBER} else {THING} if {THING, KEY} <= kinds else set()
+
+
+def _tapped(speech: Speech) -> tuple[Atom | None, list[Atom]]:
+    """How much an English line says is used, and what it tells of that: `two batteries`, `tapping`."""
+    counts = [atom for atom in speech.atoms if atom.kinds() == {NUMBER}]
+    spends = {name for names in speech.match.setting.game.speech.things for name in names.split()}
+    told = [
+        atom
+        for atom in speech.atoms
+        if THING in atom.kinds()
+        or (atom.says_any([*spends]) and not (NAME in atom.kinds() or atom.says_any(speech.judging.verbs)))
+    ]
+    return (counts[0], told) if len(counts) == 1 and len(told) < SHORT else (None, [])
 
 
 def _is_used(atom: Atom) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.grammar.statement import split, write_name
+from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, Heard
 from referee.language.reading.judging import MOST_ANSWERS
-from referee.language.talk import choosing, denying
+from referee.language.talk import accounting, choosing, denying
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, faces, japanese
 from referee.language.words.atoms import OWNER, Atom
@@ -227,3 +227,26 @@ def _as(atom: Atom, role: str) -> Atom:
     other = atom.of(atom.senses)
     other.role = role
     return other
+
+
+def due(speech: Speech, answers: list[list[str]]) -> list[list[str]]:
+    """The answers; where each word for a deed may be one that is awaited, those of awaited verbs alone, if they are lawful."""
+    verbs = speech.judging.verbs
+    deeds = [atom for atom in speech.cut() if VERB in atom.kinds()]
+    due = [lines for lines in answers if {cut_actor(line)[1].split()[0] for line in lines} <= {*verbs}]
+    said = bool(deeds) and all(atom.says_any(verbs) for atom in deeds)
+    return due if said and due and all(speech.judging.told(lines).refusal is None for lines in due) else answers
+
+
+def rather_due(speech: Speech, heard: Heard) -> Heard:
+    """A foul that was heard; where its verb isn't awaited, and a verb that is has the same word, what can be meant by that: `pinches his dark`."""
+    verbs = speech.judging.verbs
+    deeds = [atom for atom in speech.cut() if VERB in atom.kinds()]
+    if len(heard.readings) != 1 or len(deeds) != 1 or not deeds[0].says_any(verbs):
+        return heard
+    if any(verb in verbs for verb in cut_actor(str(heard.readings[0]))[1].split()[:1]):
+        return heard
+    near = nearest(speech)
+    if len(near.readings) == 1 and accounting.is_all(speech, near.readings[0][0]):
+        return speech.judging.told(near.readings[0])
+    return Heard(QUESTION, [*near.readings, heard.readings], heard.refusal) if near.readings else heard

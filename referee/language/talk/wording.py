@@ -10,7 +10,7 @@ from referee.language.talk import correcting, declaring
 from referee.language.words import english, faces, japanese
 from referee.language.words.lexicon import seats_called
 from referee.language.words.patterns import expression, of_english
-from referee.language.words.senses import ACCENTED, plain
+from referee.language.words.senses import ACCENTED, FULL, NAME, WHO, plain
 from referee.language.words.subjects import DEALT
 
 TYPE_CHECKING = False
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from referee.kernel.judging import Match
+    from referee.language.words.atoms import Atom
 
 TWICE = (
     expression(
@@ -114,7 +115,7 @@ def _in_english(match: Match, text: str) -> str:
         if name.isascii() and name[-1:].isalpha():
             text = re.sub(rf"\b({re.escape(name)})s(?= [a-z0-9])(?! out)", r"\1's", text, flags=re.IGNORECASE)
     text = english.ARROW.sub(" to ", english.ORDINAL.sub(lambda word: english.ORDINALS[word[0].lower()], text))
-    text = english.LET_BE.sub(r"\1 it \2", text)
+    text = english.NOT_SEEN.sub("one unseen", english.LET_BE.sub(r"\1 it \2", text))
     if not match.setting.game.speech.cards:
         text = ROLLS.sub(", ", BRACKETS.sub(r", \1", text))
         text = DASHES.sub(lambda dice: dice[0].replace("-", " "), text)
@@ -184,3 +185,25 @@ def written_out(match: Match, text: str) -> str:
         text = f"{spoken['who']}: {spoken['said']}"
     numbered = english.NUMBERED.match(text)
     return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
+
+
+def is_of_turn(match: Match, text: str) -> bool:
+    """Whether it only says whose turn it is, which is no deed."""
+    whose = english.WHOSE.fullmatch(text)
+    return whose is not None and len(seats_called(match, whose["who"])) == 1
+
+
+def is_of_another_time(match: Match, text: str) -> bool:
+    """Whether it tells what may be, or was or will be at another time: `たぶん、`, `明日、`."""
+    if text.isascii():
+        return False
+    if japanese.UNREAL.search(text):
+        return True
+    aside = japanese.ASIDE.search(text)
+    names = [atom for atom in Speech(match, text, None).cut() if _is_named(atom)] if aside else []
+    return aside is not None and not any(atom.start < aside.end() <= atom.start + len(atom.text) for atom in names)
+
+
+def _is_named(atom: Atom) -> bool:
+    """Whether a word is somebody's or something's name in full."""
+    return any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses)

@@ -105,7 +105,7 @@ TALK = frozenset(
     ]
 )
 CONDITIONS = of_english(
-    r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! rather)|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|(?<!go )(?<!goes )(?<!going )(?<!went )after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant"
+    r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )(?<!out )(?<!misses )(?<!miss )(?<!loses )(?<!lose )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! (?:rather|like to be|prefer to be))|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|(?<!go )(?<!goes )(?<!going )(?<!went )after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|forgot|forgets|meant"
     r"|probably|hopefully|likely|possibly|presumably|supposedly|hardly|barely|seldom|rarely|imagine|assum(?:e|es|ing)|provided|in case|while|soon|next time|last (?:time|game|match)"
     r"|(?<!at )once(?! more| again)|in (?:a|one) (?:minute|moment|second|sec|bit)|(?:was|were) (?:going|about) to|(?:dying|itching|eager|keen|tempted|longing|aching|desperate|dreading|afraid|excited|unlikely|likely) to|(?:is|are|was|were|runs?|ran|running) (?:all )?out of(?! (?:the|his|her|my|it)\b)|next (?:round|game)\b.{1,30}\b(?:will|gonna|going to)|(?:decid|opt)(?:e?s|ed)? against|fail(?:s|ed)? to|hang on(?=\W*$))\b"
 )
@@ -139,11 +139,11 @@ LIES = of_english(
 )  # a card that is there
 PRONOUN = of_english(r"\b(it|them|that|those|this|one)\b")
 THINKS = of_english(
-    r"\b(think|guess|believe|know|remember|forget|look(?!(?:s|ed|ing)? at (?:the )?(?:top|next|deck|pile|\d|two|three|four))|watch|see|ask|wonder|hope|wish|promise|plan|argue|explain|tell|love|hate|like|enjoy|adore|fear|dislike|admire|mention|read|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
+    r"\b(think|guess|believe|know|remember|forget|look(?!(?:s|ed|ing)? at (?:the )?(?:top|next|deck|pile|\d|two|three|four))|watch|see|ask|wonder|hope|wish|promise|plan|argue|explain|tell|love|hate|like|enjoy|adore|fear|dislike|admire|mention|read|deserve|owe|need|discuss|complain|say|joke|laugh|talk|consider|expect|intend|pretend|threaten|offer|refer|check|count on|stare|eye|envy|covet|stroke|caress|inspect|examine|study|sigh|smile|worr[yi]|regret|bet)(s|es|ed|ing)?\b"
     r"|\b(thought|knew|forgot|saw|told|said|lol|gg|hi|hello|thanks|thank|sorry|bye|wow|damn|pizza|beer|coffee|tea|phone|bathroom|toilet|rules?|rulebook|keeps?|kept|keeping|unlucky|lucky|unfair|cheat(s|ed|ing)?|awesome|crazy|funny|mine|yours|hers|theirs|what a|so close|good game|ready)\b"
 )
 PLAIN = of_english(
-    "something|anything|everything|someone|somebody|anyone|packs?|base|done|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
+    "tired|something|anything|everything|someone|somebody|anyone|packs?|base|done|more|most|much|many|some|coin|coins|here|hear|near|they|them|then|than|that|this|with|will|well|been|good|best|better|bad|worse|like|long|want|what|when|where|which|while|white"
     "|black|blue|green|same|side|such|sure|very|every|just|case|cause|over|under|only|once|part|past|post|last|least|left|less|next|most|into|from|else|even|ever|also|back|game|time|turn"
     "|think|thinks|plans?|looks?|asks?|wants?|needs?|likes?|loves?|hates?|hopes?|knows?|sees?|says?|tells?|talks?|waits?|works?|trying|laughs?|smiles?|cries|starts?"
 )
@@ -242,6 +242,10 @@ HIDDEN = [
     "cards-i-can't-see",
     "cards-we-can't-see",
 ]
+NOT_SEEN = of_english(
+    r"\b(?:something|a card|another(?: card)?|one(?: card)?|the other(?: card)?)(?: else)?(?: that| which)? (?:(?:we|i|they|you|he|she) (?:did|have|has|can|could|do|does)(?:n'?t| not) |(?:we|i|they|you|he|she) never |(?:nobody|no one|none of us) )(?:see|saw|seen|know|knows|knew)\b",
+    re.IGNORECASE,
+)  # a card
 TAKES_BACK = of_english(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
 _OOPS = r"(?:(?:wh?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
 _AGAIN = r"(?:actually|correction|i mean[t]?|i (?:misread|misspoke|mistyped)(?: that| it)?|make (?:that|it)|(?:no|nah|nope|sorry|wait|wh?oops|argh|my (?:bad|mistake|fault)))"
@@ -284,7 +288,7 @@ REASON = of_english(
 UNSURE = expression(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
 SPOKEN_BY = of_english(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
 LEADS = of_english(
-    r"^(?:(?P<word>ok(?:ay)?|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold|go) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
+    r"^(?:(?P<word>ok(?:ay)?(?! (?:from|by|with) )|(?:nah|nope|no)(?=,? (?:i'?m|we're) )|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold|go) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
     re.IGNORECASE,
 )
 ALSO = expression(

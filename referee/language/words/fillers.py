@@ -15,7 +15,7 @@ _ENGLISH = (
     "proudly put puts quickly quite right right-away right-here right-there said says second she she'll she's simply slowly "
     'so some sort starts-to still straight straight-away supposed sure thanks-for-waiting that that-one the their them '
     "then there there-we-go there-you-go thereby these they they'll they're they've this this-one this-round this-turn those "
-    "time to to-the-table too uh um up us using want want-to wants wants-to was was-to we we'd we'll we've "
+    "time to to-the-table too uh um up us using want want-to wants wants-to was tries-to try-to trying-to attempts-to chose-to has-chosen-to prefers-to prefer-to feels-like felt-like starts-by started-by begins-by began-by starts-off-by ends-up ended-up is-trying-to is-about-to gets-to got-to is-happy-to was-happy-to is-glad-to agrees-to agreed-to was-to we we'd we'll we've "
     'we-flip-a-coin well were while whole will with worth yeah yep yes you your yup ! " & ( ) * + , - . / : ; = – … '
     "hang-on goes-ahead-and go-ahead-and went-ahead-and my-turn his-turn her-turn our-turn your-turn on-my-turn on-his-turn on-her-turn for-my-turn for-his-turn for-her-turn it's-my-turn it's-his-turn this-time all-right-then so-then right-then in-the-end "
     "after-this-one after-this-turn after-this after-that-one "

@@ -146,7 +146,10 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         kept.append(atom)
     verbs = [atom for atom in kept if any(sense.kind == VERB for sense in atom.senses)]
     for atom in verbs[:-1]:
-        if not atom.text.isascii() and inflecting.is_inflected(atom.text) and atom.says_any((FOR_GOOD,)):
+        passing = inflecting.is_inflected(atom.text) or (
+            atom.text.isascii() and not any(sense.own for sense in atom.senses)
+        )
+        if passing and atom.says_any((FOR_GOOD,)):
             left = [one for one in atom.senses if not (one.kind == VERB and one.value.name == FOR_GOOD)]
             atom.senses = left or [Sense(IDLE)]  # `諦めてパス`
     kept = [atom for atom in kept if not atom.is_idle()]
@@ -177,7 +180,11 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if atom.role in ("を", "が") and after.senses[0].kind == NUMBER and after.counted and not atom.counted:
             names = [sense for sense in atom.senses if sense.kind == NAME]
             atom.senses = names if names and atom.senses[0].kind == NUMBER else atom.senses
-    again = [one for one, after in zip(kept, kept[1:]) if _says_again(one, after)]
+    again = [
+        after if one.text.isascii() and not english.DENIALS.search(after.text.lower()) else one
+        for one, after in zip(kept, kept[1:])
+        if _says_again(one, after)
+    ]
     kept = [atom for atom in kept if atom not in again]
     for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
         adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
@@ -246,12 +253,15 @@ def _is_noun(atom: Atom) -> bool:
 
 
 def _says_again(atom: Atom, after: Atom) -> bool:
-    """Whether a Japanese word says only what the verb behind it says: `宝の部屋に到達`."""
+    """Whether a word says only what the verb behind it says: `宝の部屋に到達`."""
     deeds = {sense.value.name for sense in after.senses if sense.kind == VERB}
     said = {
         sense.value.name if sense.kind == VERB else sense.value for sense in atom.senses if sense.kind in (KEY, VERB)
     }
     only = all(sense.kind in (KEY, VERB) for sense in atom.senses)
+    if atom.text.isascii() and atom.kinds() == after.kinds() == {VERB} and said == deeds and len(said) == 1:
+        # `I'm happy with that, pass`
+        return not atom.senses[0].value.args and atom.text.lower() != after.text.lower()
     return (
         only
         and bool(said)

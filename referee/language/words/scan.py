@@ -96,7 +96,8 @@ class Scanner:
             found = [sense for sense in found if not (sense.kind == VERB and sense.denied)]
         best = min(sense.rank for sense in found)
         parts = [sense for sense in found if sense.kind == NAME and sense.rank == WORD]
-        if len(parts) <= MOST_PARTS and all(sense.kind == IDLE for sense in found if sense not in parts):
+        rest = [sense for sense in found if sense not in parts and sense.kind != IDLE]
+        if len(parts) <= MOST_PARTS and all(heard.isascii() and self._is_undue(sense) for sense in rest):
             best = WORD  # `the hand` says nothing, or is the Hand of Glory
         unique: dict[tuple[str, object, bool], Sense] = {}
         for sense in found:
@@ -110,6 +111,9 @@ class Scanner:
                 )
                 unique.setdefault((sense.kind, value, sense.denied), sense)
         return list(unique.values())
+
+    def _is_undue(self, sense: Sense) -> bool:
+        return sense.kind == VERB and not sense.denied and sense.value.name not in self.awaited
 
     def cut(self, text: str, slipped: bool = True) -> list[Atom]:
         """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles; slipped: whether slips of a finger are seen."""
