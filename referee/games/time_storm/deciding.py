@@ -140,6 +140,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield from ("TS-7.1",) if table.resolving is None else ("TS-7.1", "TS-R8")
     if verb == "choose" and match.arguments[0] in table.opening.chosen.values():
         yield "TS-R16"
+    if table.resolving is not None:
+        yield from (clause for clause in clauses if clause.startswith("TS-6."))
     if seat is None or window is None:
         return
     mine = bool(table.waiting) and table.waiting[-1].seat == seat
