@@ -77,7 +77,11 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
     # Rather one answer less than letters, where a number between is a value.
     if len(numbers) == MOST - 1 < len(nodes.lines):
         nodes = Nodes(match.setting.game.speech, begun, offered, MOST - 1)
-    named = numbers if len(numbers) == len(nodes.lines) else lettered(seen.known, len(nodes.lines))
+    named = (
+        numbers
+        if len(numbers) == len(nodes.lines) and numbers[:1] in ([], ["1"])
+        else lettered(seen.known, len(nodes.lines))
+    )
     actors = {words[0] for words in nodes.shown}
     lines = []
     for sign, words, line in zip(named, nodes.shown, nodes.lines):

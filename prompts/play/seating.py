@@ -34,7 +34,8 @@ BACK = ("<", "back", "戻る", "もどる")
 NONE = ("", "-", "none", "no", "nope", "n", "nothing", "no campaign", "なし", "無し", "ない", "いいえ", "特になし")
 USUAL = (
     *NONE, "usual", "as usual", "the usual", "default", "defaults", "the default", "standard", "normal", "no options",
-    "普通", "普通で", "標準", "標準で", "いつも通り", "いつもどおり", "そのまま", "通常", "通常で", "デフォルト",
+    "start", "let's start", "go", "ok",
+    "普通", "普通で", "標準", "標準で", "いつも通り", "いつもどおり", "そのまま", "通常", "通常で", "デフォルト", "開始", "始める", "はじめる", "はい",
 )  # fmt: skip
 MORE = ("more", "すべて", "全部", "?")
 

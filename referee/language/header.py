@@ -17,7 +17,18 @@ if TYPE_CHECKING:
 
 # Between two names, not within one.
 AND = expression(r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE)
-BESIDE = ("goes", "with", "and", "the", "at", "plays")  # what is said beside an option
+BESIDE = (
+    "goes",
+    "with",
+    "and",
+    "the",
+    "at",
+    "plays",
+    "please",
+    "rules",
+    "let's",
+    "play",
+)  # what is said beside an option
 FULL_WIDTH = "\u3000"  # a blank as Japanese typists write it: it parts words also within one argument
 
 

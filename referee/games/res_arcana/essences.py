@@ -141,6 +141,13 @@ def tokens(amount: Amount) -> list[str]:
     return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if kind in amount] or ["0L"]
 
 
+def tokens_in(amount: Amount, japanese: bool) -> list[str]:
+    """The same in Japanese spelling where that is wanted: `2生命`."""
+    if not japanese or not amount:
+        return tokens(amount)
+    return [f"{count}{JAPANESE.get(kind, ANY[1])}" for kind, count in ordered(amount)]
+
+
 def written(amount: Amount) -> str:
     """An amount in canonical spelling: `2L 1G`; `0L` for nothing."""
     return " ".join(tokens(amount))

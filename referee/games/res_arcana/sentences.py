@@ -231,7 +231,7 @@ def written(items: Iterable[Item], writer: Writer) -> list[str]:
         elif isinstance(item, (str, int, Named)):
             found.append(name_token(item, writer))
         else:
-            found += essences.tokens(item)
+            found += essences.tokens_in(item, writer.ja)
     return found
 
 
@@ -350,4 +350,4 @@ class Essences(Arg["Amount | None"]):
         return essences.read(reader)
 
     def words(self, value: Amount | None, writer: Writer) -> list[str]:
-        return [] if value is None else essences.tokens(value)
+        return [] if value is None else essences.tokens_in(value, writer.ja)
