@@ -831,7 +831,7 @@ def test_one_deed_has_one_spelling_in_whatever_order_it_is_typed():
 def test_a_statement_is_told_in_japanese():
     position = Position().put(0, "prism").put(0, "witch").pool(0, **RICH)
     said = in_japanese(position.start(), "use Witch pay 2C straighten Prism")
-    assert said == "使用 ウィッチ 支払う 2C 縦 プリズム" and position.say(f"Aki: {said}").clauses == ("RA-8.13",)
+    assert said == "使用 ウィッチ 支払う 2平穏 縦 プリズム" and position.say(f"Aki: {said}").clauses == ("RA-8.13",)
 
 
 def test_places_stand_by_the_win_then_by_points():
