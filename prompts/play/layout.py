@@ -200,9 +200,11 @@ def with_room(
         if at in shown and over():
             shown.remove(at)
     for at in shown:  # what is left is the headings' again
-        while least[at] < heads[at] and not over():
+        while least[at] < heads[at]:
             least[at] += 1
-        least[at] -= over()
+            if over():
+                least[at] -= 1
+                break
     return shown, least
 
 

@@ -117,6 +117,11 @@ def waiting(texts: Texts, seen: Seen, asked: Asked, columns: int, high: int = 0,
     question, answers = asked
     musts = [line for must, line in told if must] + ended(texts, seen)
     lines = [part for line in musts for part in wrap(f"▶{TIED}{line}", columns, 4)]
+    room = max(most - LEAST_ANSWERS, 1)
+    if len(musts) > 1 and len(lines) > room:  # rather all players' lines in the table, which are marked, too
+        left = max(len(musts) - room, 0)
+        lines = [clipped(f"▶ {line}", columns - 6 * bool(left)) for line in musts[: len(musts) - left]]
+        lines[-1] += f"  …+{left}" * bool(left)
     lines += [part for line in question for part in wrap(line, columns, 4)]
     room = max(high - len(lines), most - len(lines), LEAST_ANSWERS)
     lines += ["  " + line for line in columns_of(answers, columns - 2, room)]
