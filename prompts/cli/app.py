@@ -152,7 +152,11 @@ def add(app: typer.Typer, command: str, name: str, work: Callable[..., int]) -> 
 
 
 def taken_by(work: Callable[..., object]) -> list[inspect.Parameter]:
-    """The parameters of a command behind the first, which is the shell; what their annotations name stands in `options`."""
+    """The parameters of a command behind the first, which is the shell; what their annotations name stands in `options`.
+
+    typer derives a command from its function by `inspect` anyway; this is the same step, with the names that it needs looked up
+    here alone, as a module that named them itself would load typer whenever it is called.
+    """
     names = {**vars(options), "Shell": Shell}
     hints = get_type_hints(work, {**getattr(work, "__globals__", {}), **names}, include_extras=True)
     _, *own = inspect.signature(work).parameters.values()
