@@ -275,7 +275,7 @@ attacked: Watching = watch(lambda table, seat: [table.attack])
 WATCHED: Mapping[str, Watching] = each(
     {
         "MM-4.6 MM-4.9 MM-4.10 MM-7.1 MM-7.2 MM-8.2/room": corridors,
-        "MM-3.2": trapped,
+        "MM-3.2 MM-3.4/nothing": trapped,
         # When the player's corridors had become long enough, and whose turn has begun since.
         "MM-4.7/gone": watch(
             lambda table, seat: [table.distance(seat) >= table.limit], lambda table, seat: [table.active]
