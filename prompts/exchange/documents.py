@@ -128,6 +128,21 @@ def each(fits: Fits, least: int = 0, most: float = inf) -> Fits:
     return lambda found: is_list(found, fits) and least <= len(found) <= most
 
 
+# An event (see `prompts.campaigns.events`): who plays since which round, and from which one no longer; its tables, and who has none.
+is_seated = all_of({"joined": is_whole, "dropped": is_score}, {"member": is_name, "name": is_name})
+is_round = all_of({"tables": each(each(is_name, 2)), "free": are_names}, {})
+is_event = all_of(
+    {
+        "name": is_name,
+        "kind": lambda found: found in EVENTS,
+        "game": perhaps(is_name),
+        "size": lambda found: is_whole(found) and 2 <= found <= 6,
+        "options": are_options,
+        "players": each(lambda one: is_seated(one) and isinstance(one, dict) and ("member" in one or "name" in one)),
+        "rounds": each(is_round, most=MOST_ROUNDS),
+    },
+    {"seed": is_score, "seeds": lambda found: isinstance(found, bool)},
+)
 FITS: dict[str, Fits] = {  # what decisions say
     "name": is_name,
     "was": lambda found: is_name(found) or is_set(found, lacking=True),
@@ -145,7 +160,7 @@ FITS: dict[str, Fits] = {  # what decisions say
     "program": is_name,
     "tables": lambda found: isinstance(found, dict),
     "event": is_name,
-    "state": lambda found: is_event(found),
+    "state": is_event,
     "passed": lambda found: is_list(found, is_copy),
 }
 SET: dict[str, Fits] = {  # what results are corrected to
@@ -162,19 +177,4 @@ SET: dict[str, Fits] = {  # what results are corrected to
     "won": lambda found: is_list(found, is_whole),
 }
 
-# An event (see `prompts.campaigns.events`): who plays since which round, and from which one no longer; its tables, and who has none.
-is_seated = all_of({"joined": is_whole, "dropped": is_score}, {"member": is_name, "name": is_name})
-is_round = all_of({"tables": each(each(is_name, 2)), "free": are_names}, {})
-is_event = all_of(
-    {
-        "name": is_name,
-        "kind": lambda found: found in EVENTS,
-        "game": perhaps(is_name),
-        "size": lambda found: is_whole(found) and 2 <= found <= 6,
-        "options": are_options,
-        "players": each(lambda one: is_seated(one) and isinstance(one, dict) and ("member" in one or "name" in one)),
-        "rounds": each(is_round, most=MOST_ROUNDS),
-    },
-    {"seed": is_score, "seeds": lambda found: isinstance(found, bool)},
-)
 is_campaign = all_of({"name": is_name, "decisions": each(is_decision), "events": each(is_event)}, {})
