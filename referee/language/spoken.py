@@ -202,14 +202,14 @@ class Speech:
             everyone = []  # `Mia, Tom and Lea get 6 each`
         if (
             not everyone
-            and WHO not in kinds
+            and not any(atom.role != "から" for atom in self.atoms if WHO in _kinds(atom))
             and self.seat is None
             and "ずつ" in bare
             and (VERB in kinds or self._awaits_all())
             and AMOUNT not in kinds
         ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
-            self.atoms = [*everyone, *self.atoms]
+            self.atoms = [*everyone, *(atom for atom in self.atoms if WHO not in _kinds(atom))]
         if everyone and DEALT[0] in self.judging.verbs and not self.text.isascii():
             self.atoms = self._dealt(bare, everyone)
         if everyone:

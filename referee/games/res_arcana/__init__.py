@@ -94,7 +94,7 @@ VERBS = (
     Verb("monuments", ("モニュメント",), (Each(One("monument"), "NAME NAME"),), setup.monuments, example="monuments Library Oracle", who="table", offer=setup.offer_monuments,
          says=("two-monuments-are monuments-are the-two-monuments-are face-up-monuments are-up is-up monuments-on-the-table", "モニュメント モニュメントは 公開モニュメント 公開")),
     Verb("first", ("先手",), (Player(),), setup.first, example="first Aki", who="either", offer=setup.offer_first,
-         says=("goes-first starts begins go-first first-player is-first has-the-first-turn takes-the-first-turn be-first start-player plays-first gets-the-first-player-marker", "先手 先攻 スタートプレイヤー 最初のプレイヤー 最初のプレイヤーは 最初 に決定 先手になる 先手番 から始める 始める 始まる 一番手 スタート")),
+         says=("goes-first starts begins go-first first-player is-first has-the-first-turn takes-the-first-turn be-first start-player plays-first gets-the-first-player-marker", "先手 先攻 スタートプレイヤー スタプレ スターティングプレイヤー 最初のプレイヤー 最初のプレイヤーは 最初 に決定 先手になる 先手番 から始める 始める 始まる 一番手 スタート")),
     Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
          says=also(spoken.DEAL, en="draw pick-up first-deal", ja="配られたのは")),
     Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), setup.draw, example="Aki: draw Prism", offer=setup.offer_draw, always=True,

@@ -10,6 +10,7 @@ from referee.language.reading import arranging, mending
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
 from referee.language.reading.tries import Tries, fall
 from referee.language.words.blocks import GAINED
+from referee.language.words.patterns import expression
 from referee.language.words.senses import UNKNOWN
 from referee.match import apply
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement
 MISSING = "/missing"
-WHICH = "/which"  # ends the key of a clause by which one of several has to be named
+WHICH = expression("[0-9]/(?:which|several)$")  # the key of a clause by which one of several has to be named
 
 
 class Judging:
@@ -157,8 +158,7 @@ class Judging:
             or isinstance(lacks, Lack)
             or MISSING in (refusal.key or "")
             or (refusal.key or "").endswith(mending.UNNAMED)
-            or WHICH in (key := refusal.key or "")
-            and key[: -len(WHICH)][-1:].isdigit()
+            or WHICH.search(refusal.key or "")
             or "REC-1" in refusal.clauses
         ):
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)

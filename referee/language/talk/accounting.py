@@ -155,13 +155,13 @@ def is_all(speech: Speech, line: str) -> bool:
     others = [atom for atom in deeds if not _says(atom, words[0])]
     others = [atom for atom in others if atom.text != "で"]  # `草で`
     if (
-        (deeds and len(others) == len(deeds))
+        (deeds and len(others) == len(deeds) and not any(_says(atom, words[0]) for atom in atoms))
         or _is_beside(speech, {words[0]})
         or _is_doubted(speech.text, bool(deeds))
         or instead.is_sum(speech, line)
     ):
         return False
-    things = any(atom.kinds() & {NAME, CARD, AMOUNT} for atom in atoms)
+    things = "/" in words or any(atom.kinds() & {NAME, CARD, AMOUNT} for atom in atoms)
     if not deeds and any(UNKNOWN in atom.kinds() for atom in atoms):
         if not things or japanese.TOLD.search(speech.text):
             return False  # `回廊は40が最長だよ`, `俊が追加で1ターン得た`
@@ -346,7 +346,7 @@ def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], s
     units = "".join(setting.game.speech.amounts)
     whose = english.ANOTHER.search(speech.text.lower()) is not None
     for word in words[1:]:
-        if word in said or word in IMPLIED or word in speech.text:
+        if word in said or word in IMPLIED or word in speech.text or word == "/":
             continue
         if seat is not None and word in setting.names and word != setting.names[seat]:
             if whose or len(setting.names) == 2:

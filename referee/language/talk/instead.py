@@ -57,7 +57,10 @@ def by_means(speech: Speech) -> list[Line]:
     lines = speech.lines(atoms)
     lines = [line for line in lines if line.verb.name not in BY_NAME and not line.lacking]
     lawful = [line for line in lines if speech.judging.is_lawful(line)]
-    return lawful or [line for line in lines if line.verb.name in speech.match.setting.game.speech.trades]
+    trades = speech.match.setting.game.speech.trades
+    return lawful or [
+        line for line in lines if line.verb.name in trades or (line.own and verbs[-1].says_any([line.verb.name]))
+    ]
 
 
 def paid_with(speech: Speech) -> list[Line]:

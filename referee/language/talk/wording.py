@@ -80,6 +80,10 @@ def _in_japanese(match: Match, text: str) -> str:
     after = japanese.NEXT_TURN.search(text)
     if after is not None and len(seats_called(match, after["who"] or after["next"])) == 1:
         text = text[: after.start()] if not any(word in text for word in japanese.BEGINS) else text
+    text = japanese.RATHERS.sub("のほうで", text)
+    speaker = japanese.SPEAKER.search(text)
+    if speaker is not None and len(seats_called(match, speaker["who"])) == 1:
+        text = f"{speaker['who']}、{text[: speaker.start()]}"  # `待った!ゲンです`
     text = japanese.DOTTED.sub(",", text)
     if match.setting.game.speech.amounts:
         text = japanese.COSTS.sub(r",\1払う", japanese.ARROW.sub("を払って", text))
@@ -93,6 +97,8 @@ def _in_japanese(match: Match, text: str) -> str:
     for needless in (
         japanese.LAUGHS,
         japanese.HOLD,
+        japanese.LESS,
+        japanese.FORGOT,
         japanese.RATHER,
         japanese.LED,
         japanese.UNWANTED,
