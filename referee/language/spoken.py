@@ -210,8 +210,8 @@ class Speech:
         ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
             self.atoms = [*everyone, *(atom for atom in self.atoms if WHO not in _kinds(atom))]
-        if everyone and DEALT[0] in self.judging.verbs and not self.text.isascii():
-            self.atoms = self._dealt(bare, everyone)
+        if (everyone or len(seats) > 1) and DEALT[0] in self.judging.verbs and not self.text.isascii():
+            self.atoms = self._dealt(bare, [atom for atom in self.atoms if _kinds(atom) & {ALL, WHO}])
         if everyone:
             return many.together(self) or many.everyone(self, everyone[0])
         again = many.again(self)

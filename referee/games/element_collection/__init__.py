@@ -87,7 +87,7 @@ VERBS = (
     Verb("enhance", ("強化",), (Several(),), collect.enhance, example="Aki: enhance heart grass", first=law.playing, offer=collect.offer_enhance,
          says=also(spoken.USE, en="enhancement chip-in pump pump-in put-in throw-in strengthen boost power-up reinforce spend add add-to-~-power buff up-~-power ups-~-power raise-~-power increase-~-power", ja="強める 魔力を上げる 魔力を足す 魔力アップ 魔力を増やす パワーアップ 強化する 足す 加える 上乗せ ブースト")),
     Verb("pass", JA["pass"], (), ending.decline, example="Aki: pass", first=ending.passing,
-         says=also(spoken.DECLINE, en="leave-~-power leave-~-power-alone leave-~-power-as-it-is done is-done is-all-done that's-it that-is-it let-it-burn take-it take-it-as-it-is accept-it suffer-it", ja="受ける 受け入れる そのまま")),
+         says=also(spoken.DECLINE, en="leave-~-power leave-~-power-alone leave-~-power-as-it-is done is-done is-all-done that's-it that-is-it let-it-burn take-it take-it-as-it-is accept-it suffer-it", ja="受ける 受け入れる そのまま 食らう くらう 喰らう 被弾 まともに受ける 甘んじて受ける 受け止める")),
     Verb("collect", ("コレクト",), (collect.CHOSEN,), collect.collect, example="Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
          says=also(spoken.TAKE, en="go-for add-to-~-hand add", ja="コレクション 選ぶ 選択 手札に加える 手札に入れる 確保")),
     Verb("reflect", ("反射", "リフレクト"), (), summons.reflect, example="Beni: reflect", first=law.playing, offer=summons.offer_reflect,

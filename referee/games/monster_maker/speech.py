@@ -55,7 +55,7 @@ SPEECH = Speech(
     },
     idle=(
         "down-the-dungeon in-the-dungeon into-the-dungeon through-the-dungeon around past die-shows die-says dice-show dice-say the-die-shows the-die-says nobody-else-did no-one-else-did nobody-else no-one-else after-the-fight after-the-battle for-the-trap to-the-trap because-of-the-trap against-the-trap deals-with dealt-with deal-with from-the-deck off-the-deck from-deck from-the-pile she-s-home he-s-home i-m-home is-home home hand corridor corridors the-room length of-length spell monster character cards-length",
-        "倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 唱えて を唱えて コンビで のコンビで 振って ふって 罠は トラップなので トラップだから トラップで 罠で 罠なので 罠だから トラップのため 罠のため トラップの分 罠の分 トラップ分 罠を踏んだので 罠よけ 罠避け 罠回避 トラップよけ トラップ避け トラップ回避 山札から 山から デッキから 山札と 山と 手札調整で 手札調整 手札制限で 勝ったので 倒したので 負けたので 生還 帰還 手札 カード もう一枚 山の一番上 山の一番上の 山札の一番上 山札の一番上の 山札の上から 山の上から デッキの上から 一番上のカード 一番長い いちばん長い 一番短い の上に の上へ 手持ちの 呪文 モンスター キャラクター スペル 距離 長さ",
+        "罠にかかった 罠にかかって 罠にかかっちゃった 罠にはまった 罠にはまって 罠に引っかかった 罠に引っかかって 罠にひっかかった 罠を踏んだ 罠を踏んで トラップにかかった トラップにかかって トラップにかかっちゃった トラップにはまった トラップにはまって トラップに引っかかった トラップに引っかかって トラップにひっかかった トラップを踏んだ トラップを踏んで 倒したやつ 倒した奴 倒したモンスター 勝ったモンスター 倒したの 唱えて を唱えて コンビで のコンビで 振って ふって 罠は トラップなので トラップだから トラップで 罠で 罠なので 罠だから トラップのため 罠のため トラップの分 罠の分 トラップ分 罠を踏んだので 罠よけ 罠避け 罠回避 トラップよけ トラップ避け トラップ回避 山札から 山から デッキから 山札と 山と 手札調整で 手札調整 手札制限で 勝ったので 倒したので 負けたので 生還 帰還 手札 カード もう一枚 山の一番上 山の一番上の 山札の一番上 山札の一番上の 山札の上から 山の上から デッキの上から 一番上のカード 一番長い いちばん長い 一番短い の上に の上へ 手持ちの 呪文 モンスター キャラクター スペル 距離 長さ",
     ),
     idioms={
         "play ? down": (

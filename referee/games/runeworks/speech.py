@@ -41,7 +41,7 @@ SPEECH = Speech(
         "draw deal": (thesaurus.FROM_DECK, ""),
         "set": (
             thesaurus.every("as-a", "set run sequence trio row group") + " by-itself on-its-own all-by-itself",
-            "エレメンタルで エレメンタルに エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く",
+            "エレメンタルで エレメンタルに エレメンタルとして 単独で 単体で シークエンスで シークエンスとして セットとして 単独で置く 場に 場へ",
         ),
         "tally points final result": ("point points pt pts penalty-points mp", "点 ポイント MP"),
     },

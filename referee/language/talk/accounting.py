@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from referee.grammar.statement import cut_actor, split
+from referee.grammar.statement import cut_actor, quote, split
+from referee.language.reading import arranging
 from referee.language.reading.tries import fall
 from referee.language.talk import instead
-from referee.language.words import english, faces, japanese
+from referee.language.words import english, faces, inflecting, japanese
 from referee.language.words.atoms import OWNER
 from referee.language.words.blocks import words_of
 from referee.language.words.faces import RANKS
@@ -153,7 +154,7 @@ def is_all(speech: Speech, line: str) -> bool:
     if not deeds and verbal and named in ([], [WHO]) and not met and _musts(speech) != {words[0]}:
         return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
-    others = [atom for atom in others if atom.text != "で"]  # `草で`
+    others = [atom for atom in others if atom.text != "で" and not _stands_for(speech, atom, words)]  # `草で`
     if (
         (deeds and len(others) == len(deeds) and not any(_says(atom, words[0]) for atom in atoms))
         or _is_beside(speech, {words[0]})
@@ -248,6 +249,20 @@ def _covers(speech: Speech, atoms: Sequence[Atom]) -> bool:
     for atom in atoms:
         text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
     return not COUNTED.search(text)
+
+
+def _stands_for(speech: Speech, atom: Atom, words: Sequence[str]) -> list[str]:
+    """The words of a statement that a Japanese noun stands for, of which another verb is the name: `アイテム`, which is taken by `item`."""
+    if atom.text.isascii() or inflecting.is_inflected(atom.text):
+        return []
+    verbs = [one.value for one in atom.senses if one.kind == VERB and one.own and one.value.name != words[0]]
+    names = [word for word in words[1:] if word.isascii() and word[:1].isupper()]
+    return [
+        word
+        for verb in verbs
+        for word in names
+        if arranging.fits(speech.match, verb, [quote(word) if " " in word else word]) == arranging.WHOLE
+    ]
 
 
 def _says(atom: Atom, name: str) -> bool:
@@ -345,6 +360,7 @@ def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], s
     said = {word.strip('"') for atom in atoms for sense in atom.senses for word in words_of(sense, setting.names)}
     units = "".join(setting.game.speech.amounts)
     whose = english.ANOTHER.search(speech.text.lower()) is not None
+    said |= {word for atom in atoms for word in _stands_for(speech, atom, words)}
     for word in words[1:]:
         if word in said or word in IMPLIED or word in speech.text or word == "/":
             continue

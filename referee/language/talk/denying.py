@@ -78,6 +78,9 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         return Heard(NOTHING)  # that deed is denied, and no other
     if UNKNOWN in kinds:
         strange = [atom for atom in atoms if atom.senses[0].kind == UNKNOWN]
+        told = japanese.DECLINES.search(text)
+        if told is not None and all(atom.start >= told.start() for atom in strange):
+            return declined(judging, text, [atom for atom in atoms if atom not in strange], seat)  # `ミホはいいです`
         if any(not KANA.fullmatch(atom.text) or atom.role for atom in strange) or len(strange) > MOST_STRANGE:
             return Heard(NOTHING)
         found = declined(judging, text, [atom for atom in atoms if atom not in strange], seat)

@@ -80,6 +80,7 @@ def _in_japanese(match: Match, text: str) -> str:
     after = japanese.NEXT_TURN.search(text)
     if after is not None and len(seats_called(match, after["who"] or after["next"])) == 1:
         text = text[: after.start()] if not any(word in text for word in japanese.BEGINS) else text
+    text = japanese.NOTHING_TO.sub("何もしない", text)
     text = japanese.RATHERS.sub("のほうで", text)
     speaker = japanese.SPEAKER.search(text)
     if speaker is not None and len(seats_called(match, speaker["who"])) == 1:

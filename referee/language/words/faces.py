@@ -45,11 +45,11 @@ CARD_JA = expression(
     rf"({_JA_SUIT}|{_SUIT})(?:ノ? ?|デ(?={_JA_RANK}[ト、,・ヤ -]+{_JA_RANK}))({_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"
 )
 _JA_SUITS_ONE = rf"(?:{_JA_SUIT}|{_SUIT})"
-CARD_TURNED = expression(rf"({_JA_RANK})ノ?({_JA_SUIT})")
+CARD_TURNED = expression(rf"({_JA_RANK})(?:ノ?({_JA_SUIT})|ヲ({_JA_SUIT})(?=デ))")
 RANKS_TURNED = expression(rf"({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK})+)ノ({_JA_SUIT})")
 CLOSE_JA = expression(rf"({_JA_SUIT}|[♠♤♥♡❤♦♢♣♧])[ノデ]?([2-9ajqk]{{3,}})(?![0-9a-z])")
 CARDS_TURNED = expression(rf"({_JA_RANK})ノ((?:{_JA_SUIT})(?:(?:ト|、|,|・|ヤ)+(?:{_JA_SUIT}))+)")
-CARDS_JA = expression(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9])")
+CARDS_JA = expression(rf"({_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ)*{_JA_SUITS_ONE})+)ノ ?({_JA_RANK})(?![0-9](?!枚))")
 CARDS_EN = of_english(
     rf"({_RANKS_SAID})s?(?: of |(?:,? on the table| down)?(?:, | \(|: | - ))((?:{'|'.join(english.SUITS)})s?(?:(?:,? and |, ?| )(?:{'|'.join(english.SUITS)})s?)+)\b"
 )
@@ -154,7 +154,7 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         found.append((match.end(), 1.2, [Sense(CARD, tuple(_rank(one) + english.SUITS[match[1]] for one in ranks))]))
     match = CARD_TURNED.match(heard, at)
     if match:
-        found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2]],))]))
+        found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _JA_SUITS[match[2] or match[3]],))]))
     match = RANKS_TURNED.match(heard, at)
     if match:
         ranks = re.findall(_JA_RANK, match[1])

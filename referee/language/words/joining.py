@@ -220,6 +220,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         owned = any(sense.kind == KEY for sense in after.senses)
         if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
             one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
+    if kept and kept[-1].role == OWNER and kept[-1].senses[0].kind == CARD:
+        kept[-1].role = ""  # `コール、キング2枚、ハートとスペードの`
     return kept
 
 

@@ -54,6 +54,7 @@ COMMON = (
     "hand",
 )  # words that say nothing, or are part of a name
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
+LEAST_HEAD, SMALL = 2, "ーッャュョァィゥェォン"  # kana before a part of a name in katakana; what no part begins with
 KATAKANA = expression("[ァ-ヺー]{3,}")
 OWNED = "ノ"
 OKURIGANA = expression("(?<=[一-龥])[ぁ-ん](?=[一-龥])")  # `巻き戻し`, which is `巻戻し` as well
@@ -359,6 +360,9 @@ def _add_parts(lexicon: Lexicon, spelling: str, idle: Collection[str], word: Sen
     for part in KATAKANA.findall(spelling):
         if part != spelling:
             _add(lexicon, part, word)  # `ウォーム` of `巨大ウォーム`
+    for at in range(LEAST_HEAD, len(spelling) - SHORTEST + 1) if KATAKANA.fullmatch(spelling) else ():
+        if spelling[at] not in SMALL:
+            _add(lexicon, spelling[at:], beginning)  # `ワープ` of `タイムワープ`
     heard = sound(spelling)
     if heard.isascii() and heard.isalpha():
         _add(lexicon, heard + "s", Sense(NAME, word.value, FULL))
