@@ -58,7 +58,7 @@ SPEECH = Speech(
         "field": ("field board table play on-the-field on-his-field on-her-field on-my-field onto-the-field", "場"),
         "waiting": ("waiting stack", "待ち"),
         "out": ("out removed exile", "除外 取り除く ゲームから除外 ゲームから取り除く"),
-        "batteries": ("batteries battery", "バッテリー"),
+        "batteries": ("batteries battery", "バッテリー 電池 バッテリ"),
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
     idle=(
@@ -67,7 +67,7 @@ SPEECH = Speech(
     ),
     things={
         "shuffle": ("", "デッキ 山札"),
-        "destroy exhaust ready count": ("battery batteries", "バッテリー 場のバッテリー"),
+        "destroy exhaust ready count": ("battery batteries", "バッテリー 場のバッテリー 電池 バッテリ"),
     },
     idioms={
         "draw none": (

@@ -80,7 +80,10 @@ def _in_japanese(match: Match, text: str) -> str:
     after = japanese.NEXT_TURN.search(text)
     if after is not None and len(seats_called(match, after["who"] or after["next"])) == 1:
         text = text[: after.start()] if not any(word in text for word in japanese.BEGINS) else text
-    text = japanese.NOTHING_TO.sub("何もしない", text)
+    text = japanese.LET_US_BEGIN.sub(r"\1ます", japanese.NOTHING_TO.sub("何もしない", text))
+    cleft = japanese.CLEFT.search(text)
+    if cleft is not None and len(seats_called(match, cleft["who"])) == 1:
+        text = f"{text[: cleft.start()]}{cleft['who']}が{cleft['did']}"
     text = japanese.RATHERS.sub("のほうで", text)
     speaker = japanese.SPEAKER.search(text)
     if speaker is not None and len(seats_called(match, speaker["who"])) == 1:
@@ -98,6 +101,7 @@ def _in_japanese(match: Match, text: str) -> str:
     for needless in (
         japanese.LAUGHS,
         japanese.HOLD,
+        japanese.THERE,
         japanese.LESS,
         japanese.FORGOT,
         japanese.RATHER,

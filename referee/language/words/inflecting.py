@@ -179,6 +179,12 @@ def _stems(verb: str) -> tuple[str, str, str, str]:
     return root + I_ROW[last], root + A_ROW[last], root + then, root + O_ROW[last] + "う"
 
 
+def undone(word: str) -> str:
+    """The verb that a word denies in its plain form: `動く` of `動かない`; or nothing."""
+    last = {negative: plain for plain, negative in A_ROW.items()}.get(word[-3:-2], "")
+    return word[:-3] + last if word.endswith("ない") and last else ""
+
+
 def _is_voiced(word: str, polite: str, joined: str) -> bool:
     return word[-1] in VOICED and polite != joined
 

@@ -78,6 +78,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
         if last is not None and aimed and word in japanese.AIMED and not last.role:
             last.role = "に"
+        if last is not None and last.senses[0].kind == WHO and word in japanese.OWNS and not last.role:
+            last.role = OWNER
         if last is not None and last.senses[0].kind == NUMBER and adjacent and not word.isascii():
             last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`
         if (

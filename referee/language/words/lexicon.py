@@ -69,7 +69,7 @@ class Lexicon:
         self.latin = latin
         self.senses: dict[str, list[Sense]] = {}
         self.stems: dict[
-            str, dict[str, list[tuple[Sense, Sense]]]
+            str, dict[str, list[tuple[Sense | None, Sense]]]
         ] = {}  # of Japanese verbs: how each goes on -> deed, denial
         self.starts: set[str] = set()
         self.parted: set[str] = set()  # spellings of several words, between which blanks may stand
@@ -254,12 +254,15 @@ def _written(spoken: str) -> list[str]:
     return [spoken] if word.isascii() else [f"{way}{sign}{needs}" for way in inflecting.ways(word)]
 
 
-def _add_stems(lexicon: Lexicon, word: str, deed: Sense, denial: Sense) -> None:
+def _add_stems(lexicon: Lexicon, word: str, deed: Sense | None, denial: Sense) -> None:
     if lexicon.latin:
         return
+    undone = inflecting.undone(word) if deed else ""
+    if undone and deed:
+        _add_stems(lexicon, undone, None, deed)  # who says `動かない` says `動きません`
     for spelling, way in inflecting.stems(word):
         pairs = lexicon.stems.setdefault(sound(spelling), {}).setdefault(way, [])
-        if not any(one[0].value is deed.value and one[0].kind == deed.kind for one in pairs):
+        if not any(one[1].value is denial.value and one[1].kind == denial.kind for one in pairs):
             pairs.append((deed, denial))
 
 

@@ -403,8 +403,8 @@ class Scanner:
                 due = due or (end - at > 1 and self._is_due(senses))
             for way, pairs in self.lexicons[1].stems.get(said, {}).items():
                 for stop, said_so in zip(inflecting.ends(way, heard, end), (0, 1)):
-                    if stop:
-                        senses = [pair[said_so] for pair in pairs]
+                    if stop and any(pair[said_so] for pair in pairs):
+                        senses = [one for pair in pairs if (one := pair[said_so])]
                         found.append((stop, 1 + self._undue(senses, due), senses))
         return found
 
