@@ -35,6 +35,8 @@ FEWER = {
     "unseen-o-en": 0.08,
     "unseen-o-ja": 0.03,
     "natural-ja": 0.04,
+    "natural-2-ja": 0.04,
+    "natural-3-ja": 0.05,
     "unseen-p-en": 0.03,
     "unseen-q-en": 0.07,
     "unseen-q-ja": 0.12,

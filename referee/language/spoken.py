@@ -218,6 +218,9 @@ class Speech:
         if again is not None:
             return again
         self.atoms = self._once_each()
+        paid = instead.paid_with(self)
+        if paid:
+            return self.judging.of_lines(paid, False)
         if many.is_unfinished(self):
             told = many.sequence(self)
             if told is not None or not self._needs_card():

@@ -441,7 +441,6 @@ def about(speech: Speech) -> list[Line]:
 
 
 OTHERS = (
-    paid_with,
     with_dice,
     of_passive,
     of_giver,
