@@ -84,6 +84,7 @@ MISREAD = {
     "unseen-n-ja": 2,
     "unseen-o-ja": 5,
     "natural-ja": 2,
+    "natural-4-ja": 1,
     "unseen-q-ja": 6,
     "sitting-res-arcana": 9,
     "unseen-p-en": 3,
