@@ -65,7 +65,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         return nearest.rather_due(speech, heard)
     near = nearest.nearest(speech, heard.kind == QUESTION)
     if near.kind == NOTHING:
-        return _refused(judging, speech, heard)
+        meant = accounting.is_refusal(speech, heard)
+        return judging.told(heard.readings[0]) if meant else heard
     answers = nearest.due(speech, judging.differing([*answers, *near.readings]))
     if len(answers) == 1 and not heard.stem and accounting.is_all(speech, answers[0][0]):
         return judging.told(answers[0])
@@ -73,20 +74,6 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         return near
     asked = Heard(QUESTION, answers, heard.refusal, heard.stem, heard.then, heard.said)
     return asked if len(answers) <= MOST_ANSWERS else heard
-
-
-def _refused(judging: Judging, speech: Speech, heard: Heard) -> Heard:
-    """The one statement that was heard, which is refused, where it says all of a Japanese line but what nobody knows; else the question."""
-    one = heard.kind == QUESTION and heard.stem is None and [len(lines) for lines in heard.readings] == [1]
-    if not one or speech.text.isascii():
-        return heard
-    strange = [atom for atom in speech.cut() if UNKNOWN in atom.kinds()]
-    doubted = not strange or any(
-        japanese.VERBAL.match(speech.text, atom.start) or speech.text[: atom.start][-1:] in japanese.NUMERALS
-        for atom in strange
-    )
-    said = not doubted and accounting.is_all(speech, str(heard.readings[0][0]))
-    return judging.told([str(heard.readings[0][0])]) if said else heard
 
 
 def _speech(match: Match, line: str, eyes: Collection[int] | None) -> Speech:

@@ -10,7 +10,6 @@ from referee.language.reading import arranging, mending
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
 from referee.language.reading.tries import Tries, fall
 from referee.language.words.blocks import GAINED
-from referee.language.words.patterns import expression
 from referee.language.words.senses import UNKNOWN
 from referee.match import apply
 
@@ -28,7 +27,13 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement
 MISSING = "/missing"
-WHICH = expression("[0-9]/(?:which|several)$")  # the key of a clause by which one of several has to be named
+WHICH = ("which", "several")  # end the key of a clause by which one of several has to be named
+
+
+def _asks_which(key: str) -> bool:
+    """Whether a clause with such a key wants one of several named."""
+    clause, _, which = key.rpartition("/")
+    return which in WHICH and clause[-1:].isdigit()
 
 
 class Judging:
@@ -158,7 +163,7 @@ class Judging:
             or isinstance(lacks, Lack)
             or MISSING in (refusal.key or "")
             or (refusal.key or "").endswith(mending.UNNAMED)
-            or WHICH.search(refusal.key or "")
+            or _asks_which(refusal.key or "")
             or "REC-1" in refusal.clauses
         ):
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)

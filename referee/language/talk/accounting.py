@@ -185,6 +185,16 @@ def _stands_beside(speech: Speech, atom: Atom, words: Sequence[str], seat: int |
     return atom.senses[0].value != seat and _stands(speech, atom, words)
 
 
+def is_refusal(speech: Speech, heard: Heard) -> bool:
+    """Whether a question has one statement, which is refused, and that says all of a Japanese line but what nobody knows."""
+    if speech.text.isascii() or heard.stem is not None or [len(lines) for lines in heard.readings] != [1]:
+        return False
+    strange = [atom.start for atom in speech.cut() if UNKNOWN in atom.kinds()]
+    deeds = [at for at in strange if japanese.VERBAL.match(speech.text, at)]
+    counted = [at for at in strange if speech.text[:at][-1:] in japanese.NUMERALS]
+    return bool(strange) and not deeds and not counted and is_all(speech, str(heard.readings[0][0]))
+
+
 def _words(line: str) -> list[str]:
     """The words of a statement, its verb first."""
     return [word.strip('"') for word in split(cut_actor(line)[1])]
