@@ -40,6 +40,8 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     if lacking := [name for name in (*KEYS, *EACH) if name not in facts]:
         return [Fault(None, shell.texts().ui("exchange/lacking", {"names": lacking}))]
     wrong = dict.fromkeys(unfit(facts))
+    if not wrong:  # as nearly all: no catalog is asked for
+        return []
     ui = shell.texts().ui
     told = {
         name: str(facts["match" if name == "id" else name])[:60] for name in wrong if name in ("id", "game", "date")
