@@ -8,7 +8,6 @@ from referee.language.reading.heard import QUESTION, STATEMENT, Heard
 from referee.language.words import english, faces, japanese
 from referee.language.words.atoms import OWNER, Atom
 from referee.language.words.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, words_of
-from referee.language.words.patterns import expression
 from referee.language.words.scan import names_verb
 from referee.language.words.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, SELF, THING, VERB, WHO, Sense
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 DICE, SHOWS, PAYING = "dice", "reveal", "paying"
 MOST_PIPS = 6
 SHORT = 3
-PASSING = expression("[てで]$")
 OF_LAST = (OWNER, *TOWARDS, *OUT_OF)  # roles of who did what is answered
 MOST_SWAPPED = 4  # names beside what is given for something
 MOST_TRIED = 80  # readings by verbs of what is left of a line
