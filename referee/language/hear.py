@@ -40,8 +40,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     heard = heard_in_part(match, line, asked, eyes)
     if heard.kind != STATEMENT and len(line) <= LONGEST and line.isascii() and asked is None:
         plainer = asides.without(_speech(match, line, eyes))
-        told = heard_in_part(match, plainer, None, eyes) if plainer else heard
-        heard = told if told.kind == STATEMENT else heard
+        deed = heard_in_part(match, plainer, None, eyes) if plainer else heard
+        heard = deed if deed.kind == STATEMENT else heard
     sure = heard.kind == STATEMENT and heard.refusal is None
     if len(line) > LONGEST or sure or heard.said or (heard.kind != NOTHING and asked is not None):
         return heard
