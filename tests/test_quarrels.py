@@ -24,7 +24,7 @@ def failures(entry, lang):
     text = "\n".join(lines)
     found = []
     if "score" in entry:
-        if not re.search(rf"[：:] ?{entry['score']}\b", lines[0]):
+        if not re.search(rf"[：:] ?{entry['score']}(?!\d)", lines[0]):
             found.append("verdict")
         cited = text
     else:
