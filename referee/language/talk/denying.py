@@ -125,11 +125,11 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     lines = list(_declining(judging, seat, verbs)) or _undue(judging, seat, verbs)
     if len(lines) != 1:
         return Heard(QUESTION, [[judging.spoken(line)] for line in lines]) if lines else Heard(NOTHING)
-    told = judging.of_line(lines[0])
-    plain = told.kind == "statement" and not told.refusal and not _says_nothing(text)
+    heard = judging.of_line(lines[0])
+    plain = heard.kind == STATEMENT and not heard.refusal and not _says_nothing(text)
     if plain and judging.ends_turn(lines[0]) and not judging.ends_anyway(lines[0]):
-        return Heard(QUESTION, [told.readings])
-    return told
+        return Heard(QUESTION, [heard.readings])
+    return heard
 
 
 def _implied(judging: Judging, atoms: Sequence[Atom]) -> list[Atom]:
