@@ -254,7 +254,7 @@ def test_what_a_begun_statement_lacks_is_asked_with_an_example_of_this_game():
     told = question_lines(Texts("en", match.setting), see(match), asked)
     assert told == ["Jo: place …: artifact? For example: place Vault 1G 1C"]
     told = question_lines(Texts("ja", match.setting), see(match), asked)
-    assert told == ["Jo: 配置 …：アーティファクトは？（例：配置 貯蔵庫 1C 1G）"]
+    assert told == ["Jo: 配置 …：アーティファクトは？（例：配置 貯蔵庫 1平穏 1黄金）"]
     match = start("game: monster-maker", "players: Jo, Kim", "", "Jo: deal 7", "Kim: deal 7", "Jo: draw")
     told = question_lines(Texts("en", match.setting), see(match), hear(match, "Jo: play"))
     assert told == ["Jo: play …: a card's name? For example: play orc on Kim"]  # who sits here

@@ -250,6 +250,18 @@ def named_once(atoms: list[Atom]) -> list[Atom]:
     return kept
 
 
+def said_once(atoms: list[Atom]) -> list[Atom]:
+    """Atoms of which a key word of a verb that is said already is that word alone: `triggers Reanimate to straighten the Witch`."""
+    deeds: set[str] = set()
+    for atom in atoms:
+        names = {sense.value.name for sense in atom.senses if sense.kind == VERB}
+        if names and names <= deeds and _keys(atom) and atom.text.isascii():
+            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+        elif atom.kinds() == {VERB}:
+            deeds |= names
+    return atoms
+
+
 def _is_noun(atom: Atom) -> bool:
     """Whether a Japanese word for a deed is no form of a verb: `使用済み`, though it ends like one."""
     names = [name for sense in atom.senses if sense.kind == VERB for name in sense.value.ja]
