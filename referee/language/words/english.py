@@ -134,6 +134,7 @@ CONTRACTED = of_english(
     r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out|happy|finished|through|cool)\b)",
     re.IGNORECASE,
 )
+MAKES = expression(r" (?:makes?|made|forces?|forced|has|had) (?:to )?")  # between who makes and who is made to do it
 LIES = of_english(
     r"\b(?:pick|take|grab|get|claim|draw)s? (?:it|that|that one|this one)\b|\bpicks? it up\b|\bpicks? up (?:it|that)\b"
 )  # a card that is there

@@ -262,6 +262,21 @@ def said_once(atoms: list[Atom]) -> list[Atom]:
     return atoms
 
 
+def plurals(atoms: list[Atom]) -> list[Atom]:
+    """Atoms without the s that is written behind a number: `sabotages her 40s`."""
+    return [
+        atom
+        for before, atom in zip([None, *atoms], atoms)
+        if not (
+            atom.text == "s"
+            and before is not None
+            and NUMBER in before.kinds()
+            and {VERB} <= atom.kinds() <= {VERB, IDLE, UNKNOWN}
+            and before.start + len(before.text) == atom.start
+        )
+    ]
+
+
 def _is_noun(atom: Atom) -> bool:
     """Whether a Japanese word for a deed is no form of a verb: `使用済み`, though it ends like one."""
     names = [name for sense in atom.senses if sense.kind == VERB for name in sense.value.ja]
@@ -365,8 +380,12 @@ def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
 
 
 def made_to(text: str, atoms: list[Atom]) -> list[Atom]:
-    """Atoms in which the one player who is made to do something is who does it: `リクはソラに1枚引かせる`."""
+    """Atoms in which the one player who is made to do something is who does it: `Ann makes Bo discard`, `リクはソラに1枚引かせる`."""
     who = [atom for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
+    for one, two, deed in zip(atoms, atoms[1:], atoms[2:]):
+        between = text[one.start + len(one.text) : two.start]
+        if one in who and two in who and VERB in deed.kinds() and english.MAKES.fullmatch(between.lower()):
+            return [atom for atom in atoms if atom is not one]
     for atom in atoms if who else ():
         met = [sense.value for sense in atom.senses if sense.needs == "self" and "れ" in atom.text]
         atom.senses = [sense for sense in atom.senses if sense.needs or sense.value not in met]  # `光で狙われた`

@@ -8,7 +8,7 @@ from functools import lru_cache
 from referee.language.words import english, faces, inflecting, japanese
 from referee.language.words.atoms import OWNER, Atom
 from referee.language.words.blocks import TOWARDS
-from referee.language.words.joining import joined, made_to, named_once, said_once
+from referee.language.words.joining import joined, made_to, named_once, plurals, said_once
 from referee.language.words.lexicon import initials, of_game, of_names, of_players, takes_dice
 from referee.language.words.patterns import expression
 from referee.language.words.senses import (  # fmt: skip
@@ -126,7 +126,8 @@ class Scanner:
         atoms = [Atom(part, start, senses) for part, start, senses in CUT[said]]
         self.silent = [atom for atom in atoms if atom.is_idle() and _is_more(atom.text.lower())]
         return made_to(
-            text, self._nouns(text, said_once(named_once(self._described(joined(self._told(self._parted(atoms)))))))
+            text,
+            self._nouns(text, said_once(named_once(self._described(joined(self._told(plurals(self._parted(atoms)))))))),
         )
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
