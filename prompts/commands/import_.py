@@ -155,7 +155,8 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
         message = shell.texts(entry.match.setting).refusal(refusal)
         shell.told("import/refused", match=entry.name, line=line, clauses=", ".join(refusal.clauses), message=message)
     shell.told("import/done", file=path, **{name: len(getattr(outcome, name)) for name in LISTS})
-    to_come = {entry.name: entry.date for entry in parcel.entries if entry.date and is_to_come(entry.date)}
+    days = {day for day in {entry.date for entry in parcel.entries} if day and is_to_come(day)}
+    to_come = {entry.name: entry.date for entry in parcel.entries if entry.date in days}
     told = [texts.ui("import/added", {"match": name}) for name in outcome.added]
     told += [f"{name}: {texts.ui('date/future', {'word': to_come[name]})}" for name in outcome.added if name in to_come]
     told += [texts.ui("import/grown", {"match": name, "count": count}) for name, count in outcome.grown.items()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-from collections import Counter
 from functools import cache
 from io import StringIO
 
@@ -142,16 +141,16 @@ class Reader:
         self.shell = shell
         self.parcel = parcel
         self.ui: Callable[..., str] = shell.texts().ui
-        self.ids: Counter[str] = Counter()
+        self.ids: dict[str, int] = {}  # how often each was made
         self.order = self.order_of_days()
         self.seats = [(at, *found) for at, head in enumerate(sheet.heads) if (found := numbered(head))]
         people = sheet.columns("player")
-        listed = [
+        lists = [
             line
             for line, row in sheet.rows
             if people and len(row) > people[0] and LISTED.search(row[people[0]].strip())
         ]
-        self.in_lists = bool(sheet.columns("players")) or (bool(people) and 2 * len(listed) > len(sheet.rows))
+        self.in_lists = bool(sheet.columns("players")) or (bool(people) and 2 * len(lists) > len(sheet.rows))
         self.long = bool(people) and not self.in_lists and not self.seats
         self.podium = [
             (at, rank[1]) for at, head in enumerate(sheet.heads) if (rank := RANK.fullmatch(fold(head).strip()))
@@ -244,8 +243,8 @@ class Reader:
                     seats.setdefault(seat, {})[kind] = row[at]
             people = [seats[seat] for seat in sorted(seats) if seats[seat].get("player")]
         elif self.in_lists:
-            names = LISTED.split((shared.get("players") or shared.get("player") or "").strip())
-            scores = LISTED.split(shared.pop("score", ""))
+            names = listed((shared.get("players") or shared.get("player") or "").strip())
+            scores = listed(shared.pop("score", ""))
             people = [listed_player(name) for name in names if name]
             if len(scores) == len(people) and any(scores):
                 people = [{**one, "score": score} for one, score in zip(people, scores)]
@@ -254,14 +253,14 @@ class Reader:
                 {"player": name, "place": place}
                 for at, place in self.podium
                 if at < len(row)
-                for name in LISTED.split(plain(row[at]))
+                for name in listed(plain(row[at]))
                 if name
             ]
         elif self.in_outcomes:
             people = [
                 {"player": name, "place": place}
                 for kind, place in (("winner", "1"), ("loser", "2"))
-                for name in LISTED.split(shared.pop(kind, ""))
+                for name in listed(shared.pop(kind, ""))
                 if name and name.lower() not in NOBODY
             ]
             if score := shared.pop("score", ""):
@@ -278,7 +277,7 @@ class Reader:
         own = {name: text for name, text in shared.items() if name not in OF_MATCH}
         if who.lower() not in NOBODY:
             known = [key(one["player"]) for one in people]
-            names = [who] if key(who) in known else LISTED.split(who)
+            names = [who] if key(who) in known else listed(who)
             winners = set(known if key(who) in EVERYBODY else map(key, names))
             if winners - {*known}:
                 self.left([Fault(number, self.ui("exchange/no-winner", {"word": who[:60]}))])
@@ -318,6 +317,10 @@ class Reader:
                 faults.append(Fault(line, self.ui("exchange/number-cell", facts)))
                 return None
 
+        def numbers(name: str) -> list[int | None]:
+            """The numbers that a column says, None where it says none."""
+            return [number(line, row, name) if name in said else None for line, row in group]
+
         def each(name: str) -> list[str] | None:
             """What a column says of each player, None where it says nothing."""
             return [row.get(name) or "" for _, row in group] if name in said else None
@@ -329,8 +332,8 @@ class Reader:
         rows = [shared, *(row for _, row in group)]
         said = {name for row in rows for name, text in row.items() if text}
         players = [called(row.get("player") or "") for _, row in group]
-        scores = [number(line, row, "score") for line, row in group]
-        places: Sequence[int | None] = [number(line, row, "place") for line, row in group]
+        scores = numbers("score")
+        places: Sequence[int | None] = numbers("place")
         winners, began = marked("winner"), marked("began")
         told = any("winner" in row for _, row in group)
         lowest = "lowest" in said and any(is_yes(row.get("lowest")) for row in rows)
@@ -352,9 +355,7 @@ class Reader:
         )  # fmt: skip
         facts.update({name: shared.get(name) or None for name in ("match", "unit", "seal")})
         facts["campaign"] = shared.get("campaign") or self.parcel.campaign
-        figures = {
-            name: [number(line, row, name) for line, row in group] for name in group[0][1] if name.startswith(FIGURE)
-        }
+        figures = {name: numbers(name) for name in group[0][1] if name.startswith(FIGURE)}
         facts["figures"] = {name[len(FIGURE) :]: row for name, row in figures.items() if None not in row}
         own = facts["match"] is None or facts["match"].isdigit()
         if own:
@@ -369,8 +370,8 @@ class Reader:
         """An id from what a result says; matches of one sheet that say the same are counted."""
         said = [str(facts[name]) for name in ("campaign", "players", "scores", "places")]
         name = made_id(slug(facts["game"]), facts["date"], *said)
-        self.ids[name] += 1
-        return name if self.ids[name] == 1 else made_id(slug(facts["game"]), facts["date"], *said, str(self.ids[name]))
+        count = self.ids[name] = self.ids.get(name, 0) + 1
+        return name if count == 1 else made_id(slug(facts["game"]), facts["date"], *said, str(count))
 
 
 @cache
@@ -452,6 +453,12 @@ def outcome_of(text: str) -> Mapping[str, str]:
     return {"score": text}
 
 
+@cache
+def listed(text: str) -> Sequence[str]:
+    """What a cell lists; the same ones come again and again."""
+    return LISTED.split(text)
+
+
 def listed_player(text: str) -> Cells:
     """One of several in a cell: a name, or a name with a score (`Aki 10`, `Aki: 10`, `Aki (10)`)."""
     found = NAMED.fullmatch(text)
@@ -465,6 +472,7 @@ def is_yes(text: str | None, name: str | None = None) -> bool:
     return said in YES or (name is not None and bool(said) and key(said) == key(name))
 
 
+@cache
 def minutes_of(text: str) -> int | None:
     """How long it took: `90`, `90 min`, `1:30`, `1h 30`, `1時間30分`; None where that isn't said."""
     found = DURATION.fullmatch(fold(text).strip())

@@ -339,7 +339,10 @@ def with_events(decisions: list[Document], events: Iterable[Document]) -> list[D
 
 def without(document: Json, *names: str) -> Document:
     """A document without these parts."""
-    return {name: value for name, value in document.items() if name not in names}
+    kept = dict(document)
+    for name in names:
+        kept.pop(name, None)
+    return kept
 
 
 def _text(document: Document) -> str:

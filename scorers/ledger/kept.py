@@ -180,9 +180,12 @@ class Ledger:
         """Let these be the results of these matches (None: there is none), wherever others lie; one change a campaign, closed or not."""
         changes: dict[str, tuple[list[Document], list[str]]] = {}  # what is kept, and what is taken out
         to: dict[str, str] = {}  # where each belongs by now
+        named = {one["campaign"] for one in results.values() if one}
+        decided = {name: self.book(name).fold().matches for name in named}
         for match, result in results.items():
             if result:
-                to[match] = self.belongs(match, result["campaign"])
+                campaign = result["campaign"]
+                to[match] = self.belongs(match, campaign) if match in decided[campaign] else campaign or ""
                 changes.setdefault(to[match], ([], []))[0].append(result)
         for book in self.sound():
             name = book.name()
