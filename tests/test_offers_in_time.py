@@ -32,7 +32,7 @@ def counted(monkeypatch):
 
 
 def test_few_searches_are_made_for_a_list_of_offers(counted, monkeypatch):
-    match = unseen_play(120)
+    match = unseen_play(140)
     whole = {str(one) for one in offers(match)}
     monkeypatch.setattr(worlds, "SHORT", 0)  # every search is a long one
     counted.clear()
@@ -44,7 +44,7 @@ def test_few_searches_are_made_for_a_list_of_offers(counted, monkeypatch):
 
 
 def test_a_statement_is_judged_however_long_it_takes(monkeypatch):
-    match = unseen_play(120)
+    match = unseen_play(140)
     monkeypatch.setattr(worlds, "SHORT", 0)
     for one in offers(match):
         assert apply(match, str(one)).ok

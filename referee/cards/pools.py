@@ -28,7 +28,7 @@ def settle(cards: Cards) -> bool:
                     n -= here
                 if not n:
                     continue
-                sources = [source for source in unseen if way.reaches(source, kind)]
+                sources = way.sources(unseen, kind)
                 if len(sources) > 1:
                     continue
                 if not sources or unseen[sources[0]] < n:

@@ -30,7 +30,7 @@ NOTHING: Bag = {}
 ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
 INF = float("inf")  # so many cards come from a deck of unknown size
 LIMIT = 20_000  # steps that a search may take (about 50 ms) before it gives up
-SHORT = 500  # steps of a first attempt, which nearly always suffices
+SHORT = 300  # steps of a first attempt, which nearly always suffices
 BRIEF = 25  # steps of the only attempt where patience is spent
 PATIENCE: list[
     int
@@ -143,9 +143,18 @@ class Search:
         self.depth = 0
 
     def reaches(self, pool: Key, kind: Key) -> bool:
-        """Whether a card of that kind can be in the pool, leaving aside what else came out of it; of a named card whether it can be that."""
+        """Whether a card of that kind can be in the pool, leaving aside what else came out of it."""
+        return pool in self.places(kind)
+
+    def sources(self, unseen: Bag, kind: Key) -> list[Key]:
+        """Those of the sources from which a card of that kind can have come; a named card among them is one where it is that."""
         if others(kind):
-            return not isinstance(pool, tuple) or pool[0] not in kind
+            return [source for source in unseen if not isinstance(source, tuple) or source[0] not in kind]
+        found = self.places(kind)
+        return [source for source in unseen if source in found]
+
+    def places(self, kind: Key) -> set[int]:
+        """The pools in which a card of that kind can be."""
         found = self.reached.get(kind)
         if found is None:
             found = self.reached[kind] = {ROOT} if self.universe.supply(kind) > 0 else set()
@@ -154,7 +163,7 @@ class Search:
                 if kind in known or not found.isdisjoint(unseen):
                     if not bars or kind not in bars.get(number, ()):
                         found.add(number)
-        return pool in found
+        return found
 
     def possible(self, owed: dict[int, Bag]) -> bool:
         """Whether all that is owed, {pool: {kind: count}}, can be led back. May raise Exhausted."""
@@ -190,9 +199,7 @@ class Search:
             unseen = {**unseen, **{(kind,): n for kind, n in spare.items()}}
         left += [(kind, n) for kind, n in loose.items() if n]
         rest = {number: kinds for number, kinds in owed.items() if number != pool}
-        choices = []
-        for kind, n in left:
-            choices.append((kind, n, [source for source in unseen if self.reaches(source, kind)]))
+        choices = [(kind, n, self.sources(unseen, kind)) for kind, n in left]
         choices.sort(key=lambda choice: (others(choice[0]), len(choice[2])))
         if sum(n for _, n in left) <= sum(unseen.values()) and self.split(choices, 0, unseen, rest):
             return True

@@ -181,7 +181,7 @@ def offer_fight(table: Table, seat: int) -> Iterator[tuple[Kinds, Beside, Throw 
     """One character, alone or with a spell, or two, and a throw of the right size that wins or loses."""
     if not table.foes[seat]:
         return
-    able = [card for kind in table.may_hold(seat) if (card := table.card(kind)).attack]
+    able = table.may_hold(seat, lambda card: card.attack)
     characters = [card for card in able if card.kind == CHARACTER]
     human = table.card(table.foes[seat][-1].kind).human
     for some in (*((one,) for one in characters), *product(characters, able)):

@@ -168,7 +168,7 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
 
 def thieves(table: Table, seat: int) -> list[str]:
     """Thieves that may be in a hand."""
-    return [kind for kind in table.may_hold(seat) if table.card(kind).cls == THIEF]
+    return [card.id for card in table.may_hold(seat, lambda card: card.cls == THIEF)]
 
 
 def offer_sabotage(table: Table, seat: int) -> Iterator[tuple[int, str, str | None]]:

@@ -237,14 +237,15 @@ def offer_play(table: Table, seat: int) -> Iterator[tuple[str, int | None, How]]
     Last come the declarations that name what is laid sideways.
     """
     far: list[tuple[str, tuple[str, int], bool]] = []
-    for kind in table.may_hold(seat):
-        card = table.card(kind)
-        if card.kind in (CORRIDOR, DETOUR, CLERIC):
+    hostile = (MONSTER, TRAP) if table.deck_rules else (MONSTER,)
+    for card in table.may_hold(seat, lambda card: card.kind in (CORRIDOR, DETOUR, CLERIC, *hostile)):
+        kind = card.id
+        if card.kind not in hostile:
             yield kind, None, (False, None)
             if card.kind == CORRIDOR and _declares(table, seat, card.length):
                 yield kind, None, (False, ())
                 far.append((kind, (kind, card.length), False))
-        elif card.kind == MONSTER or (card.kind == TRAP and table.deck_rules):
+        else:
             yield from ((kind, target, (False, None)) for target in table.inside if target != seat)
     if table.deck_rules:
         yield UNSEEN, None, (True, None)

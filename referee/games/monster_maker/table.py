@@ -168,14 +168,17 @@ class Table(Turn):
             return False
         return self.cards(seat).can(("hand", seat), (kind,))
 
-    def may_hold(self, seat: int) -> list[str]:
-        """Kinds that a hand may hold, as its player can know: those that were named in it, where cards of others were named as well."""
+    def may_hold(self, seat: int, wanted: Callable[[Card], object]) -> list[Card]:
+        """The wanted cards that a hand may hold, as its player can know: those that were named in it, where cards of others were named as well."""
         cards = self.cards(seat)
         others = [other for other in range(len(self.names)) if other != seat and not self.deck_rules]
         if any(cards.known(("hand", other)) for other in others):
-            return list(cards.known(("hand", seat)))
-        traps = self.may_hold_traps()
-        return cards.may(("hand", seat), [kind for kind in self.facts if traps or kind != kinds.TRAPS])
+            found = list(cards.known(("hand", seat)))
+        else:  # asked of the wanted ones alone: each can be a search
+            traps = self.may_hold_traps()
+            asked = [kind for kind, card in self.facts.items() if wanted(card) and (traps or kind != kinds.TRAPS)]
+            found = cards.may(("hand", seat), asked)
+        return [card for kind in found if wanted(card := self.facts[kind])]
 
     def may_hold_traps(self) -> bool:
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
