@@ -46,7 +46,7 @@ def breakable(text: str) -> str:
 
     if f"{TIED}· " in text:  # a list, in which names stay whole
         return text
-    marks = f"(?<=[ぁ-ん{STOPS}])(?=[^ぁ-ん{STOPS}ー…{TIED}])|(?<=[を、。！？])(?=[ぁ-ん])"
+    marks = f"(?<=[ぁ-ん{STOPS}])(?<!（例：)(?=[^ぁ-ん{STOPS}ー…{TIED}])|(?<=[を、。！？])(?=[ぁ-ん])"
     words = text.replace(" …", f"{TIED}…").split(" ")
     return " ".join([word.replace("|", f"|{UNSEEN}") if "|" in word else sub(marks, UNSEEN, word) for word in words])
 

@@ -11,6 +11,7 @@ import pytest
 from prompts.main import main
 from prompts.pictures.__main__ import sample as sample_of
 from prompts.play.seating import remembered
+from prompts.play.words import word_for_program
 from referee.grammar.statement import write_name
 from referee.kernel.reading import in_japanese
 from referee.match import apply
@@ -782,3 +783,10 @@ def test_after_the_end_a_rematch_and_the_report_are_offered(tmp_path):
         terminal.line("new")
         terminal.wait_for("Which game? runeworks")
     assert "Beni" in (tmp_path / "it.html").read_text(encoding="utf-8")
+
+
+def test_a_word_for_the_program_may_be_said_as_a_deed():
+    assert word_for_program("終了する") == word_for_program("終了します。") == ("quit", "")
+    assert word_for_program("一覧を見せて") == ("log", "")
+    assert word_for_program("表示する") == ("show", "")
+    assert word_for_program("パスする") == (None, "パスする")

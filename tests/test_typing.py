@@ -87,7 +87,9 @@ def test_dice_may_be_answered_in_every_form():
     question = dice(Texts("en", match.setting), "fight millienne", apply(match, "fight millienne").refusal)
     for answer in ("23333", "2 3 3 3 3", "２３３３３", "dice 23333", "ダイス 23333"):
         assert apply(match, question.statement(answer)).ok, answer
-    assert {question.statement(answer) for answer in ("roll", "r", "振る")} == {"fight millienne roll"}
+    assert {question.statement(answer) for answer in ("roll", "r", "振る", "振って", "審判が振って")} == {
+        "fight millienne roll"
+    }
     assert question.statement("draw 5") is None and question.statement("reveal") is None
     assert "5 dice" in question.text and dice(Texts("en"), "draw", apply(match, "foo").refusal) is None
 

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
 
 FACES = "34562"  # that may have fallen, in an example
+ROLLED = re.compile(
+    r"r(?:o(?:l(?:l)?)?)?$|(?:審判が|ダイスを|サイコロを)?(?:振|ふ)(?:る|ります|って|ってください|って下さい)[。!]?$"
+)  # that the referee shall
 THROWN = ("dice", "ダイス", "roll", "振る")  # how an answer begins that says itself how the dice fell
 
 
@@ -68,7 +71,7 @@ def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
         words = fold(answer).lower().split()
         if all(word.isdigit() for word in words):
             return f"{line} dice {' '.join(words)}"
-        if len(words) == 1 and ("roll".startswith(words[0]) or words[0] == "振る"):
+        if ROLLED.match(" ".join(words)):
             return f"{line} roll"
         return f"{line} {' '.join(words)}" if words[0] in THROWN else None
 

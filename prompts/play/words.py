@@ -1,5 +1,7 @@
 """The prompt's own words, which are for the program and no statements, in both languages."""
 
+import re
+
 from referee.grammar.words import fold
 
 WORDS = {
@@ -21,6 +23,8 @@ LEAVING = (
     "quit", *WORDS["quit"], "cancel", "never mind", "nevermind", "forget it", "no wait",
     "やめる", "やめ", "やめた", "やめます", "やめておく", "やっぱりやめる", "やっぱりやめた", "取りやめ", "キャンセル", "なんでもない",
 )  # fmt: skip
+# A Japanese word for the program may be said as a deed: `終了する`, `一覧を見せて`.
+DONE = re.compile("^([^ ]+?)を?(?:する|します|して|してください|見せて|見せてください|お願いします)[。！!]*$")
 _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word, *others)}
 
 
@@ -29,7 +33,7 @@ def word_for_program(line: str) -> tuple[str | None, str]:
 
     A game may have the same word as a verb with arguments: only `show`, `why`, `help`, `standings`, `report` and `settle` take some here.
     """
-    first, _, rest = line.partition(" ")
+    first, _, rest = DONE.sub(r"\1", line).partition(" ")
     word, rest = _MEANT.get(first), rest.strip()
     if word in ("show", "why", "standings", "help"):
         return word, rest

@@ -24,7 +24,7 @@ NEW_CARD = "REC-2/new-card"  # its sentence asks all that is wanted
 NAMED = 2  # words of a declaration that tells a card's name alone
 FORM = "REC-1/missing/form"  # a verb, and nothing of what it takes
 SEATED: tuple[str, ...] = ("Aki", "Beni", "Chie", "Dai")  # in the games' examples
-TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty")
+TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/no-colon", "REC-1/empty", "REC-1/comma")
 
 
 def refused_among(match: Match, heard: Heard) -> Verdict | None:
