@@ -790,3 +790,17 @@ def test_a_word_for_the_program_may_be_said_as_a_deed():
     assert word_for_program("一覧を見せて") == ("log", "")
     assert word_for_program("表示する") == ("show", "")
     assert word_for_program("パスする") == (None, "パスする")
+
+
+def test_what_a_new_card_is_stays_told_when_its_play_is_refused(tmp_path):
+    command(tmp_path, "new", "time-storm", "Aki", "Beni")
+    for line in ("card Paradox QuickAction 1", "Aki: deal 6", "Beni: deal 6", "Aki: play Paradox"):
+        command(tmp_path, "say", line)
+    with Terminal(["play"], tmp_path, lang="ja") as terminal:
+        terminal.wait_for("5>")
+        terminal.line("Akiは時間歪曲をプレイ")
+        terminal.wait_for("「時間歪曲」は初めてのカードです")
+        terminal.line("アクション 2")
+        terminal.wait_for("✓ 5  カード 時間歪曲 アクション 2", "TS-3.11", "6>")
+        terminal.line("Akiは時間歪曲をプレイ")
+        assert "初めて" not in terminal.wait_for("✗ 6", "7>")

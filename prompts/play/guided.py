@@ -97,10 +97,11 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True, choices: Seque
     told = [name for name in ("right", "pool", "answers") if facts[name]] + ["leave"] * passing
     asked = f"{texts.ui('play/lacks', facts)} {' · '.join(texts.ui(f'play/lacks/{name}', facts) for name in told)}"
     about = verdict.refusal.facts.get("component")
-    asked = f"{texts.value(about)}: {asked}" if about else asked
-    head, clauses = FORM.sub("", texts.refusal(verdict.refusal)), f"[{', '.join(verdict.clauses)}]"
+    asked = texts.ui("play/lacks/about", {"about": about, "asked": asked}) if about else asked
+    head = FORM.sub("", texts.refusal(verdict.refusal))
     is_told = what in head or any("→" in choice for choice in choices)  # it says no more than the question does
-    lines = [f"{asked}  {clauses}"] if is_told else [f"{head} {clauses}", asked]
+    first = texts.ui("play/lacks/clauses", {"line": asked if is_told else head, "clauses": [*verdict.clauses]})
+    lines = [first, *[asked] * (not is_told)]
 
     def statement(answer: str) -> str | None:
         begun = [one for one in names if key(one).startswith(key(answer))]

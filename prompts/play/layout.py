@@ -260,12 +260,14 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
         for row, shown in zip(block.rows, cells(texts, block))
         if row[0] == whose
     ]
+    if not any(told):  # what would stand here
+        return [clipped(f"{texts.show(block.key)} {NOTHING[1]}", columns)] + [""] * (high - 1)
     left_out = 0
     while True:
         parts = [" ".join(one.values()).replace(" ", TIED) for one in told] + [f"+{left_out}"] * bool(left_out)
         text = (f"{TIED}· " if any(TIED in part for part in parts) else " ").join(parts)
         lines = wrapped(text, columns, None, 0) if cell_len(text) <= columns * high else []
-        if len(lines) in range(1, high + 1) or not told:
+        if len(lines) in range(1, high + 1):
             return [line.replace(TIED, " ") for line in lines] + [""] * (high - len(lines))
         least = min(max(one) for one in told)
         # All that is left has a fact of the last column: rather less is told of each.

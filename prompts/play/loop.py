@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import signal
+from itertools import takewhile
 
 from prompts.explain.proofs import proved
 from prompts.output import clear, clears, colours, put, write
@@ -22,6 +23,7 @@ from prompts.session.session import Sitting, roll
 from prompts.shell import Shell, Stop, plain_text, statements
 from referee import hear
 from referee.grammar.words import fold
+from referee.language.talk.declaring import DECLARES
 from referee.match import apply
 from referee.seen import see
 
@@ -344,6 +346,8 @@ class Loop:
             return False
         refused = refused_among(match, heard)
         if refused:
+            for reading in takewhile(lambda one: one.startswith(DECLARES), heard.readings):
+                self.keep(reading)  # what a card is holds whatever becomes of the deed
             self.tell(*verdict_lines(self.texts, refused, refused.spoken(), mark=False, now=False))
             return False
         fine = all([self.keep(reading) for reading in heard.readings])

@@ -59,14 +59,17 @@ def screen_lines(
     else:
         while below and not below[-1] and len(lines) + high > rows - len(below):
             del below[-1]  # rather all that is told than who is awaited in the same place
+        gaps = sum(not line.strip() for line in lines)
+        while below and below[-1][:1] == "·" and len(lines) - gaps + high > rows - len(below):
+            del below[-1]  # and rather than who may speak
         free = rows - len(below)
         held = max(free - max(high, least), min(rows * 2 // 3, free - least), min(rows * 3 // 4, free - 3), first)
         if len(lines) > held and high < least:
             held = free - high  # rather the table than what was said before
         held = min(held, free - reason)
         for at in reversed(range(len(lines))):
-            if len(lines) > held and not lines[at].strip():
-                del lines[at]  # rather an empty place than a fact
+            if len(lines) > min(held, free - high) and not lines[at].strip():
+                del lines[at]  # rather an empty place than a fact, or than what happened
     if len(lines) > held:
         lines = cut_off(texts, lines, held, columns)
     news = shortened(texts, told, free - len(lines))
