@@ -804,3 +804,27 @@ def test_what_a_new_card_is_stays_told_when_its_play_is_refused(tmp_path):
         terminal.wait_for("✓ 5  カード 時間歪曲 アクション 2", "TS-3.11", "6>")
         terminal.line("Akiは時間歪曲をプレイ")
         assert "初めて" not in terminal.wait_for("✗ 6", "7>")
+
+
+def test_setup_takes_players_that_an_option_allows_and_a_bare_figure(tmp_path):
+    with Terminal(["play"], tmp_path, lang="ja") as terminal:
+        for question, answer in (
+            ("どのゲーム", "レスアルカナ"),
+            ("誰が遊びますか", "あき べに ちえ だい えみ"),
+            ("どのキャンペーン", ""),
+        ):
+            terminal.wait_for(question)
+            terminal.line(answer)
+        terminal.wait_for("5人なので「拡張 あり」で遊びます。", "オプション")
+        terminal.line("")
+        terminal.wait_for("レス・アルカナ · ゲームの準備", "えみ", "1>")
+        terminal.line("新規")
+        for question, answer in (
+            ("どのゲーム", "ルーンワークス"),
+            ("誰が遊びますか", "あき べに"),
+            ("どのキャンペーン", ""),
+            ("オプション", "4"),
+        ):
+            terminal.wait_for(question)
+            terminal.line(answer)
+        terminal.wait_for("ルーンワークス · 回戦と回戦の間", "MP")

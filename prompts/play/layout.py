@@ -171,6 +171,10 @@ def sizes(block: Grid, heads: Sequence[str], rows: Sequence[Sequence[str]], colu
             ]:
                 more = min(max(needed[at] - found[at], 0), max(found[other] - keeps[other], 0))
                 found[at], found[other] = found[at] + more, found[other] - more
+    for at in wide[:1]:  # the most important one whole rather than names
+        for other in (one for one in shown if one not in wide):
+            more = min(max(told[at] - found[at], 0), max(found[other] - LEAST, 0))
+            found[at], found[other] = found[at] + more, found[other] - more
     return found
 
 

@@ -15,7 +15,7 @@ from prompts.width import wrap
 from referee.grammar.statement import split
 from referee.grammar.words import fold
 from referee.language.header import of_values, told
-from referee.record import Header, HeaderFault, begin
+from referee.record import Header, HeaderFault, begin, option_value
 from referee.seen import see
 from scorers.ledger import home
 from scorers.sheet import Refusal
@@ -198,6 +198,8 @@ class Asked:
 
     def players(self) -> None:
         """Names in seat order, options perhaps among them; completed from everybody who has played here."""
+        from prompts.render.verdict import option_words
+
         game, before = self.chosen, self.before["players"]
         choices = [(name, "") for name in sorted(kept(self.ledger.players))]
         fits = game.seats[0] <= len(before) <= game.seats[1]
@@ -205,9 +207,14 @@ class Asked:
             names, values = told(
                 game, line_words(self.ask("play/ask-players", ", ".join(before) if fits else "", choices, ",、"))
             )
-            fault = header_fault(game, names, {})
-            if fault is None:
-                self.names, self.values, self.before["players"] = names, dict(values), names
+            fault = header_fault(game, names, dict(values))
+            needed = {} if fault is None else needed_for(game, names, dict(values))
+            if fault is None or needed:
+                self.names, self.values, self.before["players"] = names, {**dict(values), **needed}, names
+                for option in game.options:
+                    if option.key in needed:
+                        word = " ".join(option_words(option, needed[option.key], self.shell.lang))
+                        self.tell("play/needed", count=len(names), option=word)
                 return
             if game.seats[0] <= len(names) <= game.seats[1]:
                 self.fault(fault)
@@ -260,7 +267,8 @@ class Asked:
             said = "" if plain(answer) in USUAL else answer.replace(",", " ").replace("、", " ")
             words, more = of_values(game, line_words(said))
             names, values = told(game, words)
-            found = {**self.values, **dict(more), **dict(values)}
+            names, figures = of_figures(game, names)
+            found = {**self.values, **dict(more), **dict(values), **figures}
             fault = header_fault(game, self.names, found)
             if names:
                 Stop("option", word=names[0], example=example_of(game, self.shell.lang)).report(self.shell)
@@ -281,6 +289,27 @@ class Asked:
     def fault(self, fault: HeaderFault) -> None:
         """What is wrong with an answer."""
         header_stop(self.shell, fault.refusal, fault.package or self.chosen.package).report(self.shell)
+
+
+def needed_for(game: Game, names: Sequence[str], values: dict[str, str]) -> dict[str, str]:
+    """The one option that people choose by whose value these players can play; nothing where none helps, or several do."""
+    chosen = [option for option in game.options if option.key in game.speech.chosen]
+    found = [{option.key: value} for option in chosen for value in option.values or ()]
+    fitting = [one for one in found if header_fault(game, names, {**values, **one}) is None]
+    return fitting[0] if len(fitting) == 1 else {}
+
+
+def of_figures(game: Game, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """(what is no option, values) of words: a bare figure is the value of the only option that people choose and that takes it."""
+    left, values = list[str](), dict[str, str]()
+    for word in words:
+        chosen = [option for option in game.options if option.key in game.speech.chosen and word.isdecimal()]
+        fits = [option.key for option in chosen if option_value(game, option, word) is not None]
+        if len(fits) == 1:
+            values[fits[0]] = word
+        else:
+            left.append(word)
+    return left, values
 
 
 def example_of(game: Game, lang: str) -> str:
