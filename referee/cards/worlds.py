@@ -29,9 +29,9 @@ Way: TypeAlias = "tuple[tuple[Part, float], ...]"
 NOTHING: Bag = {}
 ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
 INF = float("inf")  # so many cards come from a deck of unknown size
-LIMIT = 20_000  # steps that a search may take (about 50 ms) before it gives up
-SHORT = 300  # steps of a first attempt, which nearly always suffices
-BRIEF = 25  # steps of the only attempt where patience is spent
+LIMIT = 10_000  # steps that a search may take (about 50 ms) before it gives up
+SHORT = 150  # steps of a first attempt, which nearly always suffices
+BRIEF = 15  # steps of the only attempt where patience is spent
 PATIENCE: list[
     int
 ] = []  # where a number stands here, so many first attempts may fail; then, and in place of a long one, Hurried
@@ -124,7 +124,7 @@ class Hurried(Exception):
 
 
 class Search:
-    """Questions to the network: `possible(owed)` decides, `route(owed)` is quick where the answer is yes.
+    """Questions to the network: `possible(owed)` decides, `straight(owed)` and `route(owed)` are quick where the answer is yes.
 
     pools: {number: (known, unseen, owed)}, three bags: kinds put in by name, older pools by number with
     how many of their cards came in, and kinds that came out and aren't yet led back; numbers grow with
@@ -165,6 +165,34 @@ class Search:
                         found.add(number)
         return found
 
+    def straight(self, owed: dict[int, Bag]) -> bool:
+        """True if all that is owed is led back where each kind takes what it can of its sources in turn; False says nothing, as of pools with `bars`."""
+        if self.bars:
+            return False
+        owed = {pool: kinds.copy() for pool, kinds in owed.items()}
+        for pool in sorted(self.pools, reverse=True):
+            if pool not in owed:
+                continue
+            known, unseen, _ = self.pools[pool]
+            room = unseen.copy()
+            left = [(kind, n - known.get(kind, 0)) for kind, n in owed[pool].items()]
+            choices = [(kind, n, self.sources(unseen, kind)) for kind, n in left if n > 0]
+            if len(choices) > 1:
+                choices.sort(key=fewest)
+            for kind, n, sources in choices:
+                for source in sources:
+                    debts = owed.setdefault(source, {})
+                    here = min(n, room[source])
+                    if source == ROOT and not others(kind):
+                        here = min(here, self.universe.supply(kind) - debts.get(kind, 0))
+                    if here > 0:
+                        room[source] -= here
+                        debts[kind] = debts.get(kind, 0) + here
+                        n -= here
+                if n:
+                    return False
+        return self.in_universe(owed.get(ROOT, NOTHING))
+
     def possible(self, owed: dict[int, Bag]) -> bool:
         """Whether all that is owed, {pool: {kind: count}}, can be led back. May raise Exhausted."""
         if not owed:
@@ -200,7 +228,7 @@ class Search:
         left += [(kind, n) for kind, n in loose.items() if n]
         rest = {number: kinds for number, kinds in owed.items() if number != pool}
         choices = [(kind, n, self.sources(unseen, kind)) for kind, n in left]
-        choices.sort(key=lambda choice: (others(choice[0]), len(choice[2])))
+        choices.sort(key=fewest)
         if sum(n for _, n in left) <= sum(unseen.values()) and self.split(choices, 0, unseen, rest):
             return True
         self.failed.add(_mark(owed))
@@ -233,29 +261,24 @@ class Search:
         self.steps -= 1
         if self.steps < 0:
             raise Exhausted
-        if not n:
-            return self.split(choices, at + 1, room, owed)
         if first == len(sources):
             return False
         source = sources[first]
         most = min(n, room.get(source, 0))
-        fewest = max(0, n - sum([room.get(later, 0) for later in sources[first + 1 :]]))
-        asked = owed.get(source, {})
+        least = max(0, n - sum([room.get(later, 0) for later in sources[first + 1 :]]))
+        asked = owed.get(source, NOTHING)
         if source == ROOT and not others(kind):
             most = min(most, self.universe.supply(kind) - asked.get(kind, 0))
-        while most >= fewest:
+        while most >= least:
             if not most:
                 return self.share(kind, n, sources, first + 1, choices, at, room, owed)
-            if self.share(
-                kind,
-                n - most,
-                sources,
-                first + 1,
-                choices,
-                at,
-                less(room, source, most),
-                owed if isinstance(source, tuple) else {**owed, source: more(asked, kind, most)},
-            ):
+            left = less(room, source, most)
+            debts = owed if isinstance(source, tuple) else {**owed, source: more(asked, kind, most)}
+            if most == n:
+                found = self.split(choices, at + 1, left, debts)
+            else:
+                found = self.share(kind, n - most, sources, first + 1, choices, at, left, debts)
+            if found:
                 return True
             most -= 1
         return False
@@ -345,6 +368,11 @@ class Search:
         return False
 
 
+def fewest(choice: Choice) -> tuple[bool, int]:
+    """What choices are put in order by: those of few sources first, any but some kinds last."""
+    return others(choice[0]), len(choice[2])
+
+
 def _mark(owed: dict[int, Bag]) -> frozenset[object]:
     """A hashable value that equal debts have in common."""
     return frozenset([(number, frozenset(kinds.items())) for number, kinds in owed.items()])
@@ -361,8 +389,9 @@ def decide(cards: Cards, owed: dict[int, Bag]) -> bool | None:
     cards: a `Cards`; owed as in `Search`.
     """
     owed = {**dict.fromkeys(cards.bars, NOTHING), **owed}
+    search = Search(cards.pools, cards, BRIEF if PATIENCE == [0] else SHORT)
     try:
-        return Search(cards.pools, cards, BRIEF if PATIENCE == [0] else SHORT).possible(owed)
+        return search.straight(owed) or search.possible(owed)
     except Exhausted:
         if PATIENCE == [0]:
             raise Hurried from None
