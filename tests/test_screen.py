@@ -11,7 +11,7 @@ from prompts.pictures.__main__ import FOLDER, PICTURES, picture, record, sample
 from prompts.play.answers import answers
 from prompts.play.layout import whole
 from prompts.play.screen import change_line, screen_lines
-from prompts.render.verdict import awaited
+from prompts.render.verdict import awaited, verdict_lines
 from prompts.texts import Texts
 from prompts.width import TIED, UNSEEN, width, wrap
 from referee.games.res_arcana.essences import told
@@ -79,6 +79,19 @@ def test_no_fact_moves_from_statement_to_statement(game, size):
         assert len(grid.rows) == len(match.setting.names)
     assert len(places) == 1, places
     assert len(marks - {None}) <= 1 or size[0] < 80, marks
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_happened_is_told_whole(game, lang):
+    header, statements = sample(game)
+    match = begin(header)
+    for text in statements:
+        since, verdict = match.number, apply(match, text)
+        match, texts = verdict.match, Texts(lang, match.setting)
+        news = verdict_lines(texts, verdict, text, mark=False, now=False)
+        shown = "".join("".join(screen(match, (80, 24), lang, news, since=since)).split())
+        assert all("".join(line.split()) in shown for line in news), (text, news)
 
 
 NAMES = ("Akiko", "Benedikt", "Chiemi", "Daisuke", "Eleanor")

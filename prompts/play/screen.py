@@ -63,7 +63,9 @@ def screen_lines(
         while below and below[-1][:1] == "·" and len(lines) - gaps + high > rows - len(below):
             del below[-1]  # and rather than who may speak
         free = rows - len(below)
-        held = max(free - max(high, least), min(rows * 2 // 3, free - least), min(rows * 3 // 4, free - 3), first)
+        held = max(free - max(high, least), first)
+        if not (told and told[last_of(told)][0].startswith("✓")):  # rather the table than all about what didn't happen
+            held = max(held, min(rows * 2 // 3, free - least), min(rows * 3 // 4, free - 3))
         if len(lines) > held and high < least:
             held = free - high  # rather the table than what was said before
         held = min(held, free - reason)

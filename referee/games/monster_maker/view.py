@@ -33,7 +33,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     must = [one.seat for one in table.awaited() if one.must]
     for seat in range(len(table.names)):
         mark = "▶" if seat in must else ""
-        rows.append([mark, SEATS[seat], figures[seat], way(table, seat), Term(f"leg/{leg(table, seat)}"),
+        figure = "–" if table.unit == "place" and not figures[seat] else figures[seat]  # no place yet
+        rows.append([mark, SEATS[seat], figure, way(table, seat), Term(f"leg/{leg(table, seat)}"),
                      hand(table, seat, seat in eyes), [table.name(foe.kind) for foe in table.foes[seat]] or "–",
                      loot(table, seat, seat in eyes), corridors(table, seat)])  # fmt: skip
     columns = ("mark", "player", table.unit, "distance", "leg", "hand", "monster", "treasure", "corridors")
