@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from referee.seen import Seen
 
 views = Later("referee.seen")
-MOST_JUDGED = 200_000  # statements for one record, those included that edits have judged anew
+MOST_JUDGED = 300_000  # statements for one record, those included that edits have judged anew
 
 
 class Setting(Record):
