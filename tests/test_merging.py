@@ -380,7 +380,7 @@ def test_what_was_decided_differently_is_named_once(tmp_path):
 
 
 HOSTILE = ("..", "-", "a/b", "Fri/day", "CON", "日曜会", "x" * 200, "%2E%2E", "ﷺ", "ＡＫＩ", "Ä", "é", "ǅ", "ß", "<b>", "$(rm)", "=1+1", "\u202eabc",
-           "a\nb", " ", "'", "null", "None", "{}", "🂡", "a" * 201, "م", "ı", "İ", ".", "~", "con.json", "\x7f")  # fmt: skip
+           "a\nb", " ", "'", "null", "None", "{}", "🂡", "a" * 201, "م", "ı", "İ", ".", "~", "con.json", "\x7f", "nul", "COM1", "x?y", "a|b", "aux ")  # fmt: skip
 
 
 def every_file(place):
@@ -406,7 +406,7 @@ def test_any_home_comes_back_from_its_backup(tmp_path, seed):
                 other,
                 "--campaign",
                 campaign,
-                f"id=h{number}",
+                f"id={rng.choice(('h', 'con.h'))}{number}",
                 f"table={rng.choice(HOSTILE)}",
                 f"final {one}",
             )
@@ -414,7 +414,13 @@ def test_any_home_comes_back_from_its_backup(tmp_path, seed):
             told("campaign", "add", campaign, one, other)
             told("campaign", "rename", campaign, one, rng.choice(HOSTILE))
             told("event", "new", campaign, rng.choice(HOSTILE), "swiss", one, other)
-            told("campaign", "correct", f"h{number}", rng.choice(("place", "note")), rng.choice(HOSTILE))
+            told(
+                "campaign",
+                "correct",
+                rng.choice(("", "con.")) + f"h{number}",
+                rng.choice(("place", "note")),
+                rng.choice(HOSTILE),
+            )
             go_on(rng, "h", place, older)
         assert told("backup", "--to", tmp_path / "saved.zip")[0] == 0, told("backup", "--to", tmp_path / "saved.zip")
     with living_in(back):

@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -100,14 +101,50 @@ def test_elsewhere_the_folder_is_flushed_where_that_can_be_done(tmp_path, monkey
         system.sync_folder(str(tmp_path))
 
 
-def test_what_a_kill_left_is_swept_when_nobody_can_be_writing_it_any_more(tmp_path):
-    left = tmp_path / "current.77.new"
-    left.touch()
-    files.sweep(str(left))
-    assert left.exists()
-    os.utime(left, (0, 0))
-    files.sweep(str(left))
-    assert not left.exists()
+@pytest.mark.parametrize("platform", ["linux", "win32"])
+def test_what_a_kill_left_is_swept_when_nobody_can_be_writing_it_any_more(tmp_path, monkeypatch, platform):
+    monkeypatch.setattr(sys, "platform", platform)
+    child = subprocess.Popen([sys.executable, "-c", ""])
+    child.wait()
+    left, ours, old = (tmp_path / f"current.{number}.new" for number in (child.pid, os.getpid(), f"{os.getpid()}.x"))
+    folder = tmp_path / f"restore.{child.pid}.new"
+    (folder / "matches").mkdir(parents=True)
+    for path in (left, ours, old):
+        path.touch()
+    os.utime(old, (0, 0))
+    for path in (left, ours, old, folder):
+        files.sweep(str(path))
+    asked = platform == "linux"  # Windows has no harmless question: there it takes a day
+    assert (left.exists(), ours.exists(), old.exists(), folder.exists()) == (not asked, True, False, not asked)
+
+
+def test_names_that_some_system_gives_to_no_file_are_escaped_and_read_again(tmp_path):
+    place = str(tmp_path)
+    names = ("con", "nul.x", "com1", "lpt9.a.b", "aux", "prn", "a", "console", "com10", "a?b|c", "a%41b", "50%")
+    for name in names:
+        for path in (home.match_path(place, name), home.book_path(place, name), home.campaign_path(place, name)):
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            Path(path).touch()
+    files_of = {folder: os.listdir(tmp_path / folder) for folder in ("matches", "books", "campaigns")}
+    for name in (name for found in files_of.values() for name in found):
+        assert not re.match(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", name) and not set('<>:"|?*') & set(name)
+        assert home.portable(name) == name
+    assert home.book_names(place) == sorted(names)
+    assert home.match_ids(place) == sorted(name for name in names if not set("?%") & set(name))
+    assert len(files_of["campaigns"]) == len(names)
+    Path(home.copy_path(place, "con", "0123456789.match")).touch()
+    assert home.copy_names(place, "con") == [("con", "0123456789.match")]
+    assert not [name for name in os.listdir(tmp_path / "matches") if name.startswith("con~")]
+
+
+def test_a_name_that_was_written_before_names_were_escaped_is_found(tmp_path):
+    for path in ("matches/con.match", "campaigns/con.json", "books/nul.match"):
+        (tmp_path / path).parent.mkdir()
+        (tmp_path / path).touch()
+    place = str(tmp_path)
+    assert (home.match_ids(place), home.book_names(place)) == (["con"], ["nul"])
+    for path in (home.match_path(place, "con"), home.book_path(place, "nul"), home.campaign_path(place, "con")):
+        assert os.path.exists(path)
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def tell(shell: Shell, changes: list[Document], dry: bool, aside: str | None) ->
     """The changes as lines."""
     texts = shell.texts()
     for change in changes:
-        names = [name.partition("/")[2].removesuffix(".match") or name for name in change["names"]]
+        names = [home.name_of(name.partition("/")[2].removesuffix(".match")) or name for name in change["names"]]
         shown = names[:SHOWN] + (["…"] if len(names) > SHOWN else [])
         facts = {"what": texts.ui("restore/what/" + change["what"]), "count": len(names), "names": shown}
         shell.tell(texts.ui("restore/" + change["change"], facts))

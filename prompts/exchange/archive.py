@@ -97,7 +97,7 @@ def parts(place: str) -> Iterator[tuple[str, bytes | Stop]]:
                     yield within, stop
                     continue
                 if data is not None:
-                    yield within, data
+                    yield home.portable(within), data
 
 
 def read_part(path: str) -> bytes | None:
@@ -145,7 +145,7 @@ def write(shell: Shell, path: str, files: Mapping[str, bytes], now: str) -> None
         about = {"format": "referee archive", "version": FORMAT, "made": now}
         within = [("about.json", (dumps(about, indent=1) + "\n").encode()), *sorted(files.items())]
         for name, data in watched(shell, within, "archive"):
-            info = ZipInfo(name, STAMP)
+            info = ZipInfo(home.portable(name), STAMP)
             info.compress_type = ZIP_DEFLATED
             info.external_attr = 0o644 << 16
             archive.writestr(info, data)
@@ -208,7 +208,7 @@ def open_archive(path: str, shell: Shell) -> Archive:
                 within = of_now(info.filename)
                 if within is None:
                     continue
-                if not is_part(within) or within in files:
+                if not is_part(within) or home.portable(within) in files:
                     faults.append(Fault(None, shell.texts().ui("exchange/stray"), info.filename))
                 elif info.file_size > LARGEST and not info.filename.endswith((".json", OLD)):
                     facts = {"path": info.filename, "most": LARGEST // 1024 // 1024}
@@ -216,7 +216,7 @@ def open_archive(path: str, shell: Shell) -> Archive:
                 else:
                     data = read_member(archive, info, faults, shell)
                     if data is not None:
-                        files[within] = data
+                        files[home.portable(within)] = data
     except OSError as error:
         raise unreadable(path, error) from None
     except SPOILED as error:  # ValueError: names that aren't text; RuntimeError: passwords, versions of zip to come
@@ -323,7 +323,7 @@ def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
             texts[within] = data.decode()
         except UnicodeDecodeError as error:
             parcel.faults.append(Fault(data[: error.start].count(b"\n") + 1, shell.texts().ui("exchange/text"), within))
-    parcel.books = {within[6:-6]: text for within, text in texts.items() if within.startswith("books/")}
+    parcel.books = {home.name_of(within[6:-6]): text for within, text in texts.items() if within.startswith("books/")}
     counting_first = sorted(texts.items(), key=lambda item: home.COPY in item[0])
     for within, text in watched(shell, counting_first, "import"):
         folder, _, rest = within.partition("/")
@@ -331,6 +331,7 @@ def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
             continue
         name, copy, _ = rest.removesuffix(".match").partition(home.COPY)
         if rest.endswith(".match"):
+            name = home.name_of(name)
             take_record(within, text, name, {} if copy else results.pop(name, {}), shell, parcel)
         elif rest.endswith(".json"):
             take_result(within, text, shell, parcel)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 
-from scorers.ledger.system import BINARY, NOT_WAITING, sync_folder, try_lock
+from scorers.ledger.system import BINARY, NOT_WAITING, runs, sync_folder, try_lock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -245,11 +245,18 @@ def take_away(path: str) -> None:
 
 
 def sweep(path: str) -> None:
-    """Take away a file that a process was writing when it was killed: none that lives takes a day."""
+    """Take away what a process was writing when it was killed, file or folder: its name says whose it is, and no file that is written takes a day."""
     from time import time
 
     try:
-        if os.stat(path).st_mtime < time() - DAY:
+        if runs(path.removesuffix(NEW).rpartition(".")[2]):
+            if os.stat(path).st_mtime < time() - DAY:
+                os.unlink(path)
+        elif os.path.isdir(path):
+            from shutil import rmtree
+
+            rmtree(path)
+        else:
             os.unlink(path)
     except OSError:
         pass  # it does no harm

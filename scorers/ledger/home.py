@@ -30,6 +30,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
+DEVICES = frozenset(  # names that Windows gives to no file, whatever follows behind a dot
+    (
+        "con",
+        "prn",
+        "aux",
+        "nul",
+        "conin$",
+        "conout$",
+        *(port + number for port in ("com", "lpt") for number in "0123456789¹²³"),
+    )
+)
+NOWHERE = frozenset('<>:"|?*')  # marks that it lets stand in none
 OUTSIDE = "-"  # stands for the matches that belong to no campaign
 LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's, and of one that is cut
 OLD = "ledger."  # what the files of the database of versions before 1 begin with
@@ -102,37 +114,67 @@ def _place() -> str:
 
 def match_path(home: str, match: str) -> str:
     """The record of the match with this id. Raises ValueError if that would leave the folder."""
-    return os.path.join(home, "matches", _plain(match) + ".match")
+    return _path(home, "matches", _plain(match), ".match")
 
 
 def copy_path(home: str, match: str, name: str) -> str:
     """A copy of a match that differs, by its own name. Raises ValueError if that would leave the folder."""
-    return os.path.join(home, "matches", f"{_plain(match)}{COPY}{_plain(name)}")
+    return _path(home, "matches", _plain(match), COPY + _plain(name))
 
 
 def copy_names(home: str, match: str = "") -> list[tuple[str, str]]:
     """(match, its own name) of the copies that are kept of a match, or of all, sorted. Raises LedgerError."""
     names = (name.partition(COPY) for name in _listed(os.path.join(home, "matches")) if COPY in name)
-    return sorted((one, name) for one, _, name in names if _is_copy(name) and _is_id(one) and match in ("", one))
+    named = ((name_of(one), name) for one, _, name in names if _is_copy(name))
+    return sorted((one, name) for one, name in named if _is_id(one) and match in ("", one))
 
 
 def book_path(home: str, name: str) -> str:
     """The card book of this name. Raises ValueError if that would leave the folder."""
-    return os.path.join(home, "books", _plain(name) + ".match")
+    return _path(home, "books", _plain(name), ".match")
 
 
 def campaign_path(home: str, name: str) -> str:
-    """The file of the campaign of this folded name: what can't stand in a file's name everywhere is escaped."""
-    escaped = "".join(
-        char if char.isalnum() else "".join(f"%{byte:02X}" for byte in char.encode(errors="surrogatepass"))
-        for char in name
-    )
+    """The file of the campaign of this folded name: all but letters and digits is escaped."""
+    escaped = "".join(char if char.isalnum() else _escaped(char) for char in name)
     if len(escaped.encode()) > LONGEST:
         from hashlib import sha256
 
         cut = escaped.encode()[:LONGEST_BEGINNING].decode(errors="ignore")
         escaped = f"{cut}~{sha256(name.encode()).hexdigest()[:16]}"
-    return os.path.join(home, "campaigns", (escaped if name != OUTSIDE else OUTSIDE) + ".json")
+    return _path(home, "campaigns", escaped if name != OUTSIDE else OUTSIDE, ".json")
+
+
+def _path(home: str, folder: str, name: str, ending: str) -> str:
+    """The path of a file that bears this name; as it was written once, before names were escaped, where that is there."""
+    plain = os.path.join(home, folder, name + ending)
+    path = os.path.join(home, folder, portable(name) + ending)
+    return plain if path != plain and os.path.isfile(plain) else path
+
+
+def portable(path: str) -> str:
+    """A name, or a path with slashes, as files can have it on every system: what can't stand there is escaped as in an address."""
+    parts = []
+    for name in path.split("/"):
+        if name.partition(".")[0].rstrip().lower() in DEVICES:
+            parts.append(_escaped(name[0]) + name[1:])
+        else:
+            parts.append("".join(_escaped(char) if char in NOWHERE else char for char in name))
+    return "/".join(parts)
+
+
+def name_of(file: str) -> str:
+    """The name that such a file bears."""
+    if "%" not in file:
+        return file
+    from urllib.parse import unquote
+
+    name = unquote(file)
+    return name if portable(name) == file else file
+
+
+def _escaped(char: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in char.encode(errors="surrogatepass"))
 
 
 def old_files(home: str) -> list[str]:
@@ -169,7 +211,7 @@ def strays(home: str) -> list[str]:
     """Paths of records that lie among the matches but bear no id: copies made by other programs. Raises LedgerError."""
     folder = os.path.join(home, "matches")
     return [
-        os.path.join(folder, name + ".match")
+        _path(home, "matches", name, ".match")
         for name in _names(folder, "")
         if not (_is_id(name) or _is_copy(name.partition(COPY)[2] + ".match"))
     ]
@@ -199,7 +241,8 @@ def set_current(home: str, match: str) -> None:
 
 
 def _names(folder: str, beginning: str) -> list[str]:
-    return sorted(name[:-6] for name in _listed(folder) if name.endswith(".match") and name.startswith(beginning))
+    names = (name_of(name[:-6]) for name in _listed(folder) if name.endswith(".match"))
+    return sorted(name for name in names if name.startswith(beginning))
 
 
 def _listed(folder: str) -> list[str]:
@@ -208,7 +251,7 @@ def _listed(folder: str) -> list[str]:
             names = os.listdir(folder)
         except FileNotFoundError:
             return []
-    for name in names:
+    for name in names if NOTE not in names else ():  # what is exchanged lies in such a folder
         if name.endswith(NEW):
             sweep(os.path.join(folder, name))
     return names

@@ -55,6 +55,18 @@ def unlock(fd: int) -> None:
         fcntl.flock(fd, fcntl.LOCK_UN)
 
 
+def runs(process: str) -> bool:
+    """Whether a process of this number runs, or may run (Windows has no harmless question)."""
+    if sys.platform != "win32" and process.isdecimal():
+        try:
+            os.kill(int(process), 0)
+        except (ProcessLookupError, OverflowError):
+            return False
+        except OSError:
+            pass  # it is another one's
+    return True
+
+
 def sync_folder(path: str) -> None:
     """Flush a folder, so that a name made or replaced in it lasts (Windows does so by itself, as do some network file systems)."""
     if sys.platform == "win32":
