@@ -12,14 +12,10 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
+from scorers import sheet as sheets
 from scorers.sheet import Refusal, Row, Seat, Sheet, Term
 from scorers.state import State, Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from scorers import sheet as sheets
+from scorers.types import Collection, Iterable, Iterator, Mapping, Sequence
 
 HEART, EVIL, VOID = "heart", "evil", "void"
 LEFT_OVER = "none"  # a void that counts as nothing (EC-11.8)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb, erfc, exp, pi, sqrt
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+from scorers.types import Iterable, Sequence
 
 FACES = 6
 ENOUGH = 30  # dice below which nothing is said: each face is then expected fewer than five times

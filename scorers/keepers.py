@@ -5,78 +5,76 @@ from __future__ import annotations
 from collections import Counter
 
 from scorers.standings import meetings
-from scorers.tallies import RANKED, moment
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import TypeAlias, TypedDict
-
-    from scorers.tallies import Result
-
-    class First(TypedDict):
-        """Somebody's first play of a game; `date` is None where nobody knows the day."""
-
-        player: str
-        game: str
-        date: str | None
-        match: str
-
-    class Mark(TypedDict):
-        """A score that stands out."""
-
-        player: str
-        game: str
-        unit: str | None
-        score: int
-        date: str | None
-        match: str
-
-    class Nemesis(TypedDict):
-        """Who ended ahead of somebody more often than behind: how often they did, and how often not."""
-
-        player: str
-        ahead: int
-        behind: int
-
-    class Habits(TypedDict):
-        """One player's figures; `began` of the `told` matches that say who did, `began_won` of these won; `first`, `last`: days."""
-
-        player: str
-        played: int
-        won: int
-        days: int
-        first: str | None
-        last: str | None
-        games: dict[str, int]
-        new: int
-        h_index: int
-        minutes: int
-        told: int
-        began: int
-        began_won: int
-        nemesis: Nemesis | None
-
-    class Year(TypedDict):
-        """A year: plays by game, player and month (most first), games won by player, games that nobody had played before, the day with
-        the most plays, the longest match (match, game, minutes)."""
-
-        year: str
-        played: int
-        days: int
-        minutes: int
-        games: dict[str, int]
-        people: dict[str, int]
-        won: dict[str, int]
-        new: list[str]
-        months: list[int]
-        h_index: int
-        busiest: tuple[str, int] | None
-        longest: tuple[str, str, int] | None
-
-    Marks: TypeAlias = list[tuple[Mark, Mark]]  # the best and the worst of each game and unit
+from scorers.tallies import RANKED, Result, moment
+from scorers.types import Iterable, TypeAlias, TypedDict
 
 
+class First(TypedDict):
+    """Somebody's first play of a game; `date` is None where nobody knows the day."""
+
+    player: str
+    game: str
+    date: str | None
+    match: str
+
+
+class Mark(TypedDict):
+    """A score that stands out."""
+
+    player: str
+    game: str
+    unit: str | None
+    score: int
+    date: str | None
+    match: str
+
+
+class Nemesis(TypedDict):
+    """Who ended ahead of somebody more often than behind: how often they did, and how often not."""
+
+    player: str
+    ahead: int
+    behind: int
+
+
+class Habits(TypedDict):
+    """One player's figures; `began` of the `told` matches that say who did, `began_won` of these won; `first`, `last`: days."""
+
+    player: str
+    played: int
+    won: int
+    days: int
+    first: str | None
+    last: str | None
+    games: dict[str, int]
+    new: int
+    h_index: int
+    minutes: int
+    told: int
+    began: int
+    began_won: int
+    nemesis: Nemesis | None
+
+
+class Year(TypedDict):
+    """A year: plays by game, player and month (most first), games won by player, games that nobody had played before, the day with
+    the most plays, the longest match (match, game, minutes)."""
+
+    year: str
+    played: int
+    days: int
+    minutes: int
+    games: dict[str, int]
+    people: dict[str, int]
+    won: dict[str, int]
+    new: list[str]
+    months: list[int]
+    h_index: int
+    busiest: tuple[str, int] | None
+    longest: tuple[str, str, int] | None
+
+
+Marks: TypeAlias = list[tuple[Mark, Mark]]  # the best and the worst of each game and unit
 OUTCOMES = (RANKED, "win")  # units of figures that only tell who won
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import TypeAlias
+from scorers.types import Sequence, TypeAlias
 
-    Graph: TypeAlias = Sequence[set[int]]
-
+Graph: TypeAlias = Sequence[set[int]]
 NOBODY = -1  # the partner of a free node, the parent of one that the search has not reached
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from scorers.sheet import Fact, Refusal, Row, Seat, Sheet
 from scorers.state import Value
+from scorers.types import Iterable, Mapping, Sequence
 
-TYPE_CHECKING = False
 EVENTS_BY_SUMS = True  # who has as many wins as another stands by the points (MM-12.9)
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 
 OUT, BACK, RETURNED = "out", "back", "returned"

@@ -9,15 +9,10 @@ from __future__ import annotations
 from itertools import combinations, product
 
 from scorers import matching
+from scorers.types import Iterator, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import TypeAlias
-
-    Met: TypeAlias = Mapping[frozenset[str], int]
-    Pair: TypeAlias = tuple[str, str]
-
+Met: TypeAlias = Mapping[frozenset[str], int]
+Pair: TypeAlias = tuple[str, str]
 LEAST, MOST = 2, 6  # players at a table
 EXACT = 10  # players up to whom all pods are tried; beyond, swaps improve a first guess
 

@@ -6,19 +6,15 @@ They depend on the order of the matches, so they are never kept: they are made a
 from __future__ import annotations
 
 from scorers.standings import ranks, sides
-from scorers.tallies import moment
+from scorers.tallies import Result, moment
+from scorers.types import Callable, Iterable, Iterator, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from typing import TypeAlias
-
     from openskill.models import PlackettLuceRating
 
-    from scorers.tallies import Result
 
-    Watch: TypeAlias = Callable[[Iterable[Result]], Iterable[Result]]
-
+Watch: TypeAlias = Callable[[Iterable[Result]], Iterable[Result]]
 SIGMAS = 3  # a rating is mu less so many sigmas: what a player is worth with near certainty
 
 

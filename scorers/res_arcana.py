@@ -23,28 +23,26 @@ from __future__ import annotations
 
 from scorers.sheet import Fact, Refusal, Row, Seat, Sheet, Term
 from scorers.state import Value, put
+from scorers.types import Collection, Hashable, Iterable, Iterator, Mapping, Sequence, TypeAlias, TypedDict
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-    from typing import TypeAlias, TypedDict
+Essences: TypeAlias = Mapping[str, int]
+Players: TypeAlias = Sequence["PlayerFacts | None"]  # by seat; None: no figure typed yet
 
-    Essences: TypeAlias = Mapping[str, int]
-    Players: TypeAlias = Sequence["PlayerFacts | None"]  # by seat; None: no figure typed yet
 
-    class Formula(TypedDict):
-        """`points` for every `each` of what is counted: essences on the component itself, or its owner's components."""
+class Formula(TypedDict):
+    """`points` for every `each` of what is counted: essences on the component itself, or its owner's components."""
 
-        count: str
-        where: str
-        points: int
-        each: int
+    count: str
+    where: str
+    points: int
+    each: int
 
-    class Points(TypedDict):
-        """The data's `vp`."""
 
-        fixed: int
-        per: Sequence[Formula]
+class Points(TypedDict):
+    """The data's `vp`."""
+
+    fixed: int
+    per: Sequence[Formula]
 
 
 GOAL = 10  # VP that end a match at a victory check (RA-12.6)

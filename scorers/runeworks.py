@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from itertools import islice, permutations, product
 
-from scorers.sheet import SEATS, Seat, Sheet, Worth
+from scorers.sheet import SEATS, Law, Row, Seat, Sheet, Worth
 from scorers.state import Value
+from scorers.types import Collection, Iterable, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-    from typing import TypeAlias
-
-    from scorers.sheet import Law, Row
-
-    Hand: TypeAlias = tuple[tuple[int, ...], int, int]  # slots by pool, points, slots that may stay empty
-    Stock: TypeAlias = list[tuple[int, int, int]]  # value, pool, how many
-
+Hand: TypeAlias = tuple[tuple[int, ...], int, int]  # slots by pool, points, slots that may stay empty
+Stock: TypeAlias = list[tuple[int, int, int]]  # value, pool, how many
 START = {4: 100, 5: 200}
 ROUNDS = {1: 1, 2: 1, 3: 1, 4: 5, 5: 7}
 SETS_LOSS = (0, 30, 50, 60)  # RW-12.2, by the number of sets laid; three and more are alike

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-    from typing import Any, Protocol, Self, TypeAlias
+from scorers.types import Any, Callable, Collection, Iterable, Mapping, Protocol, Self, TypeAlias
 
-    class Law(Protocol):
-        """What a scorer asks of a result that was typed (see referee.kernel.hearing)."""
 
-        def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> bool: ...
+class Law(Protocol):
+    """What a scorer asks of a result that was typed (see referee.kernel.hearing)."""
 
-        def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> None: ...
+    def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> bool: ...
+
+    def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> None: ...
 
 
 # What a sentence can tell: words and figures, several of them, what is missing (see referee.kernel.verdict), or a function for a fact.

@@ -9,23 +9,16 @@ from __future__ import annotations
 from fractions import Fraction
 from importlib import import_module
 
-from scorers.tallies import RANKED, add, moment, new_part, tallies
+from scorers.sheet import Document, Json
+from scorers.tallies import RANKED, Result, add, moment, new_part, tallies
+from scorers.types import Callable, Collection, Iterable, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-    from typing import TypeAlias
-
-    from scorers.sheet import Document, Json
-    from scorers.tallies import Result
-
-    Rule: TypeAlias = Json | None
-    Standing: TypeAlias = Document
-    Part: TypeAlias = Json  # one player's sums of one game and unit
-    Order: TypeAlias = Callable[[Standing], tuple[float, ...]]
-    Ratings: TypeAlias = Mapping[str, Mapping[str, float]] | None
-    Trends: TypeAlias = dict[tuple[str, str | None], dict[str, list[tuple[str | None, str, int, int]]]]
-
+Rule: TypeAlias = "Json | None"
+Standing: TypeAlias = Document
+Part: TypeAlias = Json  # one player's sums of one game and unit
+Order: TypeAlias = Callable[[Standing], tuple[float, ...]]
+Ratings: TypeAlias = Mapping[str, Mapping[str, float]] | None
+Trends: TypeAlias = dict[tuple[str, str | None], dict[str, list[tuple[str | None, str, int, int]]]]
 GAME, POINTS, SHARE, RATING = KINDS = ("game", "points", "share", "rating")
 SHARED, SEAT = TIES = ("shared", "seat")
 # What tables show of a row, in this order; where there is little room, without the last ones first, but never without the sum.

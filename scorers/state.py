@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any, Self, TypeVar, dataclass_transform, overload
+from scorers.types import Any, Callable, Mapping, Self, TypeVar, dataclass_transform, overload
 
-    K = TypeVar("K")
-    V = TypeVar("V")
-else:
-
-    def dataclass_transform(**_):
-        """What only a type checker asks for."""
-        return lambda cls: cls
-
-
-class Generic:
-    """What a type checker alone gives a parameter."""
-
-    __slots__ = ()
-    __class_getitem__ = classmethod(lambda cls, item: cls)
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class _Made(type):
@@ -105,11 +90,9 @@ class _Fields(metaclass=_Made):
     _fields: tuple[str, ...]
     _defaults: Mapping[str, object]
 
-    if TYPE_CHECKING:
-
-        def draft(self) -> Self:
-            """A copy that can be changed without changing this one."""
-            ...
+    def draft(self) -> Self:
+        """A copy that can be changed without changing this one; each class has its own."""
+        raise NotImplementedError
 
     def but(self, **changes: object) -> Self:
         """A copy with some fields changed."""
@@ -151,23 +134,19 @@ class Value(_Fields):
         return f"{type(self).__name__}({', '.join(f'{field}={getattr(self, field)!r}' for field in self._fields)})"
 
 
-if TYPE_CHECKING:
+@overload
+def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]: ...
 
-    @overload
-    def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]: ...
 
-    @overload
-    def put(values: Mapping[K, V], at: K, value: V) -> Mapping[K, V]: ...
+@overload
+def put(values: Mapping[K, V], at: K, value: V) -> Mapping[K, V]: ...
 
-    def put(values: object, at: object, value: object) -> object: ...
 
-else:
-
-    def put(values, at, value):
-        """A copy of a tuple or a mapping with one value changed."""
-        if isinstance(values, tuple):
-            return (*values[:at], value, *values[at + 1 :])
-        return {**values, at: value}
+def put(values: Any, at: Any, value: object) -> object:
+    """A copy of a tuple or a mapping with one value changed."""
+    if isinstance(values, tuple):
+        return (*values[:at], value, *values[at + 1 :])
+    return {**values, at: value}
 
 
 def without(values: tuple[V, ...], value: V) -> tuple[V, ...]:

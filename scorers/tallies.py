@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import NotRequired, TypedDict
+from scorers.sheet import Document
+from scorers.types import Iterable, NotRequired, TypedDict
 
-    from scorers.sheet import Document
 
-    class Result(TypedDict):
-        """A finished match as it is told, its players as they are called by now, in seat order."""
+class Result(TypedDict):
+    """A finished match as it is told, its players as they are called by now, in seat order."""
 
-        match: str
-        campaign: str | None
-        game: str
-        date: str | None
-        at: str  # when it was first kept
-        players: list[str]
-        ids: list[str]  # of the members of the campaign who they are
-        names: list[str]  # as they were typed
-        scores: list[int | None]
-        places: list[int]  # from 1; 0: none
-        winners: list[str]
-        unit: str | None
-        seal: str | None
-        source: str  # record, typed or import
-        figures: dict[str, list[int]]
-        table: NotRequired[str]
-        place: NotRequired[str | None]
-        minutes: NotRequired[int | None]
-        note: NotRequired[str | None]
-        foreign: NotRequired[Document]  # as it came from other programs
-        began: NotRequired[int | None]  # the seat (from 0) that had the first turn
-        lowest: NotRequired[bool]  # whether fewest points win
-        teams: NotRequired[list[str]]  # which team each played in
-        roles: NotRequired[list[str]]  # and as what
-        length: NotRequired[int | None]  # matches that the campaign is to have
-        carried: NotRequired[list[list[Document]]]  # what each player takes to the next match
-        before: NotRequired[list[Document]]  # what it was before it was corrected
+    match: str
+    campaign: str | None
+    game: str
+    date: str | None
+    at: str  # when it was first kept
+    players: list[str]
+    ids: list[str]  # of the members of the campaign who they are
+    names: list[str]  # as they were typed
+    scores: list[int | None]
+    places: list[int]  # from 1; 0: none
+    winners: list[str]
+    unit: str | None
+    seal: str | None
+    source: str  # record, typed or import
+    figures: dict[str, list[int]]
+    table: NotRequired[str]
+    place: NotRequired[str | None]
+    minutes: NotRequired[int | None]
+    note: NotRequired[str | None]
+    foreign: NotRequired[Document]  # as it came from other programs
+    began: NotRequired[int | None]  # the seat (from 0) that had the first turn
+    lowest: NotRequired[bool]  # whether fewest points win
+    teams: NotRequired[list[str]]  # which team each played in
+    roles: NotRequired[list[str]]  # and as what
+    length: NotRequired[int | None]  # matches that the campaign is to have
+    carried: NotRequired[list[list[Document]]]  # what each player takes to the next match
+    before: NotRequired[list[Document]]  # what it was before it was corrected
 
 
 RANKED = "place"  # the unit of figures that are places themselves, 0 for none

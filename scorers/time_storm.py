@@ -11,11 +11,7 @@ from __future__ import annotations
 
 from scorers.sheet import Row, Sheet
 from scorers.state import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
+from scorers.types import Collection, Iterable
 
 UNIT = "win"
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
 from referee.cards.worlds import Zone
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+from scorers.types import Iterable, Iterator, Mapping
 
 
 class Ways:

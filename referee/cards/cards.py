@@ -33,12 +33,12 @@ from referee.cards.universe import Universe
 from referee.cards.worlds import INF, ROOT, Hurried, Search, bag_of, beyond, both, but, decide, less, more, parted
 from referee.cards.worlds import Impossible as Impossible
 from scorers.sheet import new
+from scorers.types import Collection, Iterable, Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
     from referee.cards.worlds import Bag, Zone
+
 
 EMPTY: tuple[Bag, Bag] = ({}, {})
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match

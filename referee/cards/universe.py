@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.worlds import INF, Bag
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from scorers.types import Iterable
 
 
 class Universe:

@@ -11,12 +11,12 @@ known fill what is left in any way. The search goes from the youngest pool to th
 
 from __future__ import annotations
 
+from scorers.types import Any, Hashable, Iterable, Mapping, Sequence, TypeAlias
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
-
     from referee.cards.cards import Cards
+
 
 Zone: TypeAlias = "Hashable"
 Key: TypeAlias = "Any"  # of a bag: a kind, kinds of which a card is none, a pool, or a named card of one

@@ -6,16 +6,14 @@ from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import PIPS, UNSEEN
 from referee.cards.worlds import Zone
 from scorers.state import State
+from scorers.types import Iterable, Mapping, NoReturn, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import NoReturn, TypeAlias
-
     from referee.kernel.hearing import Law
 
-    Lies: TypeAlias = tuple[str, int, int]  # place, what the game needs to tell it from others, statement
 
+Lies: TypeAlias = tuple[str, int, int]  # place, what the game needs to tell it from others, statement
 SOURCE = "source"
 
 

@@ -10,40 +10,32 @@ from referee.cards.playing import UNSEEN, read_card, signed
 from referee.grammar.words import Names, in_japanese, quote, write_name
 from scorers.sheet import Refusal
 from scorers.state import Record
+from scorers.types import Any, Callable, Generic, Iterable, Mapping, Sequence, TypeAlias, TypedDict, TypeVar, Unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import Any, Generic, TypeAlias, TypedDict, Unpack
-
-    from typing_extensions import TypeVar
-
     from referee.grammar.statement import Reader, Throw
 
-    V = TypeVar("V", default=object)
-    E = TypeVar("E", default=object)
-    Vocabulary: TypeAlias = Names | Callable[[Any], Names]  # of a table, where a match has names of its own
-    Secret: TypeAlias = bool | Callable[[Any, Any], bool]  # or a function of the value and the table
-    Usage: TypeAlias = str | tuple[str, str]  # English alone, or both languages
+V = TypeVar("V", default=object)
+E = TypeVar("E", default=object)
+Vocabulary: TypeAlias = Names | Callable[[Any], Names]  # of a table, where a match has names of its own
+Secret: TypeAlias = bool | Callable[[Any, Any], bool]  # or a function of the value and the table
+Usage: TypeAlias = str | tuple[str, str]  # English alone, or both languages
+Part: TypeAlias = "Arg[Any]"  # one of several, whose values differ
 
-    class More(TypedDict, total=False):
-        """What every argument may be given further."""
 
-        optional: bool
-        secret: Secret
+class More(TypedDict, total=False):
+    """What every argument may be given further."""
 
-    class MoreOfNames(More, total=False):
-        """What a name may be given further."""
+    optional: bool
+    secret: Secret
 
-        usage: Usage
-        unseen: bool
 
-    Part: TypeAlias = "Arg[Any]"  # one of several, whose values differ
+class MoreOfNames(More, total=False):
+    """What a name may be given further."""
 
-else:  # what only a type checker asks for
-    from scorers.state import Generic
-
-    V = E = None
+    usage: Usage
+    unseen: bool
 
 
 class Writer(Record):

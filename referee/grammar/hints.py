@@ -5,18 +5,16 @@ from __future__ import annotations
 from referee.grammar.statement import WordsReader, write_name
 from referee.grammar.words import OVERRIDE, Names, closest, key
 from scorers.sheet import Name, Refusal
+from scorers.types import Any, Container, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container
-    from typing import Any, TypeAlias, TypeVar
-
     from referee.kernel.hearing import Hearing
     from referee.kernel.judging import Match
 
-    V = TypeVar("V")
-    Asked: TypeAlias = list[Names[Any]]  # the vocabularies in which a name was sought
 
+V = TypeVar("V")
+Asked: TypeAlias = list[Names[Any]]  # the vocabularies in which a name was sought
 FORMED = ("REC-1/word", "REC-1/left", "REC-1/missing")  # refusals that also tell the form of the verb
 STOPS = ",;.-"  # what people type after a name in the place of the colon
 LONGEST = 4  # words of one name that are looked at

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from scorers.state import Record
+from scorers.types import Any, Callable, Iterable, Mapping, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
-
     from referee.grammar.words import Names
 
-    # English and Japanese words, blanks between them; hyphens are blanks inside one.
-    Spoken: TypeAlias = tuple[str, str]
+
+# English and Japanese words, blanks between them; hyphens are blanks inside one.
+Spoken: TypeAlias = tuple[str, str]
 
 
 class Speech(Record):

@@ -8,17 +8,15 @@ from referee.grammar.words import quote as quote
 from referee.grammar.words import write_name as write_name
 from scorers.sheet import Refusal, Term
 from scorers.state import Value
+from scorers.types import Any, Callable, Container, Iterable, Iterator, Sequence, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-    from typing import Any, TypeAlias, TypeVar
-
     from referee.kernel.judging import Match, Setting
 
-    V = TypeVar("V")
-    Roll: TypeAlias = Callable[..., Iterable[int]]  # number of dice, and of their faces where they aren't six -> faces
 
+V = TypeVar("V")
+Roll: TypeAlias = Callable[..., Iterable[int]]  # number of dice, and of their faces where they aren't six -> faces
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
 SPELLED = frozenset(EXACT)  # cards as almost everybody types them

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.grammar.speech import Spoken
+from referee.grammar.speech import Spoken
 
 
 def also(*groups: Spoken, en: str = "", ja: str = "") -> Spoken:

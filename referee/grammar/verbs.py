@@ -5,18 +5,17 @@ from __future__ import annotations
 import sys
 
 from referee.grammar.arguments import Arg, Writer
+from scorers.types import Any, Callable, Iterable, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeAlias
-
     from referee.grammar.arguments import Part
     from referee.grammar.statement import Reader
     from referee.kernel.tables import Table
 
-    Offer: TypeAlias = Callable[..., Iterable[object]] | Sequence[object]
-    Values: TypeAlias = Sequence[Any]  # of a verb's arguments, which it alone knows
+
+Offer: TypeAlias = Callable[..., Iterable[object]] | Sequence[object]
+Values: TypeAlias = Sequence[Any]  # of a verb's arguments, which it alone knows
 
 
 class Verb:

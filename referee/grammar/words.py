@@ -3,26 +3,9 @@
 from __future__ import annotations
 
 from scorers.sheet import Name, Refusal, Term
+from scorers.types import Container, Generic, Iterable, Sequence, TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
-    from typing import Generic
-
-    from typing_extensions import TypeVar
-
-    V = TypeVar("V", default=str)
-
-    class _Tokens(dict[V, str]):
-        """A dict, whose class has no parameter when it runs."""
-
-else:  # what only a type checker asks for
-    from scorers.state import Generic
-
-    V = None
-
-    class _Tokens(dict, Generic):
-        __slots__ = ()
+V = TypeVar("V", default=str)
 
 
 _SPELLINGS: dict[int, str | None] = {
@@ -100,7 +83,7 @@ def write_name(name: str) -> str:
     return name if whole and name.lower() not in OVERRIDE else quote(name)
 
 
-class Written(_Tokens[V]):
+class Written(dict[V, str]):
     """Value -> its token; made of its label when it is first asked for."""
 
     __slots__ = ("labels",)

@@ -6,11 +6,7 @@ import os
 
 from referee.kernel.data import read_json
 from scorers.state import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+from scorers.types import Iterator
 
 FAULTS = (ValueError, KeyError, TypeError, StopIteration)
 

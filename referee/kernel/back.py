@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from referee.kernel.calls import own
+from referee.kernel.judging import Match
 from scorers.sheet import Facts
+from scorers.types import Callable, Collection, Hashable, Iterable, Iterator, Mapping, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-    from typing import TypeVar
-
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
-    from referee.kernel.judging import Match
 
-    T = TypeVar("T")
-    V = TypeVar("V")
+
+T = TypeVar("T")
+V = TypeVar("V")
 
 
 def made(match: Match, getter: Callable[..., object], *of: object) -> Match | None:

@@ -6,19 +6,17 @@ from referee.grammar.arguments import Arg, Writer
 from referee.kernel.verdict import Awaited
 from scorers.sheet import SEATS, Facts, Sheet
 from scorers.state import Record
+from scorers.types import Any, Callable, Collection, Mapping, Sequence, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
-    from typing import Any, TypeVar
-
     from referee.grammar.statement import Reader
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
     from referee.kernel.view import Plain
 
-    T = TypeVar("T")
 
+T = TypeVar("T")
 DRAW = ("draw", "引き分け", "ドロー")
 MATCH = ("game", "試合", "ゲーム")
 CLAUSE = "REC-8"

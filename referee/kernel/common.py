@@ -6,15 +6,16 @@ from referee.grammar.arguments import Player, Text, Whole, Word
 from referee.grammar.verbs import Verb
 from referee.kernel.calls import DRAW, Taken, abandon, penalty
 from scorers.state import Record
+from scorers.types import Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import ClassVar
 
     from referee.grammar.arguments import Part
     from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
+
 
 JA = {
     "deal": ("配る",),

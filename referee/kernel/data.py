@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from os import path
 
+from scorers.types import Any, NoReturn
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NoReturn
-
     from scorers.sheet import Document, Json
 
 

@@ -8,13 +8,9 @@ from referee.kernel.judging import Match, Undone, beginning, check_limit, judge
 from referee.kernel.reading import again, read
 from referee.kernel.verdict import Event, Unlisted, Verdict, make_event, make_verdict
 from scorers.sheet import Refusal
+from scorers.types import Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import TypeAlias
-
-    Later: TypeAlias = "tuple[Match, Later, int] | None"  # statements in order: the first, those after it, how many
+Later: TypeAlias = "tuple[Match, Later, int] | None"  # statements in order: the first, those after it, how many
 
 
 class Pending(Match):

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
+from referee.kernel.judging import Match
 from scorers.state import Value
+from scorers.types import Any, Callable, Generator, Mapping, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Mapping
-    from typing import Any, TypeAlias
-
-    from referee.kernel.judging import Match
-
-    Asking: TypeAlias = Generator["Question", Any, str]  # is sent each answer, and returns the statement that they make
-    Form: TypeAlias = Callable[[Match], Asking]
-
+Asking: TypeAlias = Generator["Question", Any, str]  # is sent each answer, and returns the statement that they make
+Form: TypeAlias = Callable[[Match], Asking]
 TEXT, FIGURE, YES, PLAYERS = "text", "figure", "yes", "players"
 
 

@@ -12,14 +12,11 @@ from referee.kernel.common import EDITS, VERBS, Edit
 from referee.kernel.series import APART, Series
 from referee.kernel.verdict import Awaited
 from scorers.sheet import Document, Facts, Name, Refusal, Rules
+from scorers.types import Any, Callable, Collection, Generic, Iterable, Mapping, Sequence, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from types import ModuleType
-    from typing import Any, Generic, TypeAlias
-
-    from typing_extensions import TypeVar
 
     from referee.kernel.about import About
     from referee.kernel.forms import Form
@@ -27,12 +24,8 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from referee.kernel.view import Grid, Plain, Row
 
-    T = TypeVar("T", bound=Table, default=Table)
-    Options: TypeAlias = Document  # by key
-else:  # what only a type checker asks for
-    from scorers.state import Generic
-
-    T = None
+T = TypeVar("T", bound="Table", default="Table")
+Options: TypeAlias = Document  # by key
 
 
 class Option:

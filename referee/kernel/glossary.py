@@ -9,10 +9,7 @@ from __future__ import annotations
 from referee.kernel.game import Game, part_of
 from scorers.sheet import Told
 from scorers.state import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+from scorers.types import Callable, Sequence
 
 
 class Fact(Told):

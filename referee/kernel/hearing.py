@@ -5,27 +5,16 @@ from __future__ import annotations
 from referee.grammar.statement import Reader, Throw
 from referee.kernel.verdict import Event
 from scorers.sheet import Fact, Facts, Refusal, Term
-
-MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them
+from scorers.types import Any, Generic, NoReturn, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Generic, NoReturn, TypeAlias
-
-    from typing_extensions import TypeVar
-
     from referee.kernel.calls import Calls
     from referee.kernel.tables import Table
 
-    T = TypeVar("T", bound=Table, default=Table)
+T = TypeVar("T", bound="Table", default="Table")
 
-    class _Typed(Reader, Generic[T]):
-        table: T
-
-else:
-    _Typed = type("_Typed", (Reader,), {"__slots__": (), "__class_getitem__": classmethod(lambda cls, item: cls)})
-    T = None
-
+MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them
 Law: TypeAlias = "Hearing[Any]"  # of whichever game
 
 
@@ -49,7 +38,7 @@ def called(facts: Facts) -> dict[str, Fact]:
     return {name: fact() if callable(fact) else fact for name, fact in facts.items()}
 
 
-class Hearing(_Typed[T]):
+class Hearing(Reader, Generic[T]):
     """A statement that is read, and then judged: the law that a verb's judge asks, of a game whose table is a T.
 
     table: once it is judged the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
@@ -58,6 +47,7 @@ class Hearing(_Typed[T]):
     """
 
     __slots__ = ("actor", "number", "broken", "events", "asked", "calls")
+    table: T
     actor: Any  # an int wherever a player speaks, None for the table's own statements
     number: int
     broken: tuple[str, ...]

@@ -10,12 +10,11 @@ from referee.kernel.game import write_default, write_option
 from referee.kernel.verdict import Event, Unlisted, Verdict, canonical, make_event, make_verdict
 from scorers.sheet import Refusal
 from scorers.state import Record
+from scorers.types import Any, Collection, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
     from hashlib import _Hash
-    from typing import Any
 
     from referee.grammar.verbs import Values, Verb
     from referee.kernel.game import Game, Options
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from referee.kernel.view import Plain
     from referee.record import Header
     from referee.seen import Seen
+
 
 views = Later("referee.seen")
 MOST_JUDGED = 300_000  # statements for one record, those included that edits have judged anew

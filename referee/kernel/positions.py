@@ -13,14 +13,10 @@ from referee.kernel.calls import Calls, is_half_laid, own
 from referee.kernel.game import Game, vocabulary
 from scorers.sheet import Name, Refusal
 from scorers.state import Record, put
+from scorers.types import Callable, Generic, Iterable, Iterator, Sequence, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Generic, TypeAlias
-
-    from typing_extensions import TypeVar
-
     from referee.cards.alternatives import Ways
     from referee.cards.cards import Cards
     from referee.grammar.arguments import Part
@@ -31,12 +27,9 @@ if TYPE_CHECKING:
     from referee.kernel.tables import Table
     from scorers import sheet
 
-    T = TypeVar("T", bound=Table, default=Table)
-    Holding: TypeAlias = tuple[int, tuple[str, ...]]  # how many cards, and those of them that are known
-else:  # what only a type checker asks for
-    from scorers.state import Generic
-
-    T = None
+T = TypeVar("T", bound="Table", default="Table")
+Laid: TypeAlias = "tuple[Fact, int | None, tuple[object, ...]]"
+Holding: TypeAlias = tuple[int, tuple[str, ...]]  # how many cards, and those of them that are known
 
 MOST_MARKS = 8  # more unseen cards than these are written as a number
 YES = ("yes", "はい")
@@ -119,10 +112,6 @@ def field(
             setattr(table, of, getattr(table, of).but(**{name: value}))
 
     return Fact(words, (arg,) if arg else (), tell, assign, whose=whose)
-
-
-if TYPE_CHECKING:
-    Laid: TypeAlias = tuple[Fact, int | None, tuple[object, ...]]
 
 
 class Position(Record, Generic[T]):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from scorers.types import Callable, Sequence, TypeAlias
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import TypeAlias
-
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Unlisted, Verdict
+
 
 # By seat: the cards that each player takes to the next match, with the statements that declare them.
 Carried: TypeAlias = "Sequence[Sequence[tuple[str, Sequence[str]]]]"

@@ -7,11 +7,10 @@ from referee.grammar.verbs import Verb
 from referee.grammar.words import OVERRIDE, quote
 from scorers.sheet import Facts, Refusal, Told
 from scorers.state import Record
+from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from referee.grammar.verbs import Values
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match

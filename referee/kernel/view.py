@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
+from scorers.sheet import Fact
 from scorers.state import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import TypeAlias
-
-    from scorers.sheet import Fact
+from scorers.types import Mapping, Sequence, TypeAlias
 
 # What a table is as plain data, as JSON has it.
 Plain: TypeAlias = "str | int | float | None | Sequence[Plain] | Mapping[str, Plain]"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+from scorers.types import Collection, Iterable
 
 
 def clockwise(first: int, seats: int, among: Collection[int] | None = None) -> tuple[int, ...]:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from referee.kit.places import DECK, Laid
 from scorers.sheet import Facts
+from scorers.types import Callable, Hashable, Mapping, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping
-    from typing import TypeAlias
-
-    Watched: TypeAlias = list[Callable[[Laid], object]]
+Watched: TypeAlias = list[Callable[[Laid], object]]
 
 
 def _lacks(zone: Hashable, cards: object) -> Watched:

@@ -6,18 +6,12 @@ from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.grammar.arguments import Named
 from referee.grammar.words import Names
+from referee.kernel.hearing import Hearing as Law
 from scorers.sheet import SEATS, Name, Term
 from scorers.state import State, put
+from scorers.types import Callable, Iterable, Mapping, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from typing import TypeAlias
-
-    from referee.kernel.hearing import Hearing as Law
-
-    Place: TypeAlias = "str | int | tuple[int, str]"  # of a pile: its name, whose it is (a seat), or both
-
+Place: TypeAlias = "str | int | tuple[int, str]"  # of a pile: its name, whose it is (a seat), or both
 DECK, DRAWN = "deck", "drawn"
 
 
@@ -33,9 +27,8 @@ class Kind(Name):
         kind.__dict__.update(facts)
         return kind
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> object: ...
+    def __getattr__(self, name: str) -> object:
+        raise AttributeError(name)
 
 
 class Moved(Named):

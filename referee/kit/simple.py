@@ -21,28 +21,26 @@ from os.path import dirname
 
 from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
-from referee.grammar.arguments import Dice, Each, Either, Group, Listed, Named, OneOf, Player, Whole
+from referee.grammar.arguments import Dice, Each, Either, Group, Listed, Named, OneOf, Part, Player, Whole
 from referee.grammar.speech import Speech
+from referee.grammar.statement import Reader
 from referee.grammar.verbs import Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option
+from referee.kernel.hearing import Hearing as Law
 from referee.kernel.series import Series
 from referee.kernel.verdict import Awaited
 from referee.kernel.view import Grid, Plain, Row
 from referee.kit.places import DECK, DRAWN, Deck, Hand, Laid, Moved
 from scorers.sheet import SEATS, Rules, Sheet, Term
+from scorers.types import Callable, Collection, Hashable, Iterable, Mapping, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-    from typing import ClassVar, TypeAlias
+    from typing import ClassVar
 
-    from referee.grammar.arguments import Part
-    from referee.grammar.statement import Reader
-    from referee.kernel.hearing import Hearing as Law
-
-    Judge: TypeAlias = Callable[..., None]
+Judge: TypeAlias = Callable[..., None]
 
 
 def verb(*ja: str, example: str = "", says: tuple[str, str] = ("", ""), **parts: Part) -> Callable[[Judge], Judge]:

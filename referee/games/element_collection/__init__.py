@@ -19,11 +19,7 @@ from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.series import Series
 from scorers.sheet import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
+from scorers.types import Iterable, Sequence
 
 view = Later("referee.games.element_collection.view")
 

@@ -6,11 +6,7 @@ from referee.games.element_collection.components import DEFAULT_BOARD, LINES, RI
 from referee.grammar.words import Names
 from scorers.sheet import Refusal
 from scorers.state import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Container
-
+from scorers.types import Container
 
 AHEAD, BACK = 1, -1
 

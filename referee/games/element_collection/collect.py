@@ -11,16 +11,9 @@ from referee.games.element_collection.table import Law, Phase, Table
 from referee.grammar.arguments import Either, Whole
 from scorers.sheet import SEATS, Fact, Facts, Term
 from scorers.state import put
+from scorers.types import Iterator, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import TypeAlias
-
-    Chosen: TypeAlias = Sequence[str | int]  # kinds and positions
-    from collections.abc import Sequence
-
-
+Chosen: TypeAlias = Sequence[str | int]  # kinds and positions
 TAKEN = 2
 CHOSEN = Several(
     Either(Whole(wanted="position"), CARD, of=lambda chosen: isinstance(chosen, str), wanted="card"),

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from referee.grammar.arguments import Arg, Each, Named
+from referee.grammar.arguments import Arg, Each, Named, Usage, Writer
+from referee.grammar.statement import Reader
 from referee.grammar.words import Names
 from referee.kernel.data import read_components
 from scorers.element_collection import LEFT_OVER
 from scorers.sheet import SEATS, Seat, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from referee.grammar.arguments import Usage, Writer
-    from referee.grammar.statement import Reader
-
+from scorers.types import Iterable, Sequence
 
 DATA = read_components(__file__)
 CARDS: dict[str, int] = {kind["name"]: kind["cards"] for kind in DATA["kinds"]}  # copies of each kind

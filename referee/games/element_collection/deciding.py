@@ -8,21 +8,14 @@ from referee.games.element_collection.table import OFF, Phase, Table
 from referee.kernel.back import addends, each, flat, happened, joined, made, watch
 from referee.kernel.back import lying as known_in
 from referee.kernel.calls import own
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from scorers.element_collection import EVIL
 from scorers.sheet import Facts
+from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-    from typing import TypeAlias
-
-    from referee.kernel.judging import Match
-
-    Watched: TypeAlias = list[Callable[[Table], object] | int]
-    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-
-
+Watched: TypeAlias = list[Callable[[Table], object] | int]
+Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon", "reflect")  # what a disabled player doesn't do
 
 

@@ -22,11 +22,7 @@ from referee.grammar.statement import Reader
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
 from scorers.state import put, without
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
+from scorers.types import Iterator, Sequence
 
 # -- pass -------------------------------------------------------------------------------------
 

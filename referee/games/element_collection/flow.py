@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from referee.games.element_collection.components import seats_of, terms
 from referee.games.element_collection.table import FIELD_CARDS, NO_CALL, OFF, Law, Phase, Table, Turn
+from referee.kernel.hearing import Hearing
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Facts, Term
 from scorers.state import put
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from referee.kernel.hearing import Hearing
+from scorers.types import Iterable
 
 
 def settle(law: Hearing[Table]) -> None:

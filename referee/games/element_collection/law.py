@@ -7,11 +7,7 @@ from referee.cards.worlds import Zone
 from referee.games.element_collection.components import CARDS, TERMS, UNSEEN
 from referee.games.element_collection.table import DECK, Law, Phase, Table
 from scorers.sheet import SEATS, Fact, Facts, Refusal, Seat, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-    from typing import NoReturn
+from scorers.types import Collection, Iterable, NoReturn, Sequence
 
 
 def playing(table: Table, law: Law) -> None:

@@ -10,11 +10,10 @@ from referee.grammar.arguments import Dice, OneOf
 from referee.grammar.statement import Reader, Throw
 from scorers.sheet import SEATS, Term
 from scorers.state import without
+from scorers.types import Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from referee.games.element_collection.summons import Summons
 
 

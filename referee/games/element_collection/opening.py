@@ -8,10 +8,7 @@ from referee.games.element_collection.components import CARDS, KINDS, POSITIONS,
 from referee.games.element_collection.law import begun, enough, gain, named, out_of
 from referee.games.element_collection.table import DECK, DECK_CARDS, FIELD_CARDS, OPENING, RESERVE, Law, Phase, Table
 from scorers.sheet import SEATS, Fact, Refusal, Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+from scorers.types import Iterator, Mapping, Sequence
 
 
 def check(options: Rules, names: tuple[str, ...], header: Mapping[str, str]) -> None:

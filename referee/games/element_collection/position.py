@@ -11,11 +11,7 @@ from referee.grammar.statement import Reader
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, needs, some, unmixed
 from scorers.sheet import SEATS, Term
 from scorers.state import put, without
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+from scorers.types import Sequence
 
 STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows
 BOX = Box(lambda table, kind: TERMS[kind], "REC-4")

@@ -8,11 +8,7 @@ from referee.games.element_collection.components import KINDS, UNSEEN, seats_of
 from referee.games.element_collection.law import in_phase, rob, speaks
 from referee.games.element_collection.table import Law, Phase, Table
 from scorers.sheet import SEATS, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+from scorers.types import Iterator
 
 WARP, STEAL = "warp", "steal"
 EFFECTS = {WARP: (WARP, "ワープ"), STEAL: (STEAL, "奪う")}

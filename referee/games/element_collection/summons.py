@@ -23,11 +23,7 @@ from referee.grammar.arguments import Arg, OneOf, Player, Whole, Writer
 from referee.grammar.statement import Reader
 from scorers.sheet import SEATS, Facts, Term
 from scorers.state import Value, put
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
+from scorers.types import Iterator, Mapping, Sequence
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
 NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)

@@ -5,18 +5,17 @@ from __future__ import annotations
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.worlds import Bag, Zone, both, less
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, terms
+from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Fact, Facts, Sheet, Term
 from scorers.state import State, Value, put, without
+from scorers.types import Collection, Iterable, Mapping, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-    from typing import TypeAlias
-
     from referee.games.element_collection.board import Board, Square
-    from referee.kernel.hearing import Hearing
+
 
 Law: TypeAlias = "Hearing[Table]"
 

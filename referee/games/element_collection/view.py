@@ -6,11 +6,7 @@ from referee.games.element_collection.components import KINDS, LINES, NAMES, POS
 from referee.games.element_collection.table import RESERVE, Phase, Table
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Fact, Name, Term, Worth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
+from scorers.types import Collection, Mapping
 
 EMPTY = "–"
 

@@ -29,16 +29,11 @@ from referee.grammar.verbs import Later, Verb
 from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option, whole
+from referee.kernel.game import Game, Option, Options, whole
 from referee.kernel.series import Series
 from scorers.monster_maker import Rules
 from scorers.sheet import Refusal, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from referee.kernel.game import Options
+from scorers.types import Sequence
 
 view = Later("referee.games.monster_maker.view")
 

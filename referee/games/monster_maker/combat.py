@@ -15,17 +15,12 @@ from referee.games.monster_maker.table import DISCARD, Law, Table
 from referee.grammar.statement import Throw
 from scorers.sheet import SEATS, Term
 from scorers.state import put
+from scorers.types import Iterator, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import TypeAlias
-
-    Kinds: TypeAlias = tuple[str, ...]
-    Beside: TypeAlias = tuple[
-        Kinds, str | None, str | None
-    ]  # items, the cards piled for the elf and dwarf rules, one each (MM-R28)
-
+Kinds: TypeAlias = tuple[str, ...]
+Beside: TypeAlias = tuple[
+    Kinds, str | None, str | None
+]  # items, the cards piled for the elf and dwarf rules, one each (MM-R28)
 DWARF_BONUS = 2  # MM-11.12
 
 

@@ -7,18 +7,13 @@ from referee.games.monster_maker.kinds import TRAPS
 from referee.games.monster_maker.table import Table
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from scorers.sheet import Facts
+from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-    from typing import TypeAlias
-
-    from referee.kernel.judging import Match
-
-    Watched: TypeAlias = list[Callable[[Table], object] | int]
-    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
+Watched: TypeAlias = list[Callable[[Table], object] | int]
+Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:

@@ -12,11 +12,10 @@ from referee.games.monster_maker.table import ANSWERS, Law, Table
 from referee.grammar.statement import Throw
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
+from scorers.types import Iterator, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from referee.games.monster_maker.pieces import Phase
 
 

@@ -6,22 +6,20 @@ from referee.cards.cards import Impossible
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import ITEM
 from referee.games.monster_maker.dice import Dice
-from referee.grammar.arguments import Arg, New, Whole, Word, Writer
+from referee.grammar.arguments import Arg, New, Part, Whole, Word, Writer
 from referee.grammar.statement import Reader, is_number, write_name
 from referee.grammar.words import key
 from scorers.sheet import Document, Fact, Json, Refusal, Term
 from scorers.state import Value
+from scorers.types import Iterable, Mapping, NoReturn, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import NoReturn, TypeVar
-
     from referee.games.monster_maker.pieces import Player
     from referee.games.monster_maker.table import Law, Table
-    from referee.grammar.arguments import Part
 
-    V = TypeVar("V")
+
+V = TypeVar("V")
 
 
 # -- the fields of a card ---------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.grammar.statement import Throw
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS, Fact, Facts, Told
 from scorers.state import Value
@@ -9,7 +10,7 @@ from scorers.state import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.monster_maker.table import Law
-    from referee.grammar.statement import Throw
+
 
 HOW = Told("how/throw")  # how it is told, where no question is asked for it
 MOST = 99  # dice or bonus of one card; more is a typing error

@@ -8,11 +8,10 @@ from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Follow
 from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, HAND, TRAPS, Law, Table, Turn
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
+from scorers.types import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from referee.games.monster_maker.pieces import Phase
 
 

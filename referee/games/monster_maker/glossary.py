@@ -5,10 +5,7 @@ from __future__ import annotations
 from referee.games.monster_maker.kinds import CORRIDOR, printed
 from referee.kernel.glossary import Entry, Fact
 from scorers.sheet import Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from scorers.types import Iterator
 
 FIGURES = ("length", "attack", "toughness", "number", "copies")
 

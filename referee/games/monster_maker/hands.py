@@ -10,12 +10,10 @@ from referee.games.monster_maker.kinds import Card
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact, Facts, Term
 from scorers.state import put
+from scorers.types import NoReturn, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import NoReturn
-
     from referee.games.monster_maker.pieces import Laid
 
 

@@ -6,12 +6,12 @@ from referee.grammar.words import Names, key
 from referee.kernel.data import read_components
 from scorers.sheet import Json, Name
 from scorers.state import Value
+from scorers.types import Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from referee.games.monster_maker.dice import Dice
+
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
 CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"

@@ -11,13 +11,9 @@ from referee.games.monster_maker.pieces import NOTHING, Foe, Follow, Laid
 from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, TRAPS, Law, Table
 from scorers.sheet import SEATS, Facts
 from scorers.state import put
+from scorers.types import Iterator, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import TypeAlias
-
-    How: TypeAlias = tuple[bool, tuple[str, ...] | None]  # whether face down; cards sideways of a declaration
+How: TypeAlias = tuple[bool, tuple[str, ...] | None]  # whether face down; cards sideways of a declaration
 
 
 # -- draw and shuffle -------------------------------------------------------------------------

@@ -7,17 +7,14 @@ from referee.cards.playing import UNSEEN
 from referee.cards.worlds import Zone
 from referee.games.monster_maker import kinds
 from scorers.state import Value
+from scorers.types import Literal, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Literal, TypeAlias
-
-    # Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move won monster end cut, and while
-    # an opponent has to answer: hit name answer show; at the end weigh over.
-    Phase: TypeAlias = Literal[
-        "setup", "draw", "trap", "play", "reach", "follow", "cut", "appraise", "over",
-        "move", "won", "monster", "end", "hit", "name", "answer", "show", "weigh",
-    ]  # fmt: skip
+# Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move won monster end cut, and while
+# an opponent has to answer: hit name answer show; at the end weigh over.
+Phase: TypeAlias = Literal[
+    "setup", "draw", "trap", "play", "reach", "follow", "cut", "appraise", "over",
+    "move", "won", "monster", "end", "hit", "name", "answer", "show", "weigh",
+]  # fmt: skip
 
 
 class Deck(Value):

@@ -10,10 +10,7 @@ from referee.games.monster_maker.kinds import CHARACTER, THIEF, TREASURE
 from referee.games.monster_maker.pieces import NO_ATTACK
 from referee.games.monster_maker.table import HAND, Law, Table, Turn
 from scorers.sheet import SEATS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+from scorers.types import Iterator, Sequence
 
 
 def decline(table: Table, law: Law) -> None:

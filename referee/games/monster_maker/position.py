@@ -14,12 +14,12 @@ from referee.grammar.statement import Reader
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
 from scorers.state import put
+from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from referee.kernel.positions import Holding
+
 
 CARD = CardName(unseen=True)
 HAND, OPEN = Held(CardName(unseen=True, secret=True)), Held(CARD, secret=False)

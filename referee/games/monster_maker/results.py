@@ -7,18 +7,16 @@ from referee.games.monster_maker.arguments import HAND, NONE, STATUS, Somebody
 from referee.grammar.arguments import Arg, Each, Group, OneOf, Whole, Word, Writer
 from referee.grammar.statement import Reader
 from referee.grammar.words import write_name
-from referee.kernel.forms import FIGURE, PLAYERS, Question
+from referee.kernel.forms import FIGURE, PLAYERS, Asking, Question
+from referee.kernel.judging import Match
 from scorers import monster_maker as scorer
 from scorers.monster_maker import Entry
 from scorers.sheet import SEATS, Refusal
+from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from referee.games.monster_maker.table import Law, Table
-    from referee.kernel.forms import Asking
-    from referee.kernel.judging import Match
 
 
 class Tenths(Arg[int]):

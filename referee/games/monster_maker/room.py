@@ -9,11 +9,10 @@ from referee.games.monster_maker.kinds import STEP
 from referee.games.monster_maker.pieces import NOTHING, Laid
 from scorers.sheet import SEATS, Fact, Term
 from scorers.state import put
+from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from referee.games.monster_maker.table import Law, Table
 
 

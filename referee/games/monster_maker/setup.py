@@ -12,12 +12,7 @@ from referee.games.monster_maker.turn import deal_unseen, keeps_traps, present
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from scorers.sheet import SEATS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import TypeAlias
-
+from scorers.types import Callable, Iterator, TypeAlias
 
 Listed: TypeAlias = "int | tuple[tuple[str, int], ...]"  # the size of a deck, or its cards with their copies
 

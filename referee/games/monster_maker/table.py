@@ -8,19 +8,18 @@ from referee.games.monster_maker import kinds
 from referee.games.monster_maker.kinds import Card
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Packs, Player, Resting
 from referee.grammar.words import Names
+from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import monster_maker as scorer
 from scorers.monster_maker import Rules
 from scorers.sheet import SEATS, Facts, Name, Sheet, Term
 from scorers.state import State, put, without
+from scorers.types import Callable, Mapping, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import TypeAlias
-
     from referee.games.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot, Phase
-    from referee.kernel.hearing import Hearing
+
 
 Law: TypeAlias = "Hearing[Table]"
 

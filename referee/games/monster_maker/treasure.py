@@ -9,16 +9,15 @@ from referee.games.monster_maker.dice import Need, thrown
 from referee.games.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.games.monster_maker.pieces import Loot
 from referee.grammar.statement import Throw
+from referee.kernel.judging import Match
 from referee.kernel.series import Carried
 from scorers.sheet import SEATS, Facts, Term
 from scorers.state import put
+from scorers.types import Callable, Iterable, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
     from referee.games.monster_maker.table import Law, Table
-    from referee.kernel.judging import Match
 
 
 def _free(table: Table, law: Law, kind: str) -> None:

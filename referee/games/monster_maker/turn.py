@@ -8,11 +8,10 @@ from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING
 from referee.games.monster_maker.table import ANSWERS, DECK, DISCARD, HAND, OPEN, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact
 from scorers.state import put
+from scorers.types import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from referee.games.monster_maker.pieces import Phase
 
 

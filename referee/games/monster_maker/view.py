@@ -9,10 +9,7 @@ from referee.games.monster_maker.table import DISCARD, Table
 from referee.games.monster_maker.treasure import items_out
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Name, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+from scorers.types import Collection, Mapping
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:

@@ -30,14 +30,10 @@ from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option
+from referee.kernel.game import Game, Option, Options
 from referee.kernel.series import Series
 from scorers.res_arcana import Rules
 from scorers.sheet import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.kernel.game import Options
 
 offering = Later("referee.games.res_arcana.offering")
 stated, view = Later("referee.games.res_arcana.stated"), Later("referee.games.res_arcana.view")

@@ -19,13 +19,12 @@ from referee.grammar.statement import Reader, write_name
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Name, Refusal, Term, Worth
+from scorers.types import Iterator, NoReturn, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import NoReturn
-
     from referee.games.res_arcana.table import Law, Table
+
 
 glossary, offering = Later("referee.games.res_arcana.glossary"), Later("referee.games.res_arcana.offering")
 stated = Later("referee.games.res_arcana.stated")

@@ -9,12 +9,12 @@ from referee.games.res_arcana.questions import Attack
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
 from scorers.sheet import Fact, Facts, Name, Term, Worth
+from scorers.types import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from referee.games.res_arcana.table import Table
+
 
 LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
 

@@ -18,18 +18,15 @@ from referee.grammar.statement import Reader, write_name
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 from scorers.state import State
+from scorers.types import Iterator, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import TypeAlias
-
     from referee.games.res_arcana.sentences import Heard, Item
     from referee.games.res_arcana.table import Law, Table
 
-    Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
 
-
+Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
 MOST_WAYS = 1000  # to collect that are offered, beside those that are alike for all components
 WORDS = frozenset(("take", "leave", "pay", "turn"))
 STATED = frozenset(("take", "pay", "turn", "on"))

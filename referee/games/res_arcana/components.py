@@ -5,25 +5,22 @@ from __future__ import annotations
 from referee.cards.cards import Cards
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE, Price
+from referee.games.res_arcana.phases import Zone
 from referee.games.res_arcana.powers import Power, read_power
 from referee.grammar.words import Names, key
 from referee.kernel.data import read_components
-from scorers.res_arcana import SCORING, Holding
+from scorers.res_arcana import SCORING, Holding, Points, Rules
 from scorers.sheet import Document, Json, Name
 from scorers.state import State, Value, put
+from scorers.types import Mapping, Sequence, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import TypeAlias, TypeVar
-
-    from referee.games.res_arcana.phases import Zone
     from referee.games.res_arcana.table import Table
-    from scorers.res_arcana import Points, Rules
 
-    K = TypeVar("K")
-    V = TypeVar("V")
 
+K = TypeVar("K")
+V = TypeVar("V")
 Book: TypeAlias = "dict[str, Component]"  # by id
 
 KIND_JA = {

@@ -8,11 +8,10 @@ from referee.games.res_arcana.essences import Amount, minus, told
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.powers import Pay, Word, Words, word
 from scorers.sheet import Facts, Term
+from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.table import Table
 

@@ -10,21 +10,14 @@ from referee.games.res_arcana.table import Table
 from referee.kernel.back import addends, each, happened, joined, lying, made, watch
 from referee.kernel.back import named as spoken
 from referee.kernel.calls import own
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from scorers.res_arcana import GOAL
 from scorers.sheet import Facts
+from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-    from typing import TypeAlias
-
-    from referee.kernel.judging import Match
-
-    Watched: TypeAlias = list[Callable[[Table], object] | int]
-    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-
-
+Watched: TypeAlias = list[Callable[[Table], object] | int]
+Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 ACTIONS = ("place", "claim", "discard", "use", "pass")
 CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
 

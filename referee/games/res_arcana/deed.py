@@ -11,12 +11,10 @@ from referee.games.res_arcana.saying import NOTHING_SAID, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
 from referee.kernel.verdict import Lack
 from scorers.sheet import Name, Term
+from scorers.types import Any, Callable, Iterable, NoReturn, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, NoReturn
-
     from referee.games.res_arcana.table import Law
 
 

@@ -7,7 +7,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, moves, piles
 from referee.games.res_arcana.essences import Amount, minus, plus, told
 from referee.games.res_arcana.payment import NO_PRICE, Discount, Price
-from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS
+from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS, Pile
 from referee.games.res_arcana.powers import Word, Words, word
 from referee.games.res_arcana.questions import Check, Offer
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
@@ -16,7 +16,6 @@ from scorers.sheet import SEATS, Name, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.phases import Pile
     from referee.games.res_arcana.saying import Said
     from referee.games.res_arcana.table import Law, Table
 

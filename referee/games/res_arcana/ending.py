@@ -6,11 +6,10 @@ from referee.games.res_arcana.phases import CHOOSE, OVER
 from scorers import res_arcana as scorer
 from scorers.res_arcana import Outcome
 from scorers.sheet import SEATS
+from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from referee.games.res_arcana.table import Law, Table
 
 

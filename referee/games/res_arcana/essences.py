@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
+from referee.grammar.statement import Reader
 from scorers.sheet import Name, Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import TypeAlias
-
-    from referee.grammar.statement import Reader
+from scorers.types import Mapping, TypeAlias
 
 Amount: TypeAlias = "Mapping[str, int]"
 

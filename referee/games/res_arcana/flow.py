@@ -8,12 +8,12 @@ from referee.games.res_arcana.questions import Check
 from referee.kernel.verdict import make_event
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Worth
+from scorers.types import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from referee.games.res_arcana.table import Law
+
 
 TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 

@@ -9,16 +9,15 @@ from referee.games.res_arcana.player import Player
 from referee.games.res_arcana.powers import Giving, Words, word
 from referee.games.res_arcana.sentences import NONE
 from scorers.sheet import SEATS, Json
+from scorers.types import Callable, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import TypeAlias
-
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.table import Table
 
-    Gift: TypeAlias = tuple[Giving, Amount]
+
+Gift: TypeAlias = tuple[Giving, Amount]
 
 
 def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:

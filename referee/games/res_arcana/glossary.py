@@ -5,13 +5,9 @@ from __future__ import annotations
 from referee.games.res_arcana.components import data, every
 from referee.games.res_arcana.essences import GOLD, KINDS, told
 from referee.kernel.glossary import Entry, Fact
+from scorers import sheet
 from scorers.sheet import Json, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scorers import sheet
+from scorers.types import Iterator, Sequence
 
 NO_GOLD = {*KINDS} - {GOLD}
 

@@ -9,11 +9,10 @@ from referee.games.res_arcana.player import FACE_DOWN
 from referee.games.res_arcana.sentences import Heard, is_free, settle
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
+from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from referee.games.res_arcana.table import Law, Table
 
 

@@ -9,11 +9,10 @@ from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.sentences import Heard, settle_cards
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
+from scorers.types import Iterator, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from referee.games.res_arcana.table import Law, Table
 
 

@@ -10,13 +10,13 @@ from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.player import STRAIGHT, Piece, Player
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Facts, Name, Term
+from scorers.types import Callable, Iterator, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.table import Law, Table
+
 
 ANSWERS = 8  # possible answers to a question that are worked out
 OFFERED = 200  # amounts that are offered for one choice

@@ -11,10 +11,7 @@ from referee.games.res_arcana.player import STRAIGHT
 from referee.games.res_arcana.powers import Power, Word, Words
 from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.table import Table
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+from scorers.types import Iterator, Sequence
 
 
 def offer_use(table: Table, seat: int) -> Iterator[tuple[str, Said]]:

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from referee.games.res_arcana.essences import KINDS, Amount, covers, minus, plus, total
 from scorers.sheet import Json
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import TypeAlias
-
+from scorers.types import Iterator, Mapping, Sequence, TypeAlias
 
 Discount: TypeAlias = "tuple[int, Sequence[str]]"  # so many icons less, of these kinds
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Literal, TypeAlias
+from scorers.types import Literal, TypeAlias
 
-    Pile: TypeAlias = int | Literal["monuments"]  # whose deck: a seat's, or "monuments"
-
+Pile: TypeAlias = int | Literal["monuments"]  # whose deck: a seat's, or "monuments"
 Zone: TypeAlias = "str | tuple[object, ...]"  # of cards, or of monuments
 
 HAND = 3

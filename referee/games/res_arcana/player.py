@@ -5,10 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana.essences import KINDS, Amount
 from referee.games.res_arcana.phases import HAND
 from scorers.state import State, Value, put
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from scorers.types import Mapping
 
 
 class Piece(Value):

@@ -7,17 +7,18 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, piles
 from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.essences import Amount
-from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, PILE
+from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, PILE, Pile
 from referee.games.res_arcana.piles import Diary
 from referee.games.res_arcana.player import Piece
 from referee.games.res_arcana.sentences import Essences
 from referee.games.res_arcana.table import Law, Table
-from referee.grammar.arguments import Each, Named, OneOf, Player, Whole, Word
+from referee.grammar.arguments import Each, MoreOfNames, Named, OneOf, Player, Whole, Word
 from referee.kernel.positions import (
     PLAYERS,
     Box,
     Fact,
     Held,
+    Holding,
     Position,
     Unsaid,
     field,
@@ -29,15 +30,7 @@ from referee.kernel.positions import (
 )
 from scorers.sheet import SEATS
 from scorers.state import put
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Unpack
-
-    from referee.games.res_arcana.phases import Pile
-    from referee.grammar.arguments import MoreOfNames
-    from referee.kernel.positions import Holding
+from scorers.types import Sequence, Unpack
 
 BOX = Box(Table.shown, "RA-1.7", "REC-4", key="position/once")
 OUT = Box(  # the monuments; those that stay there are out of the game

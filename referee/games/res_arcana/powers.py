@@ -7,17 +7,15 @@ from referee.games.res_arcana.payment import NO_PRICE, Price
 from referee.games.res_arcana.questions import Offer
 from scorers.sheet import Document, Json
 from scorers.state import State, Value
+from scorers.types import Any, Callable, Iterable, Sequence, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeAlias, TypeVar
-
     from referee.games.res_arcana.deed import Deed
     from referee.games.res_arcana.table import Table
 
-    W = TypeVar("W", bound="Word")
 
+W = TypeVar("W", bound="Word")
 Words: TypeAlias = "Document"  # what an offer says, for `saying.say`
 
 

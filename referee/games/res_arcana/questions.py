@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from scorers.state import Value
+from scorers.types import Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from referee.games.res_arcana.essences import Amount
 
 

@@ -17,16 +17,14 @@ from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
 from scorers.state import put
+from scorers.types import Iterator, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import TypeAlias
-
     from referee.games.res_arcana.table import Law, Table
 
-    Reaction: TypeAlias = tuple[str, sentences.Heard, Amount | None, Said]  # see Reacting
 
+Reaction: TypeAlias = "tuple[str, sentences.Heard, Amount | None, Said]"  # see Reacting
 offering, stated = Later("referee.games.res_arcana.offering"), Later("referee.games.res_arcana.stated")
 
 # -- react ------------------------------------------------------------------------------------

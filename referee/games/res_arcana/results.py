@@ -11,11 +11,10 @@ from referee.grammar.statement import Reader
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 from scorers.state import State, put
+from scorers.types import Iterator, Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from referee.games.res_arcana.table import Law, Table
 
 

@@ -9,12 +9,12 @@ from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from scorers.sheet import Refusal, Seat
 from scorers.state import State
+from scorers.types import Container, Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
-
     from referee.games.res_arcana.sentences import Heard, Item
+
 
 ESSENCES = ("pay", "gain", "store", "rivals")  # words with essences
 COMPONENTS = frozenset(("turn", "destroy", "straighten", "on", "from", "claim"))  # words with one name

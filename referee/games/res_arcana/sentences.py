@@ -6,20 +6,18 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, essences
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.piles import zone_in_hand
-from referee.grammar.arguments import Arg
+from referee.grammar.arguments import Arg, More, Writer
 from referee.grammar.statement import Reader, write_name
 from referee.grammar.words import key
 from referee.kernel.game import find_verb
 from scorers.sheet import SEATS, Refusal, Seat, Term
 from scorers.state import State
+from scorers.types import Any, Callable, Container, Iterable, Mapping, Sequence, TypeAlias, Unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias, Unpack
-
     from referee.games.res_arcana.table import Law
-    from referee.grammar.arguments import More, Writer
+
 
 Heard: TypeAlias = "str | int | Named"
 Item: TypeAlias = "Heard | Key | Amount | tuple[Key, Heard, Amount]"  # a part of a sentence

@@ -10,11 +10,10 @@ from referee.games.res_arcana.player import STRAIGHT
 from referee.games.res_arcana.sentences import Heard, anything, in_hand, is_free, settle, settle_cards
 from scorers.sheet import SEATS, Facts
 from scorers.state import without
+from scorers.types import Iterable, Iterator, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from referee.games.res_arcana.table import Law, Table
 
 

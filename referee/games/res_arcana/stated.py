@@ -16,14 +16,10 @@ from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.sentences import NONE, Heard, Named, in_hand, in_play, settle
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.words import key
+from scorers.res_arcana import Formula, Points
 from scorers.sheet import Facts, Json, Name, Term
 from scorers.state import put
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scorers.res_arcana import Formula, Points
+from scorers.types import Iterator
 
 
 def card(table: Table, law: Law, name: str, said: Declaration) -> None:

@@ -9,19 +9,18 @@ from referee.games.res_arcana.components import Book, begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
 from referee.games.res_arcana.player import STRAIGHT, Deal, Piece, Player, Players
 from referee.grammar.words import Names
+from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
 from scorers.res_arcana import Holding, PlayerFacts, Rules
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
 from scorers.state import State, without
+from scorers.types import Any, Hashable, Iterable, Mapping, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping
-    from typing import Any, TypeAlias
-
     from referee.games.res_arcana.phases import Pile, Zone
-    from referee.kernel.hearing import Hearing
+
 
 Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
 Law: TypeAlias = "Hearing[Table]"

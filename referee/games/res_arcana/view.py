@@ -5,14 +5,10 @@ from __future__ import annotations
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, SCORES
 from referee.games.res_arcana.piles import known_in_hand
+from referee.games.res_arcana.table import Table
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Line, Term, Told, Worth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from referee.games.res_arcana.table import Table
+from scorers.types import Collection, Iterable, Mapping
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:

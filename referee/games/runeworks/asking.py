@@ -7,11 +7,7 @@ from referee.games.runeworks import flow
 from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, LEADY, PLAYING, SHOW, TURN, Law, Table
 from referee.kernel.verdict import Awaited
 from scorers.sheet import SEATS, Fact, Facts
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import NoReturn
+from scorers.types import Callable, NoReturn
 
 
 def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, Law], None]:

@@ -12,11 +12,7 @@ from referee.games.runeworks.table import CALL, CLAIM, CLAIM_NAMES, LAY, PLAYING
 from scorers.runeworks import Rules
 from scorers.sheet import SEATS
 from scorers.state import without
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
+from scorers.types import Callable, Iterator
 
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
 ANY = {SEEK: "RW-8.1", CALL: "RW-9.1", SHOT: "RW-10.1"}

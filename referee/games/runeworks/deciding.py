@@ -11,20 +11,15 @@ from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_o
 from referee.games.runeworks.table import HAND, SHOT, TURN, Claim, Table
 from referee.kernel.back import addends, each, flat, joined, lying, made, named, watch
 from referee.kernel.calls import own
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
 from scorers.sheet import Facts
+from scorers.types import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-    from typing import TypeAlias
-
-    from referee.kernel.judging import Match
-
-    Watched: TypeAlias = list[Callable[[Table], object] | int]
-    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
+Watched: TypeAlias = list[Callable[[Table], object] | int]
+Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 # What a set takes, by its kind.

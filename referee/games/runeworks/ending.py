@@ -10,12 +10,12 @@ from scorers import runeworks as scorer
 from scorers.runeworks import Demand, Igniter, Loser, can_make, card_points
 from scorers.sheet import SEATS, Facts
 from scorers.state import put, without
+from scorers.types import Iterable, Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from referee.games.runeworks.table import Claim, Law, Table
+
 
 MOST_TOTAL = 159  # four 7s and three kings
 OFFERED = 6  # totals of a hand that are offered

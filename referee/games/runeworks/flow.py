@@ -21,16 +21,12 @@ from referee.games.runeworks.table import (
     Meld,
     Table,
 )
+from referee.kernel.judging import Match
 from referee.kernel.verdict import make_event
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Facts, Line, Worth
 from scorers.state import put, without
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from referee.kernel.judging import Match
+from scorers.types import Sequence
 
 TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 

@@ -12,15 +12,14 @@ from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid,
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Term
 from scorers.state import put, without
+from scorers.types import Iterator, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from referee.kernel.positions import Holding
 
-    Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards
 
+Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards
 BOX = Box(lambda table, card: PIPS[card], "REC-4")
 HELD = Held(Card(secret=True))
 

@@ -18,16 +18,11 @@ from referee.grammar.arguments import (
     Writer,
     shown,
 )
+from referee.grammar.statement import Reader
 from scorers.runeworks import Igniter, Loser
+from scorers.types import TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from referee.grammar.statement import Reader
-
-    Boosted: TypeAlias = tuple[tuple[str, ...], str | None]  # cards, and a card of the set that is meant
-
+Boosted: TypeAlias = tuple[tuple[str, ...], str | None]  # cards, and a card of the set that is meant
 NOTHING = "0"
 NUMBER = (Whole(optional=True),)
 TOTAL = (Whole(),)

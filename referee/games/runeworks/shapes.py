@@ -5,11 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.cards.playing import NUMBER, RANKS, SUITS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
+from scorers.types import Iterable, Iterator, Sequence
 
 _order = {card: (number, card[-1]) for card, number in NUMBER.items()}.__getitem__
 CALL_SET, SEQUENCE, ELEMENTAL, BEGUN = "call-set", "sequence", "elemental", "begun"

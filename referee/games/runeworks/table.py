@@ -5,20 +5,15 @@ from __future__ import annotations
 from referee.cards.cards import Cards
 from referee.cards.playing import CARDS, PIPS
 from referee.cards.zones import SOURCE, Zones
+from referee.kernel import hearing
+from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from referee.kernel.windows import after, clockwise
 from scorers import runeworks as scorer
 from scorers.runeworks import Igniter, Rules
 from scorers.sheet import SEATS, Fact, Seat, Term
 from scorers.state import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any, NoReturn, TypeAlias
-
-    from referee.kernel import hearing
-    from referee.kernel.hearing import Hearing
+from scorers.types import Any, Mapping, NoReturn, Sequence, TypeAlias
 
 Law: TypeAlias = "Hearing[Table]"
 # (set id, cards of a boost, None for the set itself).

@@ -6,17 +6,12 @@ from referee.cards.playing import CARDS, PIPS, UNSEEN, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import keep_one, turn_of
-from referee.games.runeworks.said import NOTHING
+from referee.games.runeworks.said import NOTHING, Boosted
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, in_order, kind_of, misfit, sets_within, takes
 from referee.games.runeworks.table import BETWEEN, DEAL, HAND, LAY, LEADY, PLAYING, SHOW, TURN, Law, Meld, Table
 from scorers.sheet import SEATS
 from scorers.state import put
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from referee.games.runeworks.said import Boosted
+from scorers.types import Iterable, Iterator, Sequence
 
 OF_KIND = {CALL_SET: "RW-5.1", SEQUENCE: "RW-5.2", ELEMENTAL: "RW-5.3"}
 

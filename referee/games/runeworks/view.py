@@ -9,10 +9,7 @@ from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES, Meld, Table
 from referee.kernel.view import Grid, Plain, Row
 from scorers.runeworks import card_points
 from scorers.sheet import SEATS, Term, Worth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+from scorers.types import Collection, Mapping
 
 
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:

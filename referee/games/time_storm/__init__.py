@@ -15,16 +15,11 @@ from referee.grammar.verbs import Later, Verb
 from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option
+from referee.kernel.game import Game, Option, Options
 from referee.kernel.series import Series
 from scorers.sheet import Refusal
 from scorers.time_storm import Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from referee.kernel.game import Options
+from scorers.types import Mapping, Sequence
 
 view = Later("referee.games.time_storm.view")
 

@@ -8,13 +8,9 @@ from referee.games.time_storm.said import BATTERY, BOTTOM, DECK, FIELD, GRAVEYAR
 from referee.games.time_storm.table import Law, Lying, Played, Table
 from scorers.sheet import SEATS, Fact, Facts, Term
 from scorers.state import put
+from scorers.types import Callable, Iterable, Sequence, TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import TypeVar
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 
 # -- what can't be ----------------------------------------------------------------------------

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from referee.kernel.verdict import Awaited
 from scorers.sheet import SEATS, Facts, Seat, Term
+from scorers.types import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from referee.games.time_storm.table import Law, Played, Table
     from referee.kernel.windows import Window
 

@@ -5,22 +5,17 @@ from __future__ import annotations
 from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
+from referee.games.time_storm.table import Table
 from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
 from referee.kernel.calls import own
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from referee.kernel.windows import clockwise
 from scorers.sheet import Facts
+from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-    from typing import TypeAlias
-
-    from referee.games.time_storm.table import Table
-    from referee.kernel.judging import Match
-
-    Watched: TypeAlias = list[Callable[[Table], object] | int]
-    Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
+Watched: TypeAlias = list[Callable[[Table], object] | int]
+Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 
 
 def field(_: Table, seat: int, facts: Facts) -> Watched:

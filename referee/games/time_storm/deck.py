@@ -7,12 +7,12 @@ from referee.cards.cards import Cards, Impossible
 from referee.cards.worlds import Zone
 from referee.games.time_storm.said import DECK, TOP, Amount, Place
 from scorers.state import Value
+from scorers.types import Collection, Iterator, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
     from referee.games.time_storm.table import Table
+
 
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named

@@ -12,11 +12,7 @@ from referee.games.time_storm.deck import count_deck, leave_end, lift, open_top,
 from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn, card_name
 from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import SEATS, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
+from scorers.types import Callable, Iterator
 
 MOST_NAMED = 12  # ways to name batteries of several kinds that are offered
 

@@ -11,10 +11,7 @@ from referee.games.time_storm.said import BATTERY, GRAVEYARD, OUT, TOP
 from referee.games.time_storm.table import Facts, Law, Lying, Table, Turn, names_of
 from scorers.sheet import SEATS, Fact
 from scorers.state import put, without
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from scorers.types import Iterable
 
 
 def settle(law: Law) -> None:

@@ -23,10 +23,7 @@ from referee.games.time_storm.said import (
 )
 from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import SEATS, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+from scorers.types import Iterator, Sequence
 
 
 def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> None:

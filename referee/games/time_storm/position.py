@@ -13,11 +13,7 @@ from referee.kernel.positions import Box, Fact, Held, Position, Unsaid, field, h
 from referee.kernel.windows import Window
 from scorers.sheet import SEATS
 from scorers.state import put, without
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
+from scorers.types import Callable, Sequence
 
 BOX = Box(  # batteries needn't be of the deck (TS-1.2)
     lambda table, kind: said.card_name(kind), "TS-6.2", "REC-4", key="position/copies", free=said.BATTERY

@@ -7,13 +7,12 @@ from referee.grammar.statement import Reader, is_number, quote, write_name
 from referee.grammar.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
 from scorers.state import Value
+from scorers.types import Callable, Collection, Iterable, TypeAlias, Unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
-    from typing import TypeAlias, Unpack
-
     from referee.grammar.arguments import More, MoreOfNames, Part, Usage, Writer
+
 
 Amount: TypeAlias = "int | tuple[str | None, ...]"  # CARDS: a number, or names with None for `?`
 Batteries: TypeAlias = "int | str | tuple[str, ...]"  # a number, "all", or names

@@ -10,12 +10,12 @@ from referee.games.time_storm.deck import count_deck, gather, remember
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVEYARD, HAND, READY, WAITING, card_name
 from referee.games.time_storm.table import BROUGHT, Facts, Law, Table
 from scorers.sheet import SEATS, Term
+from scorers.types import Callable, Iterable, Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from referee.games.time_storm.said import Amount
+
 
 OF_SEAT = (HAND, BATTERIES, READY)  # what is counted of one player
 

@@ -8,19 +8,14 @@ from referee.cards.worlds import INF
 from referee.games.time_storm.asking import BY_PHASE, DRAW, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, Amount, Place, Seats, card_name, new_kinds
 from referee.grammar.words import Names
+from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Fact, Name, Sheet, Term
 from scorers.state import State, Value, without
 from scorers.time_storm import Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import TypeAlias
-
-    from referee.kernel.hearing import Hearing
+from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
 
 Law: TypeAlias = "Hearing[Table]"
 Again: TypeAlias = "tuple[Callable[..., object], tuple[object, ...]]"  # a function, and what it takes after the table

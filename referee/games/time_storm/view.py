@@ -7,11 +7,7 @@ from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP, card_na
 from referee.games.time_storm.table import NOBODY, Played, Table
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Facts, Name, Seat, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
+from scorers.types import Collection, Mapping
 
 STACK = 4  # lines of the waiting cards
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
