@@ -322,10 +322,11 @@ def test_what_takes_a_card_that_nobody_has_declared_is_offered():
     assert "play …" in told(storm("Aki: play Battery"))[0]
 
 
-def test_letters_follow_each_other():
+def test_signs_follow_each_other():
     for game in BUILT_IN:
         for match in matches(game):
             signs = "".join(one.sign for one in answers(Texts("en"), match))
+            assert not signs.isdecimal() or signs in "123456789", (match.number, signs)
             assert not signs.isalpha() or len(signs) > 7 or signs in LETTERS, (match.number, signs)
 
 

@@ -73,15 +73,9 @@ def answers(texts: Texts, match: Match) -> list[Answer]:
 
     offered = [sorted(one, key=place) for one in (distinct(match, must), may)]
     nodes = Nodes(match.setting.game.speech, begun, offered)
-    numbers = numbered(seen.known, nodes.lines)
-    # Rather one answer less than letters, where a number between is a value.
-    if len(numbers) == MOST - 1 < len(nodes.lines):
-        nodes = Nodes(match.setting.game.speech, begun, offered, MOST - 1)
-    named = (
-        numbers
-        if len(numbers) == len(nodes.lines) and numbers[:1] in ([], ["1"])
-        else lettered(seen.known, len(nodes.lines))
-    )
+    numbers = [str(number) for number, _ in enumerate(nodes.lines, 1)]
+    values = seen.known is None or any(is_value(seen.known, *one) for one in zip(numbers, nodes.lines))
+    named = lettered(seen.known, len(nodes.lines)) if values else numbers
     actors = {words[0] for words in nodes.shown}
     lines = []
     for sign, words, line in zip(named, nodes.shown, nodes.lines):
@@ -186,17 +180,6 @@ def follows(match: Match, line: str) -> list[str]:
     return [repr((event.key, event.facts)) for event in apply(match, line).events]
 
 
-def numbered(known: Match | None, lines: Sequence[str]) -> list[str]:
-    """The numbers that can name the answers that say these lines, without one that can be a value now; perhaps too few; known: the match as all eyes know it."""
-    numbers: list[str] = []
-    if known is None:
-        return numbers
-    for number in map(str, range(1, len(lines) + 2)):
-        if len(numbers) < len(lines) and not is_value(known, number, lines[len(numbers)]):
-            numbers.append(number)
-    return numbers
-
-
 def lettered(known: Match | None, count: int) -> list[str]:
     """As many letters that say nothing else now, one after the other if there are so many."""
     free = "".join(letter if known is None or not means(known, letter) else " " for letter in LETTERS)
@@ -232,11 +215,8 @@ def means(match: Match, sign: str) -> bool:
 class Nodes:
     """Beginnings of statements, opened as far as there is room. shown: words -> whether they are a whole statement."""
 
-    def __init__(
-        self, speech: Speech, begun: Iterable[Offer], offered: Iterable[Sequence[Offer]], most: int = MOST
-    ) -> None:
+    def __init__(self, speech: Speech, begun: Iterable[Offer], offered: Iterable[Sequence[Offer]]) -> None:
         self.speech = speech
-        self.most = most
         self.begun = {(one.actor or "", *split(one.text)) for one in begun}
         self.shown: dict[Words, bool] = {}
         for found in offered:
@@ -252,7 +232,7 @@ class Nodes:
         """What these offers say, as far as there is room left."""
         lists = list(dict.fromkeys((one.actor or "", *split(one.text)) for one in found))
         nodes = grouped(lists, 2)
-        room = self.most - len(self.shown)
+        room = MOST - len(self.shown)
         alone = len({prefix[1] for prefix in nodes}) == 1 and not self.shown
         while True:
             ways = [(prefix, self.opened(prefix, own, alone)) for prefix, own in nodes.items()]
