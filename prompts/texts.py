@@ -204,15 +204,15 @@ class _Facts:
 
 
 class _Count(str):
-    """A number of a sentence. `{count:card|cards}` gives it with its noun: `1 card`, `2 cards`."""
+    """A number of a sentence. `{count:card|cards}` and `{score:{unit}}` give it with its noun: `1 card`, `2 cards`."""
 
     __slots__ = ()
 
     def __format__(self, nouns: str) -> str:
         if not nouns:
             return str(self)
-        one, _, many = nouns.partition("|")
-        return f"{self} {one if self == '1' else many}"
+        *one, many = nouns.split("|")
+        return f"{self} {(one[0] if one else many.removesuffix('s')) if self == '1' else many}"
 
 
 def folder_of(package: str) -> str:

@@ -97,6 +97,8 @@ def test_counts_agree_with_their_nouns():
     texts = Texts("en", package="referee.games.element_collection")
     assert texts.fill("{count:card|cards} of {kind}", {"count": 1, "kind": "fire"}) == "1 card of fire"
     assert texts.fill("{count:card|cards}, {left}", {"count": 0, "left": 2}) == "0 cards, 2"
+    assert texts.fill("{score:{unit}}", {"score": 1, "unit": "points"}) == "1 point"
+    assert texts.fill("{score:{unit}}", {"score": 2, "unit": "VP"}) == "2 VP"
     assert texts.refusal(refused("Aki: move dice 3")) == "Dice called for: 2. Faces typed: 1."
 
 

@@ -181,8 +181,8 @@ def is_id(value: object) -> bool:
 
 
 def places(text: object) -> set[str]:
-    """The facts that a sentence names."""
-    return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
+    """The facts that a sentence names, also within the form of another."""
+    return {place for _, name, form, _ in Formatter().parse(str(text)) if name for place in (name, *places(form or ""))}
 
 
 def flat(catalog: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
