@@ -828,3 +828,18 @@ def test_setup_takes_players_that_an_option_allows_and_a_bare_figure(tmp_path):
             terminal.wait_for(question)
             terminal.line(answer)
         terminal.wait_for("ルーンワークス · 回戦と回戦の間", "MP")
+
+
+@pytest.mark.parametrize(
+    "answer", ["rita starts", "Rita", "first rita", "べにから", "先攻はべに", "べにが先", "べにから始める"]
+)
+def test_a_bare_player_among_the_options_goes_first(tmp_path, answer):
+    with Terminal(["play"], tmp_path) as terminal:
+        for question, said in (("Which game", "storm"), ("Who plays", "Aki Rita べに"), ("Which campaign", "")):
+            terminal.wait_for(question)
+            terminal.line(said)
+        terminal.wait_for("Options")
+        terminal.line("kit starts")
+        terminal.wait_for("kit is no option")
+        terminal.line(answer)
+        terminal.wait_for("before the first turn, which is " + ("Rita" if answer.isascii() else "べに"))

@@ -265,10 +265,10 @@ class Asked:
                 self.tell_options(texts, [option.key for option in game.options])
                 continue
             said = "" if plain(answer) in USUAL else answer.replace(",", " ").replace("、", " ")
-            words, more = of_values(game, line_words(said))
+            words, more = of_values(game, line_words(parted(said, self.names)))
             names, values = told(game, words)
-            names, figures = of_figures(game, names)
-            found = {**self.values, **dict(more), **dict(values), **figures}
+            names, bare = of_bare(game, names, self.names)
+            found = {**self.values, **dict(more), **dict(values), **bare}
             fault = header_fault(game, self.names, found)
             if names:
                 Stop("option", word=names[0], example=example_of(game, self.shell.lang)).report(self.shell)
@@ -299,11 +299,20 @@ def needed_for(game: Game, names: Sequence[str], values: dict[str, str]) -> dict
     return fitting[0] if len(fitting) == 1 else {}
 
 
-def of_figures(game: Game, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """(what is no option, values) of words: a bare figure is the value of the only option that people choose and that takes it."""
+def parted(answer: str, players: Sequence[str]) -> str:
+    """An answer with blanks around the players in a Japanese sentence, in the place of particles: `べにから`, `先攻はべに`."""
+    if answer.isascii():
+        return answer
+    return re.sub(f"[はがの]?({'|'.join(map(re.escape, players))})(?:から|[がはので])?", r" \1 ", answer)
+
+
+def of_bare(game: Game, words: Sequence[str], players: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """(what is no option, values) of words: a bare figure or player is the value of the only option that people choose and that takes it."""
     left, values = list[str](), dict[str, str]()
+    named = {fold(name).lower() for name in players}
     for word in words:
-        chosen = [option for option in game.options if option.key in game.speech.chosen and word.isdecimal()]
+        is_value = word.isdecimal() or word.lower() in named
+        chosen = [option for option in game.options if option.key in game.speech.chosen and is_value]
         fits = [option.key for option in chosen if option_value(game, option, word) is not None]
         if len(fits) == 1:
             values[fits[0]] = word

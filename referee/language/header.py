@@ -28,6 +28,14 @@ BESIDE = (
     "rules",
     "let's",
     "play",
+    "starts",
+    "start",
+    "begins",
+    "begin",
+    "先",
+    "始める",
+    "スタート",
+    "開始",
 )  # what is said beside an option
 FULL_WIDTH = "\u3000"  # a blank as Japanese typists write it: it parts words also within one argument
 
