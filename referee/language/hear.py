@@ -10,7 +10,18 @@ from referee.language.reading.judging import MOST_ANSWERS, Judging
 from referee.language.reading.strict import edited, strictly
 from referee.language.reading.tries import fall
 from referee.language.spoken import Speech
-from referee.language.talk import accounting, asides, brought, correcting, declaring, nearest, reasons, tales, wording
+from referee.language.talk import (
+    accounting,
+    asides,
+    brought,
+    correcting,
+    declaring,
+    guessing,
+    nearest,
+    reasons,
+    tales,
+    wording,
+)
 from referee.language.words import english, japanese
 from referee.language.words.patterns import expression
 from referee.language.words.scan import Scanner
@@ -39,6 +50,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     """
     heard = heard_in_part(match, line, asked, eyes)
     if heard.kind != STATEMENT and len(line) <= LONGEST and line.isascii() and asked is None:
+        nobody = None if heard.stem else guessing.nobody(_speech(match, line, eyes))
+        if nobody is not None:
+            return Heard(NOTHING, refusal=nobody)
         plainer = asides.without(_speech(match, line, eyes))
         deed = heard_in_part(match, plainer, None, eyes) if plainer else heard
         heard = deed if deed.kind == STATEMENT else heard

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from referee.language.reading.arranging import Line
     from referee.language.spoken import Speech
+    from scorers.sheet import Refusal
 
 FACTS = (NAME, CARD, WHO, NUMBER, AMOUNT, VERB)  # what is never left out
 MOST_WAYS, MOST_MORE = 10, 30  # lines with a word less that are tried, and readings by verbs of them
@@ -98,6 +99,16 @@ def undeclared(speech: Speech) -> Heard:
         if refusal is not None and refusal.clauses[0] == "REC-2" and refusal.facts.get("word") == word:
             return declaring.asked_for(word, speech.judging.start(speech.seat) + speech.text)
     return Heard(NOTHING)
+
+
+def nobody(speech: Speech) -> Refusal | None:
+    """That no player is called as an English line calls who acts: `bob draws`, `Kit: pass`; or None."""
+    said = english.ACTS.match(speech.text) if speech.seat is None else None
+    atoms = speech.cut() if said else []
+    if said is None or said["who"].islower() and english.PLAIN.fullmatch(said["who"]) or not atoms[1:]:
+        return None
+    is_deed = VERB in atoms[1].kinds() and atoms[0].text == said["who"] and atoms[0].kinds() == {UNKNOWN}
+    return apply(speech.match, f"{said['who']}: draw").refusal if is_deed else None
 
 
 def partial(speech: Speech) -> Heard:
