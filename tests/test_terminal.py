@@ -437,11 +437,11 @@ def test_history_lasts_over_sittings(tmp_path):
 @pytest.mark.parametrize(
     "game, wanted",
     [
-        ("runeworks", ["Aki, Beni, Chie: show a card for the first turn, or none (leady KD, leady 0)", "leady 前哨戦"]),
-        ("time-storm", ["Aki, Beni: six cards to each hand before the first turn (deal 6) (TS-1.5)", "choose 選択"]),
-        ("monster-maker", ["Aki, Beni: Beni begins (draw)", "(MM-2.2)", "exchange 交換"]),
-        ("res-arcana", ["Aki, Beni: choose a mage (RA-1.9)", "mage メイジ"]),
-        ("element-collection", ["Aki: throw two dice and move (EC-3.1)", "move 移動"]),
+        ("runeworks", ["Aki, Beni, Chie: show a card for the first turn, or none (leady KD, leady 0)", "    leady  "]),
+        ("time-storm", ["Aki, Beni: six cards to each hand before the first turn (deal 6) (TS-1.5)", "    choose  "]),
+        ("monster-maker", ["Aki, Beni: Beni begins (draw)", "(MM-2.2)", "    exchange  "]),
+        ("res-arcana", ["Aki, Beni: choose a mage (RA-1.9)", "    mage  "]),
+        ("element-collection", ["Aki: throw two dice and move (EC-3.1)", "    move  "]),
     ],
 )
 def test_an_empty_line_repeats_what_is_wanted(tmp_path, game, wanted):

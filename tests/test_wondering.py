@@ -4,7 +4,7 @@ import pytest
 
 from prompts.pictures.__main__ import sample
 from prompts.play.helping import help_lines, pages
-from prompts.play.wondering import wondered
+from prompts.play.wondering import PILES, counted, wondered
 from prompts.play.words import word_for_program
 from prompts.render.statement import with_actor
 from prompts.session.questions import example_of, question_lines, said_now, unsaid_lines
@@ -54,6 +54,10 @@ def at(game, count):
         ("akiの得点の理由は？", ("word", "why Aki")),
         ("ログ見せて", ("word", "log")),
         ("Beniの手札を見せて", ("word", "show Beni")),
+        ("how many cards are left?", ("counts", "")),
+        ("what does Beni have?", ("counts", "Beni")),
+        ("残り何枚？", ("counts", "")),
+        ("Akiの手札は何枚？", ("counts", "Aki")),
         ("pizza is here", None),
         ("お腹すいた", None),
     ],
@@ -62,6 +66,23 @@ def test_what_a_question_asks(line, asked):
     match = at("runeworks", 2)
     assert hear(match, line).kind == "nothing" or (asked is not None and asked[0] == "word")  # which is asked first
     assert wondered(match, line) == asked
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang, line", [("en", "how many cards are left?"), ("ja", "残り何枚？")])
+def test_how_many_there_are_is_told_of_a_pile_or_of_a_player(game, lang, line):
+    seen = see(at(game, 25))
+    texts = Texts(lang, seen.setting)
+    (pile,) = counted(texts, seen, line, "")
+    assert any(word in pile.lower() for word in PILES)
+    told = counted(texts, seen, line, "Beni")
+    assert told and all("Beni" in one for one in told)
+
+
+def test_a_card_that_the_table_declared_is_told():
+    match = at("time-storm", 25)
+    assert wondered(match, "what does Time Warp do?") == ("told", 'card "Time Warp" Action 2 x2 "take an extra turn"')
+    assert wondered(match, "Paradoxって何？") == ("told", 'card Paradox QuickAction 1 x4 "counter a waiting card"')
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

@@ -18,7 +18,7 @@ from prompts.play.words import LEAVING, plain, word_for_program
 from prompts.render.statement import public
 from prompts.render.verdict import option_words, usage_of, verdict_lines
 from prompts.render.view import table_lines
-from prompts.session.questions import answer_lines, refused_among, said_now, unsaid_lines
+from prompts.session.questions import answer_lines, in_words, refused_among, said_now, unsaid_lines
 from prompts.session.session import Sitting, roll
 from prompts.shell import Shell, Stop, plain_text, statements
 from referee import hear
@@ -294,7 +294,7 @@ class Loop:
 
     def wonder(self, line: str, only: str = "") -> bool:
         """Answer what a line asks that says nothing; whether it asks. only: the one kind of asking that is answered."""
-        from prompts.play.wondering import wondered
+        from prompts.play.wondering import counted, wondered
 
         match, texts = self.sitting.match, self.texts
         asked = wondered(match, line)
@@ -306,7 +306,12 @@ class Loop:
             self.take(words)
             self.question = self.question or stands
         elif kind == "scores" and seen.scores():
-            self.tell("    " + scores_told(texts, seen))
+            open_yet = seen.unit in match.setting.game.fixed and not seen.over  # no score before the end
+            self.tell("    " + (texts.ui("play/undecided") if open_yet else scores_told(texts, seen)))
+        elif kind == "told":
+            self.tell("    " + in_words(texts, seen, words))
+        elif kind == "counts":
+            self.tell(*(f"    {one}" for one in counted(texts, seen, line, words)))
         elif kind == "option":
             option = next(one for one in match.setting.game.options if one.key == words)
             self.tell(texts.ui("play/option", {"option": option_words(option, "", texts.lang)[0]}))
@@ -426,11 +431,11 @@ class Loop:
                 break
 
     def verb_lines(self, names: Collection[str]) -> list[str]:
-        """A line for each of these verbs: its forms, its arguments, its meaning."""
+        """A line for each of these verbs: what it is called, its arguments, its meaning."""
         lines = []
         for verb in self.sitting.match.setting.game.verbs:
             if verb.name in names:
-                forms = [*verb.ja, verb.name] if self.texts.lang == "ja" else [verb.name, *verb.ja]
+                forms = verb.ja if self.texts.lang == "ja" else [verb.name]
                 meaning = self.texts.find("verbs", verb.name) or ""
                 lines.append(f"    {' '.join(forms)}  {usage_of(self.texts, verb)}  {meaning}".rstrip())
         return lines

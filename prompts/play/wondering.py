@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 
-from prompts.pages.glossary import held, meanings
+from prompts.pages.glossary import held, meanings, whole
+from prompts.render.view import cells, heads_of, told
+from prompts.shell import plain_text
 from referee import hear
+from referee.grammar.statement import split
 from referee.grammar.words import fold
+from referee.kernel.view import Grid
 from referee.language.header import of_values
+from referee.language.talk.declaring import DECLARES
+from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from prompts.texts import Texts
     from referee.kernel.judging import Match
+    from referee.seen import Seen
 
 ASKS = re.compile(
     r"[?？]\s*$|^(so|and|now|ok|okay|hey|wait|hm+)?[ ,]*(who|whose|who's|whos|what|what's|whats|when|where|why|how|which|can|may|could|is|are|am|does|do|did|should|shall|now what|explain|tell me)\b"
@@ -25,6 +33,11 @@ MEANS = re.compile(
     r"\bwhat(?:'?s| is| are| was| does| do| did)?\b|\b(explain|means?|meaning|tell me about|how (?:do|does|can))\b"
     "|って|とは|意味|説明|なに|何|どういう|は[?？]?$|いくつ"
 )
+COUNTS = re.compile(
+    r"\bhow many\b(?!.*\b(?:can|may|must|should|need)\b)|\bwhat (?:does|do) \w+ have\b|(?:何|なん)[枚個本]|いくつ|残り|のこり|枚数"
+)
+ASKED = re.compile(r"[a-z]{4,}|[ァ-ヺー]{2,}|[一-龥]{2,}")  # what is counted
+PILES = ("deck", "cards", "山札", "デッキ", "枚")  # which is asked about where nothing is named
 MAY = re.compile(r"^(?:so |and |but )?(?:can|may|could|am i allowed to|is it ok to|should)\b ?(.*?)(?: now)?[?？ ]*$")
 MAY_JA = re.compile(
     "^(.*?)(?:を|は|って|しても|しても|も)?(?:できますか|できる|できるの|できるかな|いいですか|いい|いいの|良い|可能ですか|可能|大丈夫)[?？ ]*$"
@@ -59,7 +72,7 @@ Wondered = tuple[str, str]
 
 
 def wondered(match: Match, line: str) -> Wondered | None:
-    """What a line that was no statement asks: "word" or "asks" with words for the program, the first said outright, "scores", "can" with the player, "turn", "option" with its key; or None."""
+    """What a line that was no statement asks: "word" or "asks" with words for the program, the first said outright, "scores", "counts" and "can" with the player, "turn", "option" with its key, "told" with what declared a card; or None."""
     text = fold(line).strip().lower()
     words = for_program(match, line)
     if words:
@@ -69,16 +82,39 @@ def wondered(match: Match, line: str) -> Wondered | None:
         return ("option", values[0][0]) if values and not left and text not in DENIED else None
     if SCORES.search(text):
         return "scores", ""
+    whose = [one for one in match.setting.names if fold(one).lower() in text]
+    if COUNTS.search(text):
+        return "counts", "".join(whose[: len(whose) == 1])
     allowed = MAY.match(text) or MAY_JA.match(text)
     if allowed and allowed[1] and hear(match, allowed[1]).kind == "statement":
         return "asks", f"? {allowed[1]}"
     name = held(text, meanings(match.setting.game, "en")) if MEANS.search(text) else ""
     if name:
         return "asks", f"? {name}"
+    card = declared(match, text) if MEANS.search(text) else ""
+    if card:
+        return "told", card
     if DO.search(text):
-        whose = [one for one in match.setting.names if fold(one).lower() in text]
         return ("can", whose[0]) if len(whose) == 1 else ("asks", "offers")
     return "turn", ""
+
+
+def declared(match: Match, text: str) -> str:
+    """What tells most of a card that this table has declared and that a question names; or nothing."""
+    said = [one.text for one in see(match).statements() if one.fallen is None and one.text.startswith(f"{DECLARES} ")]
+    return max((one for one in said if whole(fold(split(one)[1].strip('"')).lower(), text)), key=len, default="")
+
+
+def counted(texts: Texts, seen: Seen, line: str, name: str) -> list[str]:
+    """What the table tells of a player, or of the things that a line asks about: how many there are, where what."""
+    blocks, mine = seen.screen(), texts.value(name)
+    if name:
+        grids = [(heads_of(texts, one), cells(texts, one)) for one in blocks if isinstance(one, Grid)]
+        return [one for heads, rows in grids for one in told(heads, [row for row in rows if mine in row])]
+    rows = [plain_text(texts.show(one.key, one.facts)) for one in blocks if not isinstance(one, Grid) and one.key]
+    words = [word for word in ASKED.findall(fold(line).lower()) if word != "many"]
+    found = [[one for one in rows if any(word in one.lower() for word in some)] for some in (words, PILES)]
+    return found[0] or found[1] or rows[:1]
 
 
 def for_program(match: Match, line: str) -> str:
