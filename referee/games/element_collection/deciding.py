@@ -5,11 +5,12 @@ from __future__ import annotations
 from referee.games.element_collection.components import CARDS, TERMS
 from referee.games.element_collection.summons import Summons
 from referee.games.element_collection.table import OFF, Phase, Table
-from referee.kernel.back import addends, each, flat, happened, joined, made, watch
-from referee.kernel.back import lying as known_in
+from referee.kernel.back import by, happened, made, met, numbers
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
+from referee.kernel.watching import addends, each, flat, joined, of_each, watch, watch_named, whose
+from referee.kernel.watching import lying as known_in
 from scorers.element_collection import EVIL
 from scorers.sheet import Facts
 from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
@@ -23,9 +24,14 @@ STEEL, SUMMONING = "steel", ("summon", "enhance")
 BY_ITSELF = ("collect/rest", "collect/bare")  # what a player collects who has nothing to choose
 
 
+def at(seat: int) -> Callable[[Table], object]:
+    """Where a player's piece lies."""
+    return lambda table: (table.piece[seat],)
+
+
 def moved(seat: int) -> Watched:
     """Where a player's piece lies, when it stopped there, and a power that was raised."""
-    return [lambda table: (table.piece[seat],), lambda table: [seat in table.moving], lambda table: raised(table, seat)]
+    return [at(seat), lambda table: [seat in table.moving], lambda table: raised(table, seat)]
 
 
 def raised(table: Table, seat: int) -> int | None:
@@ -48,24 +54,17 @@ def in_turn(now: Table, seat: int, facts: Facts) -> Watched:
     return [*compared(now, seat, facts), *(each for other in others if other != seat for each in moved(other))]
 
 
-def conceded(_: Table, seat: int, facts: Facts) -> Watched:
-    """The concession of the one who is named, else the player's own."""
-    gone = facts.get("seat", seat)
-    return [lambda table: [gone in table.gone]]
-
-
 def copies(now: Table, _: int, facts: Facts) -> Watched:
     """How the copies came where they are known of the kind that is named."""
-    kinds = [kind for kind in CARDS if TERMS[kind] == facts.get("kind")]
-    return [each for kind in kinds for each in addends(where, now, kind)]
+    return addends(where, now, [kind for kind in CARDS if TERMS[kind] == facts.get("kind")])
 
 
 def lying_open(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards came that lie in the player's area, and the one that is named in another's."""
-    kind = next((kind for kind in CARDS if TERMS[kind] == facts.get("kind")), "")
+    named = next((kind for kind in CARDS if TERMS[kind] == facts.get("kind")), "")
     return [
-        *map(lambda kind: lambda table: [table.areas[seat].get(kind)], now.areas[seat]),
-        *map(lambda other: lambda table: (*range(table.areas[other].get(kind, 0)),), range(len(now.areas))),
+        *of_each(lambda table, kind: [table.areas[seat].get(kind)], now.areas[seat]),
+        *of_each(lambda table, other: (*range(table.areas[other].get(named, 0)),), range(len(now.areas))),
     ]
 
 
@@ -75,34 +74,20 @@ def where(table: Table, kind: str) -> dict[Hashable, int]:
     return {**known_in(table.cards, kind), **areas, "field": sum(one == kind for one in table.field.values())}
 
 
-def cardless(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the one who is named came to have no card: where the piece lies, and how the last one went."""
-    target = facts.get("seat", seat)
-    of = target if isinstance(target, int) else seat
-    return [lambda table: [table.piece[of]], lambda table: [table.hand(of)], lambda table: [table.areas[of]]]
-
-
-def own_square(_: Table, seat: int, __: Facts) -> Watched:
-    """The square of the player's piece."""
-    return moved(seat)[:1]
-
-
-def line(now: Table, seat: int, facts: Facts) -> Watched:
+def line(now: Table, seat: int, _: Facts) -> Watched:
     """The square of the player's piece, and how the cards came that lie in its line."""
     reach = now.square(seat).reach
-    return [*own_square(now, seat, facts), lambda table: [table.field.get(position) for position in reach]]
+    return [at(seat), lambda table: [table.field.get(position) for position in reach]]
 
 
 def lying(table: Table, seat: int, __: Facts) -> Watched:
     """The pieces that lie on the square of the player's."""
-    return [getter for other in table.lying_with(seat) for getter in moved(other)[:1]]
+    return [at(other) for other in table.lying_with(seat)]
 
 
-def met(table: Table, _: int, __: Facts) -> Watched:
+def arriving(table: Table, _: int, __: Facts) -> Watched:
     """The piece whose move it is, and those that lie where it has come."""
-    return [
-        getter for mover in table.moving[:1] for one in (mover, *table.lying_with(mover)) for getter in moved(one)[:1]
-    ]
+    return [at(one) for mover in table.moving[:1] for one in (mover, *table.lying_with(mover))]
 
 
 def call(now: Table, seat: int, _: Facts) -> Watched:
@@ -113,8 +98,7 @@ def call(now: Table, seat: int, _: Facts) -> Watched:
 
 def evils(now: Table, seat: int, _: Facts) -> Watched:
     """The evils of the other players, each an addend."""
-    others = [other for other in now.staying if other != seat]
-    return [*map(lambda one: lambda table: (*range(evil(table, one)),), others)]
+    return of_each(lambda table, one: (*range(evil(table, one)),), [one for one in now.staying if one != seat])
 
 
 def evil(table: Table, seat: int) -> int:
@@ -123,32 +107,23 @@ def evil(table: Table, seat: int) -> int:
     return holding.count(EVIL) if holding else 0
 
 
-def hand(_: Table, seat: int, facts: Facts) -> Watched:
-    """How the cards came that are in a hand."""
-    holder = facts.get("seat")
-    of = holder if isinstance(holder, int) else seat
-    return [lambda table: tuple(range(table.hand(of)))]
-
-
 def absent(_: Table, seat: int, facts: Facts) -> Watched:
     """How a card last left the hand, and how one of the kind last came before somebody, or left there."""
-    holder, kind = facts.get("seat"), str(facts.get("kind"))
-    of = holder if isinstance(holder, int) else seat
-    return [lambda table: [table.hand(of)], lambda table: [area.get(kind, 0) for area in table.areas]]
+    holder, kind = whose(facts, seat), str(facts.get("kind"))
+    return [lambda table: [table.hand(holder)], lambda table: [area.get(kind, 0) for area in table.areas]]
 
 
 def iced(now: Table, seat: int, facts: Facts) -> Watched:
     """The piece that Ice holds there, or that is named, who lies there, and how the newcomer came, by whom it is decided now."""
     there = [facts.get("seat"), *(one for mover in now.moving[:1] for one in now.lying_with(mover)), seat]
-    came = [getter for mover in now.moving[:1] for getter in moved(mover)[:1]]
-    held = [*map(lambda one: lambda table: [one in table.iced], [one for one in now.iced if one in there])]
-    return [*held, *lying(now, seat, facts), *came]
+    holding = of_each(lambda table, one: [one in table.iced], [one for one in now.iced if one in there])
+    return [*holding, *lying(now, seat, facts), *map(at, now.moving[:1])]
 
 
 def frozen(now: Table, seat: int, _: Facts) -> Watched:
     """The Ice that holds the square of the player's piece, and how the player came there."""
     holders = [one for one in now.lying_with(seat) if one in now.iced]
-    return [lambda table: (*[one for one in table.iced if one in holders],), *moved(seat)[:1]]
+    return [lambda table: (*[one for one in table.iced if one in holders],), at(seat)]
 
 
 def in_area(_: Table, seat: int, facts: Facts) -> Watched:
@@ -156,14 +131,12 @@ def in_area(_: Table, seat: int, facts: Facts) -> Watched:
     said, told = facts.get("said"), facts.get("kind")
     taken = [str(one.card) for one in (said if isinstance(said, tuple) else ()) if isinstance(one, Summons)]
     kinds = taken if told is None else [str(told)]
-    return [*map(lambda kind: lambda table: [table.areas[seat].get(kind, 0)], kinds)]
+    return of_each(lambda table, kind: [table.areas[seat].get(kind, 0)], kinds)
 
 
 def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     """How a card left the hand, and, unless the hand is empty, how its kind came where it is known."""
-    holder = facts.get("seat")
-    empty = not now.hand(holder if isinstance(holder, int) else seat)
-    return [*absent(now, seat, facts), *([] if empty else copies(now, seat, facts))]
+    return [*absent(now, seat, facts), *(copies(now, seat, facts) if now.hand(whose(facts, seat)) else [])]
 
 
 def recalled(match: Match) -> list[int]:
@@ -175,8 +148,9 @@ def recalled(match: Match) -> list[int]:
         kinds = {STEEL}
     else:
         kinds = {str(getattr(one, "kind", one)) for one in flat(match.arguments)} if match.deed in SUMMONING else set()
-    came = [made(before, lambda table, kind: table.cards.known(seat).get(kind), kind) for kind in sorted(kinds)]
-    return [one.number for one in came if one is not None]
+    return numbers(
+        *[made(before, lambda table, kind: table.cards.known(seat).get(kind), kind) for kind in sorted(kinds)]
+    )
 
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
@@ -215,7 +189,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verb in ("choose", "warp", "steal") and seat >= 0:
         whom = next((one for one in flat(verdict.arguments) if isinstance(one, int) and one in table.iced), None)
         if whom is not None and table.square(whom).owner == seat:
-            return {"EC-5.8": [one.number for one in (made(match, *at) for at in ((piece, whom), (held, whom))) if one]}
+            return {"EC-5.8": numbers(made(match, at(whom)), made(match, lambda table: whom in table.iced))}
         return powerless(match, seat) if seat not in table.moving else {}
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
         return {"EC-3.5": [table.since[seat]]}
@@ -228,16 +202,14 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"EC-8.2": [spoken.number], **({"EC-8.7": [answered.number]} if answered and prevented else {})}
     if verb == "collect" and table.phase != Phase.COLLECT and seat >= 0:
         rest = happened(match, *BY_ITSELF)
-        told = [one for one in rest.events if one.key in BY_ITSELF and one.facts["seat"] == seat] if rest else []
-        return {"EC-7.3": [rest.number]} if rest is not None and told else {}
+        return by("EC-7.3", rest) if met(rest, seat, *BY_ITSELF) else {}
     enhances = verb == "enhance" or verb == "pass" and table.phase == Phase.ENHANCE
     if enhances and seat in table.fixed and seat not in table.disabled:
-        fixed = [one for one in (made(match, is_fixed, other) for other in table.fixed) if one is not None]
+        fixed = [made(match, is_fixed, other) for other in table.fixed]
         last = made(match, is_fixed, seat)
-        events = last.events if last is not None else ()
-        clause = next((one.clause for one in events if one.key == "place" and one.facts["seat"] == seat), None)
+        clause = next((one.clause for one in met(last, seat, "place")), None)
         alone = clause == "EC-6.10"  # nobody is left to pass
-        return {clause: [one.number for one in fixed if alone or one is last]} if clause else {}
+        return {clause: numbers(*(fixed if alone else [last]))} if clause else {}
     clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
     here = (
         seat >= 0
@@ -250,16 +222,6 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
 
 
-def piece(table: Table, seat: int) -> int:
-    """The square of a player's piece."""
-    return table.piece[seat]
-
-
-def held(table: Table, seat: int) -> bool:
-    """Whether Ice holds a player's piece."""
-    return seat in table.iced
-
-
 def is_fixed(table: Table, seat: int) -> bool:
     """Whether a player's place is fixed."""
     return seat in table.fixed
@@ -268,29 +230,23 @@ def is_fixed(table: Table, seat: int) -> bool:
 def powerless(match: Match, seat: int) -> dict[str, list[int]]:
     """By which clause the square had no effect on which a player's piece has come to lie, with the statement, and how its owner left."""
     landed = made(match, lambda table: seat in table.moving)
-    clause = (
-        next((one.clause for one in landed.events if one.key.startswith("square/")), None)
-        if landed is not None
-        else None
-    )
-    if landed is None or clause is None:
-        return {}
+    events = landed.events if landed is not None else ()
+    clause = next((one.clause for one in events if one.key.startswith("square/")), None)
     owner = own(match.table).square(seat).owner
-    left = made(match, lambda table: owner in table.staying)
-    return {clause: [*([left.number] if left is not None else []), landed.number]}
+    return by(clause, made(match, lambda table: owner in table.staying), landed) if clause else {}
 
 
 # Whether the player's summons is still to come.
 summons: Watching = watch(lambda table, seat: [seat in table.queue])
 # What the player has summoned and still has before them.
 area: Watching = watch(lambda table, seat: [table.areas[seat]])
+# How the cards came that are in a hand.
+hand: Watching = watch_named(lambda table, seat: tuple(range(table.hand(seat))))
 WATCHED: Mapping[str, Watching] = each(
     {
         "EC-6.6 EC-6.1": compared,
         # The powers of all players, as they were when the order of movement was found; none in the first turn.
-        "EC-3.1": lambda now, seat, facts: [
-            each for other in now.staying for each in (moved(other)[:1] if now.turn > 1 else ())
-        ],
+        "EC-3.1": lambda now, seat, facts: [*map(at, now.staying)] if now.turn > 1 else [],
         # The powers compared, and how those were fixed that needn't be passed.
         "EC-6.5 EC-6.5/low": joined(compared, watch(lambda table, seat: table.fixed)),
         # How the Fire that disables the player was summoned, and that nothing prevented it.
@@ -300,14 +256,21 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-3.4 EC-5.4 EC-6.7": hand,
         "EC-9.5 EC-9.5/absent EC-9.6/kind": in_area,
         "EC-9.6/absent": lying_open,
-        "EC-7.2/count EC-7.5": own_square,
+        # The square of the player's piece.
+        "EC-7.2/count EC-7.5": lambda now, seat, facts: [at(seat)],
         "EC-7.1 EC-8.1": in_turn,
         "EC-7.4 EC-7.6": line,
         # How the field came to have its gaps.
-        "EC-10.1/count": lambda now, seat, facts: [*map(lambda at: lambda table: [table.field.get(at)], now.gaps())],
-        "EC-12.4/gone cards/gone push/gone": conceded,
+        "EC-10.1/count": lambda now, seat, facts: of_each(lambda table, at: [table.field.get(at)], now.gaps()),
+        # The concession of the one who is named, else the player's own.
+        "EC-12.4/gone cards/gone push/gone": watch_named(lambda table, seat: [seat in table.gone]),
         "cards/copies": copies,
-        "EC-9.8/bare": cardless,
+        # How the one who is named came to have no card: where the piece lies, and how the last one went.
+        "EC-9.8/bare": watch_named(
+            lambda table, seat: [table.piece[seat]],
+            lambda table, seat: [table.hand(seat)],
+            lambda table, seat: [table.areas[seat]],
+        ),
         "cards/absent": seen_elsewhere,
         # How the last card left the hand, and how the player's cards came before them.
         "cards/empty speaker/empty": joined(watch(lambda table, seat: [table.hand(seat)]), area),
@@ -315,7 +278,7 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-9.8/deck": watch(lambda table, seat: [table.deck()]),
         "EC-9.8/water": area,
         "EC-3.8 EC-4.9": lying,
-        "EC-4.7": met,
+        "EC-4.7": arriving,
         "EC-5.5 EC-5.6": iced,
         "EC-5.7": frozen,
         "cards/hand": hand,

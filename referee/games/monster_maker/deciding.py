@@ -5,10 +5,11 @@ from __future__ import annotations
 from referee.games.monster_maker.hands import in_play
 from referee.games.monster_maker.kinds import TRAPS
 from referee.games.monster_maker.table import Table
-from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
+from referee.kernel.back import backwards, by, did, happened, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
+from referee.kernel.watching import addends, each, flat, joined, lying, named, of_each, watch, watch_named
 from scorers.sheet import Facts
 from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
 
@@ -49,20 +50,12 @@ def copies(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known, and how many copies were stated."""
     kinds = [kind for kind in named(facts, now.facts) if now.name(kind) == facts.get("card", now.name(kind))]
     limits = [number for kind in kinds for number in stated(now, kind, "copies")]
-    return [*limits, *(each for kind in kinds for each in addends(where, now, seat, kind))]
+    return [*limits, *addends(lambda table, kind: where(table, seat, kind), now, kinds)]
 
 
 def facts_stated(now: Table, _: int, facts: Facts) -> Watched:
     """What was stated of the cards that are named."""
     return [number for kind in named(facts, now.facts) for number in now.card(kind).since.values() if number]
-
-
-def dealt_trap(_: Table, seat: int, facts: Facts) -> Watched:
-    """The trap that was dealt to the one who is named, and all cards that were."""
-    of = facts.get("seat", seat)
-    if not isinstance(of, int):
-        return []
-    return [lambda table: [lying(table.cards(of), TRAPS).get(("hand", of))], lambda table: (*range(table.hand(of)),)]
 
 
 def where(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
@@ -82,15 +75,7 @@ def bare(now: Table, _: int, facts: Facts) -> Watched:
     if isinstance(seat, int):
         return [lambda table: [table.laid[seat]]]
     whom = [one for one in said if isinstance(one, int)] if isinstance(said, (list, tuple)) else []
-    return [*map(lambda one: lambda table: table.laid[one][-1:], [one for one in whom if 0 <= one < len(now.laid)])]
-
-
-def hand(_: Table, seat: int, facts: Facts) -> Watched:
-    """How the cards came into the hand that is too large, the player's if nobody is named, and how its player's play ended."""
-    of = facts.get("seat", seat)
-    if not isinstance(of, int):
-        return []
-    return [lambda table: (*range(table.hand(of)),), lambda table: [table.phase, table.active]]
+    return of_each(lambda table, one: table.laid[one][-1:], [one for one in whom if 0 <= one < len(now.laid)])
 
 
 def shown(now: Table, seat: int, facts: Facts) -> Watched:
@@ -99,17 +84,11 @@ def shown(now: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: (*range(table.hand(seat)),)] if known else []
 
 
-def conceded(_: Table, seat: int, facts: Facts) -> Watched:
-    """The concession of the one who is named, else the player's own."""
-    gone = facts.get("seat", seat)
-    return [lambda table: [gone in table.resting.left]]
-
-
 def walked(now: Table, _: int, __: Facts) -> Watched:
     """All corridors of the players' legs, each an addend of a distance, and the declarations that tell how far a way out was."""
     seats = range(len(now.names))
-    declared = [*map(lambda seat: lambda table: [table.players[seat].outward], [one for one in seats if way(now, one)])]
-    return [*declared, *map(lambda seat: lambda table: table.laid[seat], seats)]
+    declared = of_each(lambda table, seat: [table.players[seat].outward], [one for one in seats if way(now, one)])
+    return [*declared, *of_each(lambda table, seat: table.laid[seat], seats)]
 
 
 def way(table: Table, seat: int) -> int | None:
@@ -152,12 +131,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 
 def sabotages(match: Match, seat: int | None) -> list[int]:
     """Numbers of a player's sabotages in this turn."""
-    turns, found = own(match.table).turns, []
-    while match.before is not None and own(match.before.table).turns == turns:
-        if match.deed == "sabotage" and match.refusal is None and match.actor == seat:
-            found.append(match.number)
-        match = match.before
-    return found
+    return numbers(*[one for one in since(match, lambda table: table.turns) if did(one, seat, "sabotage")])
 
 
 def recalled(match: Match) -> list[int]:
@@ -169,8 +143,7 @@ def recalled(match: Match) -> list[int]:
     if verb == "sabotage":
         return sabotages(before, seat)
     far = verb == "play" and own(before.table).distance(seat) >= own(before.table).limit
-    laid = made(before, lambda table: table.laid[seat]) if far else None
-    return [laid.number] if laid is not None else []
+    return numbers(made(before, lambda table: table.laid[seat])) if far else []
 
 
 def way_out(table: Table, seat: int) -> int:
@@ -183,15 +156,13 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, with the statements that decide: the trap that ended the turn."""
     if verdict.clauses[0] == "MM-4.2" and verdict.refusal is not None:
         fought = made(match, lambda table: table.combat) if verdict.deed == "charm" else None
-        never = never_laid(match, verdict.refusal.facts.get("seat"))
-        return {clause: [*numbers, *([fought.number] if fought else [])] for clause, numbers in never.items()}
+        return by("MM-4.2", fought, never_laid(match, verdict.refusal.facts.get("seat")))
     if verdict.clauses[0] == "MM-4.4":
         return lost_to(match, seat)
     if verdict.clauses[0] == "REC-4":
         return piled_away(match, {one for one in flat(verdict.arguments) if isinstance(one, str)})
     trap = happened(match, "trap") if "MM-3.6" in verdict.clauses else None
-    piled = happened(match, "trap/piled", "trap/thief")
-    return {"MM-3.2": [one.number for one in (trap, piled) if one is not None]} if trap is not None else {}
+    return by("MM-3.2", happened(match, "trap/piled", "trap/thief"), trap)
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
@@ -208,27 +179,20 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         yield "MM-6.5", "no-place", []
 
 
-def never_laid(match: Match, seat: object) -> dict[str, list[int]]:
-    """That a player has laid no corridor yet, by the last turn in which it could have been."""
+def never_laid(match: Match, seat: object) -> Match | None:
+    """The last turn of a player who has laid no corridor yet, in which it could have been."""
     if not isinstance(seat, int) or made(match, lambda table: table.laid[seat]) is not None:
-        return {}
-    while match.before is not None and not (match.actor == seat and match.deed in PLAYS):
-        match = match.before
-    return {"MM-4.2": [match.number]} if match.before is not None else {}
+        return None
+    return next((one for one in backwards(match) if one.actor == seat and one.deed in PLAYS), None)
 
 
 def lost_to(match: Match, seat: int) -> dict[str, list[int]]:
     """That a player's last combat was lost to the monster that is still there, with how it came and the combat."""
     foes = own(match.table).foes[seat]
-    fought = match
-    while fought.before is not None and not (
-        fought.deed == "fight" and fought.actor == seat and fought.refusal is None
-    ):
-        fought = fought.before
-    if fought.before is None or not foes or own(fought.before.table).foes[seat] != foes:
+    fought = next((one for one in backwards(match) if did(one, seat, "fight")), None)
+    if fought is None or fought.before is None or not foes or own(fought.before.table).foes[seat] != foes:
         return {}
-    came = made(match, lambda table: table.foes[seat])
-    return {"MM-5.4": [*([came.number] if came is not None else []), fought.number]}
+    return by("MM-5.4", made(match, lambda table: table.foes[seat]), fought)
 
 
 PLAYS = ("play", "fight", "pass")  # by one of which a turn's play is made
@@ -238,12 +202,12 @@ PILED = {"fight": "MM-5.5", "pile": "MM-3.4", "sabotage": "MM-11.2"}
 
 def piled_away(match: Match, kinds: set[str]) -> dict[str, list[int]]:
     """The clause by which the last statement that names one of these cards has piled it, with that statement."""
-    while match.before is not None and (
-        match.refusal is not None or not any(one in kinds for one in flat(match.arguments) if isinstance(one, str))
-    ):
-        match = match.before
-    clause = PILED.get(match.deed)
-    return {clause: [match.number]} if clause else {}
+    standing = (one for one in backwards(match) if one.refusal is None)
+    naming = next(
+        (one for one in standing if kinds & {word for word in flat(one.arguments) if isinstance(word, str)}), None
+    )
+    clause = PILED.get(naming.deed) if naming is not None else None
+    return by(clause, naming) if clause else {}
 
 
 # Items, spells that don't work, the rules of classes; the excess and its cards; the limit with five or six players.
@@ -290,18 +254,22 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-5.10/class": fighters,
         "MM-5.10/no-charm MM-5.10/lost": combat,
         "MM-5.11": charmed,
-        "MM-13.2/target MM-13.2/gone": conceded,
+        # The concession of the one who is named, else the player's own.
+        "MM-13.2/target MM-13.2/gone": watch_named(lambda table, seat: [seat in table.resting.left]),
         # The cards that were dealt to the player, each statement an addend.
         "MM-1.3 MM-1.4 MM-1.5 MM-1.6": facts_stated,
-        # The traps that were dealt to the player.
-        "MM-2.3/start": dealt_trap,
+        # The trap that was dealt to the one who is named, and all cards that were.
+        "MM-2.3/start": watch_named(
+            lambda table, seat: [lying(table.cards(seat), TRAPS).get(("hand", seat))],
+            lambda table, seat: (*range(table.hand(seat)),),
+        ),
         "MM-2.2/many": watch(lambda table, seat: (*range(table.cards(seat).size(("hand", seat)) or 0),)),
         "MM-11.4/owed MM-11.5/owed MM-11.6/no-sabotage MM-11.2/no-sabotage": attacked,
         "MM-1.13/count-block MM-1.13/missing-block": thieves,
         # How the treasures were found.
-        "REC-4/treasure": lambda now, seat, facts: [
-            *map(lambda at: lambda table: table.players[at].loot, range(len(now.players)))
-        ],
+        "REC-4/treasure": lambda now, seat, facts: of_each(
+            lambda table, one: table.players[one].loot, range(len(now.players))
+        ),
         "MM-4.8/return MM-8.2/owed": turning,
         "MM-5.13/none": combat,
         "MM-6.2 MM-6.6/returned": back_home,
@@ -320,7 +288,10 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-3.5/no-thief": joined(trapped, attacked, facts_stated),
         "MM-11.4/kept": joined(attacked, thief),
         "MM-11.10 MM-11.11 MM-11.12": lacking,
-        "MM-3.8 MM-10.12": hand,
+        # How the cards came into the hand that is too large, and how its player's play ended.
+        "MM-3.8 MM-10.12": watch_named(
+            lambda table, seat: (*range(table.hand(seat)),), lambda table, seat: [table.phase, table.active]
+        ),
         "MM-5.1 MM-5.3 MM-5.4 MM-5.7 MM-5.12 MM-4.14": monster,
         "MM-1.13 MM-5.8 MM-5.9": spell,
     }

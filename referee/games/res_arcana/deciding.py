@@ -7,11 +7,12 @@ from referee.games.res_arcana.essences import KINDS, LETTERS, LIFE
 from referee.games.res_arcana.phases import HAND
 from referee.games.res_arcana.saying import Said
 from referee.games.res_arcana.table import Table
-from referee.kernel.back import addends, each, happened, joined, lying, made, watch
-from referee.kernel.back import named as spoken
+from referee.kernel.back import backwards, by, did, happened, made, met, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
+from referee.kernel.watching import addends, each, joined, lying, of_each, watch
+from referee.kernel.watching import named as spoken
 from scorers.res_arcana import GOAL
 from scorers.sheet import Facts
 from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, TypeAlias
@@ -70,7 +71,7 @@ def came(now: Table, names: Iterable[str]) -> Watched:
 def offered(now: Table, _: int, facts: Facts) -> Watched:
     """How the item came to lie in the center."""
     names = [name for name in said(facts) if name in now.items]
-    return [*map(lambda name: lambda table: [name in table.items], names)]
+    return of_each(lambda table, name: [name in table.items], names)
 
 
 def said(facts: Facts) -> list[str]:
@@ -123,31 +124,28 @@ def mages(now: Table, seat: int, facts: Facts) -> Watched:
 def game(now: Table, _: int, __: Facts) -> Watched:
     """How the last game of match play ended, and the figures by which it was entered."""
     seats = [seat for seat, figure in enumerate(now.typed) if figure is not None]
-    return [lambda table: [table.history], *map(lambda seat: lambda table: [table.typed[seat]], seats)]
+    return [lambda table: [table.history], *of_each(lambda table, seat: [table.typed[seat]], seats)]
 
 
 def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known, or that they were dealt to somebody."""
     names = [name for name in spoken(facts, now.book) if now.book[name].name == facts.get("card", now.book[name].name)]
-    return [
-        *came(now, (name for name in names if now.holder(name) is not None)),
-        *(each for name in names for each in addends(where, now, name)),
-    ]
+    return [*came(now, (name for name in names if now.holder(name) is not None)), *addends(where, now, names)]
 
 
 def displayed(now: Table, _: int, __: Facts) -> Watched:
     """How the monuments came that are known in the display, and how it changed last."""
-
-    def there(name: str) -> Callable[[Table], object]:
-        return lambda table: [name in table.monuments.known("display")]
-
-    return [*map(there, now.monuments.known("display")), lambda table: [table.monuments.known("display")]]
+    there = now.monuments.known("display")
+    return [
+        *of_each(lambda table, name: [name in table.monuments.known("display")], there),
+        lambda table: [table.monuments.known("display")],
+    ]
 
 
 def dealt(now: Table, seat: int, _: Facts) -> Watched:
     """How the others were dealt their cards."""
     others = [other for other in range(len(now.players)) if other != seat]
-    return [*map(lambda other: lambda table: (*range(table.players[other].dealt),), others)]
+    return of_each(lambda table, other: (*range(table.players[other].dealt),), others)
 
 
 def where(table: Table, name: str) -> Mapping[Hashable, int]:
@@ -189,12 +187,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 
 def last_action(match: Match) -> Match | None:
     """The last action of the round, or None before the first one."""
-    now = own(match.table).round
-    while match.before is not None and own(match.before.table).round == now:
-        if match.deed in ACTIONS and match.refusal is None:
-            return match
-        match = match.before
-    return None
+    return next((one for one in since(match, lambda table: table.round) if did(one, one.actor, *ACTIONS)), None)
 
 
 def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
@@ -214,11 +207,10 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     play, or that of one who has conceded."""
     table: Table = own(match.table)
     if verdict.clauses[0] == "RA-4.1" and table.turn is not None and last_action(match) is None:
-        began = made(match, lambda table: [table.token, table.first_named])
-        return {"RA-2.2": [began.number]} if began is not None else {}
+        return by("RA-2.2", made(match, lambda table: [table.token, table.first_named]))
     if verdict.clauses[0] == "RA-4.1" and table.turn is not None and table.turn != seat >= 0:
-        mine = next((one for one in (last_action(match),) if one is not None and one.actor == seat), None)
-        return {"RA-4.1": [mine.number]} if mine is not None else {}
+        last = last_action(match)
+        return by("RA-4.1", last) if last is not None and last.actor == seat else {}
     if (verdict.clauses[0] == "RA-17.4" or "RA-9.4" in verdict.clauses) and seat >= 0:
         return spared(match, seat)
     if verdict.refusal is not None and verdict.refusal.key == "pay/wrong" and seat >= 0:
@@ -233,7 +225,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verdict.clauses[0] in ("RA-8.1", "RA-10.1"):
         left = made(match, lambda table: name in (*table.players[seat].play, *table.players[seat].scrolls))
         clause = LEAVES.get(table.book[name].kind)
-        return {clause: [left.number]} if clause and left is not None and table.holder(name) != seat else {}
+        return by(clause, left) if clause and table.holder(name) != seat else {}
     holder = table.claimed.get(name)
     if "RA-6.5" in verdict.clauses and holder is not None and holder not in table.staying:
         gone = made(match, lambda table: holder in table.staying)
@@ -246,7 +238,7 @@ def unmet(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     book, hit = own(match.table).book, happened(match, "attack")
     names = spoken({"said": verdict.arguments}, own(match.table).players[seat].play)
     narrow = any(one.on in ("dragon_power", "demon_power") for name in names for one in book[name].reacts)
-    return {"RA-10.5": [hit.number]} if narrow and hit is not None else {}
+    return by("RA-10.5", hit) if narrow else {}
 
 
 def recalled(match: Match) -> list[int]:
@@ -257,20 +249,15 @@ def recalled(match: Match) -> list[int]:
     if match.deed == "pool":
         return [number for numbers in spared(match.before, match.actor).values() for number in numbers]
     first = match.deed in ACTIONS and last_action(match.before) is None
-    token = made(match.before, lambda table: [table.token, table.first_named]) if first else None
-    return [token.number] if token is not None else []
+    return numbers(made(match.before, lambda table: [table.token, table.first_named])) if first else []
 
 
 def spared(match: Match, seat: int) -> dict[str, list[int]]:
     """That the last loss of Life passed by a player who had passed, where nothing has changed the pool since."""
     hit = happened(match, "attack")
     changed = made(match, lambda table: table.players[seat].pool)
-    by = (
-        [one for one in hit.events if one.key == "attack/passed" and one.facts["seat"] == seat]
-        if hit is not None
-        else []
-    )
-    if hit is None or not by or changed is not None and changed.number > hit.number:
+    passed_by = met(hit, seat, "attack/passed")
+    if hit is None or not passed_by or changed is not None and changed.number > hit.number:
         return {}
     return {"RA-9.4": [one for one in (own(match.table).when(("passed", seat)), hit.number) if one]}
 
@@ -294,10 +281,7 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
 
 def said_by(match: Match, seat: int) -> Iterator[Match]:
     """A player's statements that stand, the last first."""
-    while match.before is not None:
-        if match.actor == seat and match.refusal is None:
-            yield match
-        match = match.before
+    yield from (one for one in backwards(match) if did(one, seat, one.deed))
 
 
 def uses(match: Match, seat: int, name: object) -> Iterator[Match]:

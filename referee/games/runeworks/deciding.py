@@ -9,14 +9,15 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import HAND, SHOT, TURN, Claim, Table
-from referee.kernel.back import addends, each, flat, joined, lying, made, named, watch
+from referee.kernel.back import backwards, by, did, made, met, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
+from referee.kernel.watching import addends, each, flat, joined, lying, named, of_each, watch
 from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
 from scorers.sheet import Facts
-from scorers.types import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence, TypeAlias
+from scorers.types import Callable, Collection, Hashable, Iterator, Mapping, Sequence, TypeAlias
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
@@ -49,32 +50,28 @@ def shooters(table: Table) -> set[int]:
     return called | {one.seat for one in table.igniters if one.shot is not None}
 
 
-def laid_before(now: Table, _: int, __: Facts) -> Watched:
-    """Each set and boost of the turn."""
-    return [*(number for number, _ in now.log)]
-
-
 def own_sets(now: Table, seat: int, __: Facts) -> Watched:
     """The sets that the player has laid, boosts apart."""
     return [number for number, one in now.sets.items() if one.owner == seat]
 
 
-def additions(numbers: Iterable[int]) -> Watched:
-    """What was added to these sets."""
-    return [
-        *map(lambda number: lambda table: table.sets[number].added if number in table.sets else (), numbers),
-    ]
+def with_boosts(numbers: Sequence[int]) -> Watched:
+    """These sets, and what was added to them."""
+    return [*numbers, *of_each(added, numbers)]
+
+
+def added(table: Table, number: int) -> Sequence[tuple[int, str]]:
+    """What was added to a set."""
+    return table.sets[number].added if number in table.sets else ()
 
 
 def sets_counted(now: Table, seat: int, facts: Facts) -> Watched:
     """The sets that the player has laid, and the player's boosts, which are none."""
 
-    def boosts(number: int) -> Callable[[Table], object]:
-        return lambda table: (
-            tuple(one for one in table.sets[number].added if one[0] == seat) if number in table.sets else ()
-        )
+    def boosts(table: Table, number: int) -> tuple[tuple[int, str], ...]:
+        return tuple(one for one in added(table, number) if one[0] == seat)
 
-    return [*own_sets(now, seat, facts), *map(boosts, now.sets)]
+    return [*own_sets(now, seat, facts), *of_each(boosts, now.sets)]
 
 
 def known(now: Table, _: int, facts: Facts) -> Watched:
@@ -82,12 +79,12 @@ def known(now: Table, _: int, facts: Facts) -> Watched:
     told = facts.get("cards", (facts.get("card"),))  # those that can't be there
     cards = named(facts, NUMBER)
     fit = [card for card in cards if isinstance(told, (list, tuple)) and PIPS[card] in told]
-    return [each for card in fit or cards for each in addends(where, now, card)]
+    return addends(where, now, fit or cards)
 
 
 def covered(_: Table, __: int, facts: Facts) -> Watched:
     """How the cards that are named went out of sight."""
-    return [*map(lambda card: lambda table: [card not in table.seen], named(facts, NUMBER))]
+    return of_each(lambda table, card: [card not in table.seen], named(facts, NUMBER))
 
 
 def where(table: Table, card: str) -> Mapping[Hashable, int]:
@@ -97,21 +94,19 @@ def where(table: Table, card: str) -> Mapping[Hashable, int]:
 
 def taken_back(now: Table, seat: int, facts: Facts) -> Watched:
     """The claim that stands now, and all claims on the card, each by itself."""
+
+    def claimed(table: Table, by: int) -> list[bool]:
+        return [by in table.retracted or by in [one.seat for one in table.claims]]
+
     seats = sorted({one.seat for one in now.claims} | {*now.retracted})
-    return [
-        *claims(now, seat, facts),
-        *map(lambda by: lambda table: [by in table.retracted or by in [one.seat for one in table.claims]], seats),
-    ]
+    return [*claims(now, seat, facts), *of_each(claimed, seats)]
 
 
 def boosted(now: Table, _: int, facts: Facts) -> Watched:
     """The set that is to be boosted, and what was added to it."""
     told = facts.get("set")
     shown = set(map(str, told)) if isinstance(told, (list, tuple)) else {str(told)}
-    number = next((number for number, one in now.sets.items() if shown & set(map(str, pips(one.cards)))), None)
-    if number is None:
-        return []
-    return [number, lambda table: table.sets[number].added if number in table.sets else ()]
+    return with_boosts([number for number, one in now.sets.items() if shown & set(map(str, pips(one.cards)))][:1])
 
 
 def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
@@ -135,7 +130,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RW-13.5"
     if match.deed == "round" and before.played:
         yield scorer.ending([*before.points], before.played, before.overtime, before.rules)[0]
-    if match.deed in CLAIMED and any(passes(match.before, match.actor)):
+    if match.deed in CLAIMED and passed(match.before, match.actor):
         yield "RW-7.3"
     if match.deed in CLAIMED and before.releaser in before.left:
         yield "RW-13.8"
@@ -173,9 +168,8 @@ def began_by_comparing(match: Match) -> bool:
 
 def shown_first(match: Match, cards: Collection[object]) -> bool:
     """Whether one of these cards was last named in the Leady work of this round."""
-    while match.before is not None and not any(one in cards for one in flat(match.arguments)):
-        match = match.before
-    return match.deed == "leady"
+    naming = (one for one in backwards(match) if any(card in cards for card in flat(one.arguments)))
+    return next((one.deed for one in naming), "") == "leady"
 
 
 def spare(claim: Claim) -> bool:
@@ -192,22 +186,16 @@ def laid_out(match: Match, seat: int) -> bool:
 
 def onto(now: Table, _: int, facts: Facts) -> Watched:
     """The set that is boosted."""
-    said = facts.get("said")
-    told = (
-        [one for part in said for one in (part if isinstance(part, tuple) else [part])]
-        if isinstance(said, (list, tuple))
-        else []
-    )
-    numbers = [number for number, one in now.sets.items() if any(card in one.cards for card in told)]
-    return [*numbers, *additions(numbers)]
+    said = {*named(facts, NUMBER)}
+    return with_boosts([number for number, one in now.sets.items() if said.intersection(one.cards)])
 
 
 def akin(now: Table, _: int, facts: Facts) -> Watched:
     """The sets of a number or suit that is said, which take none of these cards, and what was added to them."""
     said = named(facts, NUMBER)
     marks = {mark for card in said for mark in (card[:-1], card[-1])}
-    numbers = [number for number, one in now.sets.items() if any(marks & {card[:-1], card[-1]} for card in one.cards)]
-    return [*numbers, *additions(numbers)]
+    alike = [number for number, one in now.sets.items() if any(marks & {card[:-1], card[-1]} for card in one.cards)]
+    return with_boosts(alike)
 
 
 def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
@@ -227,7 +215,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         if lost is None or lost.before is None:
             return {}
         claimed = made(lost.before, lambda table: [one.rank for one in table.claims if one.seat == seat])
-        return {"RW-7.10": [*([claimed.number] if claimed is not None else []), lost.number]}
+        return by("RW-7.10", claimed, lost)
     calling = call_of(match) if "RW-4.1" in clauses and table.phase == TURN else None
     if calling is None or calling.before is None or table.releaser is None:
         return {}
@@ -249,35 +237,29 @@ def compared(match: Match, seats: Collection[int]) -> list[int]:
     """The last cards that these seats showed for the first turn, and where all showed them at once, each time."""
     found: list[int] = []
     left = {*seats}
-    while match.before is not None and match.deed != "round":
-        if match.deed == "leady" and match.refusal is None:
-            if match.actor is None or match.actor in left:
-                found.append(match.number)
-                left -= {match.actor}
-        match = match.before
+    for one in since(match, lambda table: table.number):
+        if one.deed == "leady" and one.refusal is None and (one.actor is None or one.actor in left):
+            found.append(one.number)
+            left -= {one.actor}
     return found[::-1]
 
 
 def overtaken(match: Match, seat: int) -> Match | None:
     """The statement in this round by which a claim of the seat's was overtaken last, or None."""
-    played = own(match.table).played
-    while match.before is not None and own(match.before.table).played == played:
-        if any(event.key == "overtaken" and event.facts["seat"] == seat for event in match.events):
-            return match
-        match = match.before
-    return None
+    return next((one for one in since(match, lambda table: table.played) if met(one, seat, "overtaken")), None)
 
 
-def recalled(match: Match) -> Iterator[int]:
+def recalled(match: Match) -> list[int]:
     """Numbers of earlier statements that don't stand against an accepted one: the player's pass on another card, a call."""
     verb, before = match.deed, match.before
-    if verb in CLAIMED and before is not None:
-        yield from [one.number for one in passes(before, match.actor)]
-    calling = call_of(before) if verb == "draw" and before is not None else None
-    if calling is not None:
-        yield calling.number
-    if verb == "draw" and before is not None and began_by_comparing(before):
-        yield from compared(before, own(before.table).contenders)
+    if before is None:
+        return []
+    if verb in CLAIMED:
+        return numbers(passed(before, match.actor))
+    if verb != "draw":
+        return []
+    shown = compared(before, own(before.table).contenders) if began_by_comparing(before) else []
+    return [*numbers(call_of(before)), *shown]
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
@@ -298,34 +280,32 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         and all(one.shot is None for one in table.igniters)
     ):
         claiming = made(match, lambda table: [(one.seat, one.rank) for one in table.claims] or None)
-        while claiming is not None and claiming.deed not in CLAIMED:
-            claiming = claiming.before
-        if claiming is not None and claiming.actor == table.igniters[0].seat:
-            yield "RW-R17", "no-shot", [claiming.number]
-    while match.before is not None and not (match.deed == "ignite" and match.actor == seat):
-        match = match.before
-    blast = any(event.key == "ignite/blast" for event in match.events)
-    lost = overtaken(match, seat) if blast else None
-    if lost is not None:
-        yield "RW-7.10", "overtaken", [lost.number]
-    if match.before is not None and not blast:
-        before: Table = own(match.before.table)
-        turn = {number for number, _ in before.log}
-        laid_before = [number for number, one in before.sets.items() if one.owner == seat and number not in turn]
-        if laid_before:
-            yield "RW-11.6", "no-blast", [laid_before[0], match.number]
-        elif laid_in_turn(before, True) >= HAND:
-            while match.before is not None and match.deed != "boost":
-                match = match.before
-            yield "RW-11.6", "no-boosts", [match.number]
+        claim = (
+            next((one for one in backwards(claiming) if one.deed in CLAIMED), None) if claiming is not None else None
+        )
+        if claim is not None and claim.actor == table.igniters[0].seat:
+            yield "RW-R17", "no-shot", [claim.number]
+    ignition = next((one for one in backwards(match) if one.deed == "ignite" and one.actor == seat), None)
+    if ignition is None or ignition.before is None:
+        return
+    if any(event.key == "ignite/blast" for event in ignition.events):
+        lost = overtaken(ignition, seat)
+        if lost is not None:
+            yield "RW-7.10", "overtaken", [lost.number]
+        return
+    before: Table = own(ignition.before.table)
+    turn = {number for number, _ in before.log}
+    laid_before = [number for number, one in before.sets.items() if one.owner == seat and number not in turn]
+    if laid_before:
+        yield "RW-11.6", "no-blast", [laid_before[0], ignition.number]
+    elif laid_in_turn(before, True) >= HAND:
+        yield "RW-11.6", "no-boosts", [next((one.number for one in backwards(ignition) if one.deed == "boost"), 0)]
 
 
-def passes(match: Match, seat: int | None) -> Iterator[Match]:
+def passed(match: Match, seat: int | None) -> Match | None:
     """The pass of a seat that was its last statement, if it was one."""
-    while match.before is not None and match.actor != seat:
-        match = match.before
-    if match.deed == "pass" and match.refusal is None:
-        yield match
+    last = next((one for one in backwards(match) if one.actor == seat), None)
+    return last if last is not None and did(last, seat, "pass") else None
 
 
 # The claim that was made last.
@@ -370,7 +350,8 @@ WATCHED: Mapping[str, Watching] = each(
         "RW-4.8": sets_counted,
         "RW-10.3": joined(claims, sets_counted),
         "RW-6.4 RW-6.5 RW-6.6": boosted,
-        "RW-4.4": laid_before,
+        # Each set and boost of the turn.
+        "RW-4.4": lambda now, seat, facts: [number for number, _ in now.log],
         # How the cards that are named came to be known where they lie, and how a hand went out of play.
         "lies/hand lies/out lies/own": joined(known, watch(lambda table, seat: table.left)),
         "hand/short hand/no-slot": joined(known, covered),

@@ -6,22 +6,17 @@ from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
 from referee.games.time_storm.table import Table
-from referee.kernel.back import addends, each, flat, happened, joined, lying, made, named, watch
+from referee.kernel.back import did, happened, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
+from referee.kernel.watching import addends, each, flat, joined, lying, named, watch, watch_named
 from referee.kernel.windows import clockwise
 from scorers.sheet import Facts
 from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-
-
-def field(_: Table, seat: int, facts: Facts) -> Watched:
-    """How a player's batteries came to be used, or unused."""
-    of = facts.get("seat", seat)
-    return [lambda table: [table.batteries(of), table.unused(of)]] if isinstance(of, int) else []
 
 
 def sizes(_: Table, seat: int, facts: Facts) -> Watched:
@@ -48,7 +43,7 @@ def counted(now: Table, seat: int, facts: Facts) -> Watched:
 
 def placed(now: Table, _: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known."""
-    return [one for kind in named(facts, now.facts) for one in addends(where, now, kind)]
+    return addends(where, now, named(facts, now.facts))
 
 
 def where(table: Table, kind: str) -> dict[Hashable, int]:
@@ -83,11 +78,6 @@ def turn(now: Table, seat: int, facts: Facts) -> Watched:
     if now.phase != MAIN:
         since.append(lambda table: [table.phase == MAIN])
     return [*declared(now, seat, facts), *since]
-
-
-def waiting(now: Table, _: int, __: Facts) -> Watched:
-    """The cards that wait."""
-    return [one.number for one in now.waiting]
 
 
 def won(now: Table, _: int, __: Facts) -> Watched:
@@ -154,7 +144,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-3.7"
     if kind == BATTERY and given(match.before, seat):
         yield "TS-3.6"
-    if verb in ("play", "pass") and seat == window.holder and had_passed(match.before, seat):
+    if verb in ("play", "pass") and seat == window.holder and own_passes(match.before, seat):
         yield "TS-4.3"
 
 
@@ -185,13 +175,12 @@ def recharged(match: Match, seat: int) -> bool:
 
 def given(match: Match, seat: int) -> list[int]:
     """Numbers of the statements by which batteries came onto a player's field in this turn, not played."""
-    turn, found = own(match.table).turn, []
-    while match.before is not None and own(match.before.table).turn == turn:
-        before: Table = own(match.before.table)
-        if own(match.table).batteries(seat) > before.batteries(seat) and before.resolving is not None:
-            found.append(match.number)
-        match = match.before
-    return found
+
+    def gained(one: Match) -> bool:
+        before: Table = own(one.before.table) if one.before is not None else own(one.table)
+        return own(one.table).batteries(seat) > before.batteries(seat) and before.resolving is not None
+
+    return numbers(*filter(gained, since(match, lambda table: table.turn)))
 
 
 def begun(match: Match) -> Match | None:
@@ -205,8 +194,7 @@ def passed_over(match: Match) -> list[int]:
     if began is None or began.before is None:
         return []
     seats = [event.facts["seat"] for event in began.events if event.key == "skipped"]
-    skips = [made(began.before, lambda table, seat: table.turn.skips.count(seat), seat) for seat in seats]
-    return [one.number for one in skips if one is not None]
+    return numbers(*[made(began.before, lambda table, seat: table.turn.skips.count(seat), seat) for seat in seats])
 
 
 def of_the_lost(match: Match) -> bool:
@@ -258,23 +246,15 @@ def granting(match: Match) -> list[int]:
     return [number]
 
 
-def had_passed(match: Match, seat: int | None) -> bool:
-    """Whether a player has passed in this phase, and priority was granted anew since."""
-    return bool(own_passes(match, seat))
-
-
 def own_passes(match: Match, seat: int | None) -> list[int]:
     """Numbers of a player's first pass in this phase and of what was played since; none where there is no pass."""
-    now: Table = own(match.table)
     found: list[int] = []
     played: list[int] = []
-    while match.before is not None and (own(match.table).turn, own(match.table).phase) == (now.turn, now.phase):
-        verb = match.deed if match.refusal is None else ""
-        if verb == "play":
-            played.append(match.number)
-        if verb == "pass" and match.actor == seat:
-            found = [match.number, *played]
-        match = match.before
+    for one in since(match, lambda table: (table.turn, table.phase)):
+        if did(one, one.actor, "play"):
+            played.append(one.number)
+        if did(one, seat, "pass"):
+            found = [one.number, *played]
     return sorted(found)
 
 
@@ -288,7 +268,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     resolving = table.resolving
     if resolving is not None and clauses[0] in ("TS-6.6", "TS-6.7") and resolving.kind in flat(verdict.arguments):
         began = made(match, lambda table: table.resolving and table.resolving.number)
-        return {"TS-R7": [resolving.number, *([began.number] if began is not None else [])]}
+        return {"TS-R7": [resolving.number, *numbers(began)]}
     if ("TS-5.2" in clauses or clauses[0] in ("TS-5.3", "TS-6.6")) and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
     if clauses[0].startswith(("TS-2.", "TS-3.4", "TS-3.10", "TS-4.", "TS-5.3", "TS-6.1")) and (cut := cut_short(match)):
@@ -312,14 +292,13 @@ def cut_short(match: Match) -> list[int]:
     if began is None or began.deed != "done" or began.before is None:
         return []
     ending = made(began.before, lambda table: table.resolving and table.resolving.ending)
-    return [*([ending.number] if ending is not None else []), began.number]
+    return numbers(ending, began)
 
 
 def used_up(match: Match, seat: int) -> dict[str, list[int]]:
     """Why a player's batteries are used that somebody thinks fresh: for a card that was countered, or since it is another's turn."""
     turned = made(match, lambda table: table.batteries(seat) - table.unused(seat))
-    played = turned is not None and turned.deed == "play"
-    if turned is None or not played or turned.actor != seat:
+    if turned is None or not did(turned, seat, "play"):
         return {}
     name = own(match.table).facts[turned.arguments[0]].name
     countered = happened(match, "countered")
@@ -378,7 +357,8 @@ WATCHED: Mapping[str, Watching] = each(
         "TS-5.4 TS-5.5 TS-6.3 TS-6.6 TS-6.7": resolving,
         # The card by whose effect cards are discarded, and how the cards came into the hand.
         "TS-6.4": joined(resolving, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
-        "TS-6.5 TS-6.5/named": field,
+        # How a player's batteries came to be used, or unused.
+        "TS-6.5 TS-6.5/named": watch_named(lambda table, seat: [table.batteries(seat), table.unused(seat)]),
         "count count/seat TS-1.5/many": sizes,
         # The same, and how many of these cards there are: what they were declared to be, and what the players have brought.
         "area/copies hand/copies TS-8.2/brought": lambda now, seat, facts: [
@@ -390,7 +370,8 @@ WATCHED: Mapping[str, Watching] = each(
         # How the cards that are named came to be known, and how those of the hand came, all of which are.
         "hand/absent": joined(placed, brought, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
         "TS-6.11/mark": declared,
-        "turn/waiting": waiting,
+        # The cards that wait.
+        "turn/waiting": lambda now, seat, facts: [one.number for one in now.waiting],
         # How so many cards left the deck.
         "TS-6.3/few TS-7.6/size TS-7.6/some": watch(lambda table, seat: (*range(table.outside()),)),
         # How the last card ceased to wait.
