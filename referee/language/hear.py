@@ -64,6 +64,9 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     if any(accounting.mends(judging, lines[-1]) for lines in answers):
         return heard
     speech = _speech(match, line, eyes)
+    late = correcting.told_late(match, speech.text, heard, eyes)
+    if late is not None:
+        return late
     answers = nearest.due(speech, answers)
     told = [judging.told(lines) for lines in answers]
     lawful = [one for one in told if one.kind == STATEMENT and one.refusal is None]
@@ -177,7 +180,7 @@ def _without_reason(match: Match, text: str, found: Heard, eyes: Collection[int]
     reason = english.REASON.search(text)
     if reason is not None and reason.start() and not english.UNSURE.search(reason["rest"]):
         deed = _spoken(match, text[: reason.start()], eyes)
-        if _is_sure(deed) or (found.kind == NOTHING and deed.kind == QUESTION):
+        if _is_sure(deed) or (found.kind == NOTHING and deed.kind != NOTHING):
             found = deed
     why = japanese.REASON.match(text) if found.kind != STATEMENT else None
     if why is None:

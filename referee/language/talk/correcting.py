@@ -160,6 +160,19 @@ def _said_again(match: Match, right: str, sorry: bool, was: bool, eyes: Collecti
     return Heard(QUESTION, [*answers, now.readings] if lawful and not was else answers)
 
 
+def told_late(match: Match, text: str, heard: Heard, eyes: Collection[int] | None) -> Heard | None:
+    """The question whether the last statement named too little, of what is refused as a deed of its own: `it's a trap` behind a bare draw; or None."""
+    if heard.kind != STATEMENT or not heard.refusal or japanese.PRESENT.search(text):
+        return None
+    again = _said_again(match, text, True, True, eyes)
+    lines = again.readings if again is not None else []
+    bare, more = split(match.spoken()), len(split(cut_actor(heard.readings[0])[1])) - 1
+    found = [
+        line for line in lines if (said := split(str(line[0]))[2:])[:-more] == bare and len(said) == len(bare) + more
+    ]
+    return Heard(QUESTION, found, heard.refusal) if found else None
+
+
 def _can_be(atom: Atom, kind: str) -> bool:
     return any(sense.kind == kind for sense in atom.senses)
 

@@ -286,7 +286,7 @@ GONE_BACK = of_english(
     re.IGNORECASE,
 )  # `go back one`, where nobody moves
 REASON = of_english(
-    r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case) (?P<rest>.+)$",
+    r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case|(?:with |has |have |having |got )?(?:nothing|no [a-z]+)(?: (?:left|good|useful|more|else|better))? to(?= (?:play|do|use|lay|set|put|say|add|show|place|fight|draw)\b)|no (?:play|card)s?(?= (?:to|left))) (?P<rest>.+)$",
     re.IGNORECASE,
 )  # what isn't done, or why something is
 UNSURE = expression(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done

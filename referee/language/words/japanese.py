@@ -199,6 +199,7 @@ REASON = of_japanese(
 SEPARATELY = of_japanese("それぞれ|別々|べつべつ|個別に|ばらばら|バラで")
 NOTHING = of_japanese("何も|なんも|なにも|なし|無し|^いいえ|^いや|^しない|^しません|しないです|ノー|やめ|いらない|結構")
 # However it is put: that is all.
+PRESENT = of_japanese("るのは|くのは")  # what isn't told of before
 NOTHING_DONE = of_japanese("^(?:もう|特に|今は|今回は)?[、,]?(?:何も|なんも|なーんも|なにも|手も足も)[でせ出]")
 WISHED = of_japanese(
     "(?:が|も)(?:欲し|ほし)い(?:ので|から|んで|し|な|わ|です)*[、, ]*(?=(?:取|と[るりっ]|もら|いただ|頂|ゲット|獲得|選|えら|引|ひ[くいき]|買))"
