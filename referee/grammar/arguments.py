@@ -7,14 +7,11 @@ language alone: whether a card can lie where it is said to lie is asked by the v
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN, read_card, signed
+from referee.grammar.statement import Reader, Throw
 from referee.grammar.words import Names, in_japanese, quote, write_name
 from scorers.sheet import Refusal
 from scorers.state import Record
 from scorers.types import Any, Callable, Generic, Iterable, Mapping, Sequence, TypeAlias, TypedDict, TypeVar, Unpack
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.grammar.statement import Reader, Throw
 
 V = TypeVar("V", default=object)
 E = TypeVar("E", default=object)

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from referee.grammar.statement import WordsReader, write_name
 from referee.grammar.words import OVERRIDE, Names, closest, key
+from referee.kernel.hearing import Hearing
+from referee.kernel.judging import Match
 from scorers.sheet import Name, Refusal
 from scorers.types import Any, Container, TypeAlias, TypeVar
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.kernel.hearing import Hearing
-    from referee.kernel.judging import Match
-
 
 V = TypeVar("V")
 Asked: TypeAlias = list[Names[Any]]  # the vocabularies in which a name was sought

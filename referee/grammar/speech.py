@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
+from referee.grammar.words import Names
 from scorers.state import Record
 from scorers.types import Any, Callable, Iterable, Mapping, Sequence, TypeAlias
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.grammar.words import Names
-
 
 # English and Japanese words, blanks between them; hyphens are blanks inside one.
 Spoken: TypeAlias = tuple[str, str]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from referee.grammar.arguments import Arg, Writer
+from referee.grammar.arguments import Arg, Part, Writer
+from referee.grammar.statement import Reader
 from scorers.types import Any, Callable, Iterable, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.grammar.arguments import Part
-    from referee.grammar.statement import Reader
     from referee.kernel.tables import Table
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from referee.grammar.arguments import Arg, Writer
+from referee.grammar.statement import Reader
+from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers.sheet import SEATS, Facts, Sheet
 from scorers.state import Record
@@ -10,8 +12,6 @@ from scorers.types import Any, Callable, Collection, Mapping, Sequence, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.grammar.statement import Reader
-    from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
     from referee.kernel.view import Plain
 

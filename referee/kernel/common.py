@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.grammar.arguments import Player, Text, Whole, Word
+from referee.grammar.arguments import Part, Player, Text, Whole, Word
 from referee.grammar.verbs import Verb
 from referee.kernel.calls import DRAW, Taken, abandon, penalty
+from referee.kernel.hearing import Hearing
 from scorers.state import Record
 from scorers.types import Iterator
 
@@ -12,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
 
-    from referee.grammar.arguments import Part
-    from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from os import path
 
+from scorers.sheet import Document, Json
 from scorers.types import Any, NoReturn
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from scorers.sheet import Document, Json
 
 
 class _Plain:

@@ -7,8 +7,10 @@ import sys
 from referee.grammar.speech import SILENT, Speech
 from referee.grammar.verbs import Verb
 from referee.grammar.words import Names
+from referee.kernel.about import About
 from referee.kernel.calls import counted
 from referee.kernel.common import EDITS, VERBS, Edit
+from referee.kernel.hearing import Hearing
 from referee.kernel.series import APART, Series
 from referee.kernel.verdict import Awaited
 from scorers.sheet import Document, Facts, Name, Refusal, Rules
@@ -18,11 +20,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from referee.kernel.about import About
     from referee.kernel.forms import Form
-    from referee.kernel.hearing import Hearing
     from referee.kernel.tables import Table
     from referee.kernel.view import Grid, Plain, Row
+
 
 T = TypeVar("T", bound="Table", default="Table")
 Options: TypeAlias = Document  # by key

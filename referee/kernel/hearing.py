@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from referee.kernel.calls import Calls
     from referee.kernel.tables import Table
 
+
 T = TypeVar("T", bound="Table", default="Table")
 
 MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them

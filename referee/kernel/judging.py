@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.grammar.arguments import Writer
-from referee.grammar.verbs import Later
+from referee.grammar.verbs import Later, Values, Verb
 from referee.grammar.words import Names
 from referee.kernel.calls import LAYING, Called, is_void
-from referee.kernel.game import write_default, write_option
+from referee.kernel.game import Game, Options, write_default, write_option
+from referee.kernel.hearing import Asked, Hearing
 from referee.kernel.verdict import Event, Unlisted, Verdict, canonical, make_event, make_verdict
 from scorers.sheet import Refusal
 from scorers.state import Record
@@ -16,9 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hashlib import _Hash
 
-    from referee.grammar.verbs import Values, Verb
-    from referee.kernel.game import Game, Options
-    from referee.kernel.hearing import Asked, Hearing
     from referee.kernel.tables import Table
     from referee.kernel.view import Plain
     from referee.record import Header

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import sys
 
+from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.cards.worlds import Impossible, Zone
-from referee.grammar.arguments import Arg, Each, Player, Writer
-from referee.grammar.verbs import Verb
+from referee.grammar.arguments import Arg, Each, Part, Player, Writer
+from referee.grammar.statement import Reader
+from referee.grammar.verbs import Values, Verb
 from referee.grammar.words import Names, quote, write_name
 from referee.kernel.calls import Calls, is_half_laid, own
 from referee.kernel.game import Game, vocabulary
+from referee.kernel.hearing import Hearing, Law
+from referee.kernel.judging import Match
+from scorers import sheet
 from scorers.sheet import Name, Refusal
 from scorers.state import Record, put
 from scorers.types import Callable, Generic, Iterable, Iterator, Sequence, TypeAlias, TypeVar
@@ -18,14 +23,8 @@ from scorers.types import Callable, Generic, Iterable, Iterator, Sequence, TypeA
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.cards.alternatives import Ways
-    from referee.cards.cards import Cards
-    from referee.grammar.arguments import Part
-    from referee.grammar.statement import Reader
-    from referee.grammar.verbs import Values
-    from referee.kernel.hearing import Hearing, Law
-    from referee.kernel.judging import Match
     from referee.kernel.tables import Table
-    from scorers import sheet
+
 
 T = TypeVar("T", bound="Table", default="Table")
 Laid: TypeAlias = "tuple[Fact, int | None, tuple[object, ...]]"

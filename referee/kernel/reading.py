@@ -5,6 +5,8 @@ from __future__ import annotations
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import (
     LONGEST_LINE,
+    Reader,
+    Roll,
     WordsReader,
     cut,
     cut_actor,
@@ -19,12 +21,8 @@ from referee.grammar.words import OVERRIDE
 from referee.kernel.common import RULING, Edit
 from referee.kernel.game import find_verb
 from referee.kernel.hearing import Hearing
+from referee.kernel.judging import Match, Setting
 from scorers.sheet import Refusal, Term
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.grammar.statement import Reader, Roll
-    from referee.kernel.judging import Match, Setting
 
 
 def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:

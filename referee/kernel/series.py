@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from referee.kernel.verdict import Unlisted, Verdict
 from scorers.types import Callable, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Unlisted, Verdict
 
 
 # By seat: the cards that each player takes to the next match, with the statements that declare them.

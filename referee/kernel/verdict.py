@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.arguments import Writer
-from referee.grammar.verbs import Verb
+from referee.grammar.verbs import Values, Verb
 from referee.grammar.words import OVERRIDE, quote
 from scorers.sheet import Facts, Refusal, Told
 from scorers.state import Record
@@ -11,7 +11,6 @@ from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.grammar.verbs import Values
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match
 

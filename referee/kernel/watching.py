@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from referee.cards.cards import Cards
 from scorers.sheet import Facts
 from scorers.types import Any, Callable, Collection, Hashable, Iterable, Iterator, Mapping, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.cards.alternatives import Ways
-    from referee.cards.cards import Cards
+
 
 K = TypeVar("K")
 T = TypeVar("T")

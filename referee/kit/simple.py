@@ -40,6 +40,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
 
+
 Judge: TypeAlias = Callable[..., None]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.worlds import Bag, Zone, both, less
+from referee.games.element_collection.board import Board, Square
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, terms
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
@@ -11,11 +12,6 @@ from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Fact, Facts, Sheet, Term
 from scorers.state import State, Value, put, without
 from scorers.types import Collection, Iterable, Mapping, Sequence, TypeAlias
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.element_collection.board import Board, Square
-
 
 Law: TypeAlias = "Hearing[Table]"
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker.kinds import corridor_length
+from referee.games.monster_maker.table import Table
 from referee.grammar.arguments import Arg, Each, MoreOfNames, Named, Player, Word, Writer
 from referee.grammar.statement import Reader, is_number
 from referee.grammar.words import OVERRIDE, Names, quote, write_name
 from scorers.sheet import Refusal
 from scorers.types import Iterable, Sequence, Unpack
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.table import Table
-
 
 ON, DOWN, DECLARE, SIDE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言"), ("side", "横")
 ITEM, ELF_CARD, DWARF_CARD = ("item", "道具", "アイテム"), ("elf", "エルフ"), ("dwarf", "ドワーフ")

@@ -7,16 +7,12 @@ from referee.games.monster_maker.arguments import NO_LENGTH
 from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.dice import Need, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Attack
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Attack, Phase
 from referee.games.monster_maker.table import ANSWERS, Law, Table
 from referee.grammar.statement import Throw
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
 from scorers.types import Iterator, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.pieces import Phase
 
 
 def _against(table: Table, law: Law, target: int, clause: str) -> None:

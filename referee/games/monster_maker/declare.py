@@ -6,18 +6,14 @@ from referee.cards.cards import Impossible
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import ITEM
 from referee.games.monster_maker.dice import Dice
+from referee.games.monster_maker.pieces import Player
+from referee.games.monster_maker.table import Law, Table
 from referee.grammar.arguments import Arg, New, Part, Whole, Word, Writer
 from referee.grammar.statement import Reader, is_number, write_name
 from referee.grammar.words import key
 from scorers.sheet import Document, Fact, Json, Refusal, Term
 from scorers.state import Value
 from scorers.types import Iterable, Mapping, NoReturn, TypeVar
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.pieces import Player
-    from referee.games.monster_maker.table import Law, Table
-
 
 V = TypeVar("V")
 

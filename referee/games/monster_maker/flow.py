@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
 from referee.games.monster_maker import hands, kinds
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Follow
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Follow, Phase
 from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, HAND, TRAPS, Law, Table, Turn
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
 from scorers.types import Callable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.pieces import Phase
 
 
 def settle(law: Law) -> None:

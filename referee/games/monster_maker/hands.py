@@ -7,14 +7,11 @@ from referee.cards.playing import UNSEEN
 from referee.cards.worlds import Zone
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.kinds import Card
+from referee.games.monster_maker.pieces import Laid
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact, Facts, Term
 from scorers.state import put
 from scorers.types import NoReturn, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.pieces import Laid
 
 
 def show(table: Table, law: Law, seat: int, shown: Sequence[str]) -> None:

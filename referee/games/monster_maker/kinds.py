@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.monster_maker.dice import Dice
 from referee.grammar.words import Names, key
 from referee.kernel.data import read_components
 from scorers.sheet import Json, Name
 from scorers.state import Value
 from scorers.types import Mapping
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.dice import Dice
-
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
 CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.monster_maker import flow
 from referee.games.monster_maker.arguments import HAND, NONE, STATUS, Somebody
+from referee.games.monster_maker.table import Law, Table
 from referee.grammar.arguments import Arg, Each, Group, OneOf, Whole, Word, Writer
 from referee.grammar.statement import Reader
 from referee.grammar.words import write_name
@@ -13,10 +14,6 @@ from scorers import monster_maker as scorer
 from scorers.monster_maker import Entry
 from scorers.sheet import SEATS, Refusal
 from scorers.types import Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.table import Law, Table
 
 
 class Tenths(Arg[int]):

@@ -7,14 +7,10 @@ from itertools import combinations
 from referee.games.monster_maker import flow, hands, turn
 from referee.games.monster_maker.kinds import STEP
 from referee.games.monster_maker.pieces import NOTHING, Laid
+from referee.games.monster_maker.table import Law, Table
 from scorers.sheet import SEATS, Fact, Term
 from scorers.state import put
 from scorers.types import Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.table import Law, Table
-
 
 ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
 

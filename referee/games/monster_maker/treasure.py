@@ -8,16 +8,13 @@ from referee.games.monster_maker.arguments import label
 from referee.games.monster_maker.dice import Need, thrown
 from referee.games.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.games.monster_maker.pieces import Loot
+from referee.games.monster_maker.table import Law, Table
 from referee.grammar.statement import Throw
 from referee.kernel.judging import Match
 from referee.kernel.series import Carried
 from scorers.sheet import SEATS, Facts, Term
 from scorers.state import put
 from scorers.types import Callable, Iterable, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.table import Law, Table
 
 
 def _free(table: Table, law: Law, kind: str) -> None:

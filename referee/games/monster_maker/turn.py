@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
 from referee.games.monster_maker import flow, kinds
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Phase
 from referee.games.monster_maker.table import ANSWERS, DECK, DISCARD, HAND, OPEN, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact
 from scorers.state import put
 from scorers.types import Callable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.pieces import Phase
-
 
 JUDGING: tuple[Phase, ...] = ("appraise", "weigh")
 OWING: tuple[Phase, ...] = ("trap", "cut", "reach", *ANSWERS)  # phases in which something is owed before any move

@@ -14,17 +14,13 @@ from referee.games.res_arcana.player import STRAIGHT, Player
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said, say
 from referee.games.res_arcana.sentences import Heard, Key, at, in_hand, is_own, read_named, settle, take_word, written
+from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader, write_name
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Name, Refusal, Term, Worth
 from scorers.types import Iterator, NoReturn, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
-
 
 glossary, offering = Later("referee.games.res_arcana.glossary"), Later("referee.games.res_arcana.offering")
 stated = Later("referee.games.res_arcana.stated")

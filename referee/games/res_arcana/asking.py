@@ -10,14 +10,10 @@ from referee.games.res_arcana.phases import CHOOSE, SCORES
 from referee.games.res_arcana.player import Player
 from referee.games.res_arcana.powers import Power, Turn
 from referee.games.res_arcana.questions import Attack, Offer
+from referee.games.res_arcana.table import Law, Table
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 from scorers.types import Callable, Iterable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
-
 
 LOSS, CHECK = "life_loss", "victory_check"
 TRIGGERS: dict[

@@ -6,15 +6,11 @@ from referee.games.res_arcana import asking, draft, phases
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.moves import price_text
 from referee.games.res_arcana.questions import Attack
+from referee.games.res_arcana.table import Table
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
 from scorers.sheet import Fact, Facts, Name, Term, Worth
 from scorers.types import Callable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Table
-
 
 LOSSES = ("RA-9.3", "RA-9.5", "RA-9.7")  # why somebody is asked for a loss of Life
 

@@ -13,6 +13,7 @@ from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT
 from referee.games.res_arcana.player import Piece, Player
 from referee.games.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
+from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader, write_name
 from referee.kernel.verdict import Lack
@@ -23,7 +24,6 @@ from scorers.types import Iterator, Sequence, TypeAlias
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.res_arcana.sentences import Heard, Item
-    from referee.games.res_arcana.table import Law, Table
 
 
 Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it

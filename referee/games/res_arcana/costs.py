@@ -7,13 +7,13 @@ from referee.games.res_arcana import essences, moves, piles
 from referee.games.res_arcana.essences import Amount, minus, told
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.powers import Pay, Word, Words, word
+from referee.games.res_arcana.table import Table
 from scorers.sheet import Facts, Term
 from scorers.types import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.table import Table
 
 
 @word("turn_other", "RA-8.8")

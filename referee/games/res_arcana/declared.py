@@ -6,14 +6,10 @@ from referee.games.res_arcana import essences
 from referee.games.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.games.res_arcana.essences import GOLD, KINDS, Amount
 from referee.games.res_arcana.payment import Discount, Price
+from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from scorers.types import Any, Mapping, Sequence, TypeAlias
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
-
 
 Declaration: TypeAlias = "Sequence[tuple[str, Any]]"  # fields and what is said of them, as they were typed
 MONUMENT = 4  # gold that every monument costs (RA-6.2)

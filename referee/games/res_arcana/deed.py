@@ -9,13 +9,10 @@ from referee.games.res_arcana.player import Piece
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
+from referee.games.res_arcana.table import Law
 from referee.kernel.verdict import Lack
 from scorers.sheet import Name, Term
 from scorers.types import Any, Callable, Iterable, NoReturn, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law
 
 
 class Deed:

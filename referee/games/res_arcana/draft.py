@@ -8,13 +8,9 @@ from referee.games.res_arcana import asking
 from referee.games.res_arcana.components import begun
 from referee.games.res_arcana.phases import DEALT, DECK, HAND, SETUP, Zone
 from referee.games.res_arcana.sentences import Heard, settle_cards
+from referee.games.res_arcana.table import Law, Table
 from scorers.sheet import SEATS
 from scorers.types import Iterator, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
-
 
 PACK = 4
 

@@ -10,14 +10,14 @@ from referee.games.res_arcana.payment import NO_PRICE, Discount, Price
 from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS, Pile
 from referee.games.res_arcana.powers import Word, Words, word
 from referee.games.res_arcana.questions import Check, Offer
+from referee.games.res_arcana.saying import Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
+from referee.games.res_arcana.table import Law, Table
 from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.saying import Said
-    from referee.games.res_arcana.table import Law, Table
 
 
 @word("place", "RA-8.15")

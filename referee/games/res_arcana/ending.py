@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from referee.games.res_arcana.phases import CHOOSE, OVER
+from referee.games.res_arcana.table import Law, Table
 from scorers import res_arcana as scorer
 from scorers.res_arcana import Outcome
 from scorers.sheet import SEATS
 from scorers.types import Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
 
 
 def game_over(law: Law, found: Outcome) -> None:

@@ -5,15 +5,11 @@ from __future__ import annotations
 from referee.games.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
 from referee.games.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
 from referee.games.res_arcana.questions import Check
+from referee.games.res_arcana.table import Law
 from referee.kernel.verdict import make_event
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Worth
 from scorers.types import Callable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law
-
 
 TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 

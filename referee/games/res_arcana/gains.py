@@ -8,13 +8,13 @@ from referee.games.res_arcana.payment import NO_PRICE, Bill, Price
 from referee.games.res_arcana.player import Player
 from referee.games.res_arcana.powers import Giving, Words, word
 from referee.games.res_arcana.sentences import NONE
+from referee.games.res_arcana.table import Table
 from scorers.sheet import SEATS, Json
 from scorers.types import Callable, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.table import Table
 
 
 Gift: TypeAlias = tuple[Giving, Amount]

@@ -7,13 +7,10 @@ from referee.games.res_arcana.actions import acting
 from referee.games.res_arcana.phases import ACTION, SCORES
 from referee.games.res_arcana.player import FACE_DOWN
 from referee.games.res_arcana.sentences import Heard, is_free, settle
+from referee.games.res_arcana.table import Law, Table
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
 from scorers.types import Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
 
 
 def pass_(table: Table, law: Law, named: Heard | None) -> None:

@@ -7,13 +7,10 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, awaiting, ending, phases
 from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.sentences import Heard, settle_cards
+from referee.games.res_arcana.table import Law, Table
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 from scorers.types import Iterator, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
 
 
 def concede_game(law: Law) -> None:

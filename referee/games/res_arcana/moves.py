@@ -8,6 +8,7 @@ from referee.games.res_arcana.essences import Amount, told, written
 from referee.games.res_arcana.payment import Bill, Discount, Price
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.player import STRAIGHT, Piece, Player
+from referee.games.res_arcana.table import Law, Table
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Facts, Name, Term
 from scorers.types import Callable, Iterator, Sequence
@@ -15,7 +16,6 @@ from scorers.types import Callable, Iterator, Sequence
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.res_arcana.deed import Deed
-    from referee.games.res_arcana.table import Law, Table
 
 
 ANSWERS = 8  # possible answers to a question that are worked out

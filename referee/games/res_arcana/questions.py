@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.res_arcana.essences import Amount
 from scorers.state import Value
 from scorers.types import Mapping
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.essences import Amount
 
 
 class Offer(Value):

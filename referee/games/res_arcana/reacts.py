@@ -11,6 +11,7 @@ from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.questions import Offer
 from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Said, Saying, say
+from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from referee.grammar.verbs import Later
@@ -18,11 +19,6 @@ from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
 from scorers.state import put
 from scorers.types import Iterator, TypeAlias
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
-
 
 Reaction: TypeAlias = "tuple[str, sentences.Heard, Amount | None, Said]"  # see Reacting
 offering, stated = Later("referee.games.res_arcana.offering"), Later("referee.games.res_arcana.stated")

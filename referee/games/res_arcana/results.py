@@ -6,16 +6,13 @@ from referee.games.res_arcana import asking, ending, essences, matchplay
 from referee.games.res_arcana.essences import Amount, told
 from referee.games.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.games.res_arcana.sentences import Heard, Item, Key, at, read_named, settle, take_word, written
+from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 from scorers.state import State, put
 from scorers.types import Iterator, Mapping
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
 
 
 class Figure(State):

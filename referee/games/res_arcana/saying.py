@@ -5,16 +5,12 @@ from __future__ import annotations
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import essences, sentences
 from referee.games.res_arcana.essences import Amount
+from referee.games.res_arcana.sentences import Heard, Item
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from scorers.sheet import Refusal, Seat
 from scorers.state import State
 from scorers.types import Container, Mapping
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.sentences import Heard, Item
-
 
 ESSENCES = ("pay", "gain", "store", "rivals")  # words with essences
 COMPONENTS = frozenset(("turn", "destroy", "straighten", "on", "from", "claim"))  # words with one name

@@ -6,6 +6,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, essences
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.piles import zone_in_hand
+from referee.games.res_arcana.table import Law
 from referee.grammar.arguments import Arg, More, Writer
 from referee.grammar.statement import Reader, write_name
 from referee.grammar.words import key
@@ -13,11 +14,6 @@ from referee.kernel.game import find_verb
 from scorers.sheet import SEATS, Refusal, Seat, Term
 from scorers.state import State
 from scorers.types import Any, Callable, Container, Iterable, Mapping, Sequence, TypeAlias, Unpack
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law
-
 
 Heard: TypeAlias = "str | int | Named"
 Item: TypeAlias = "Heard | Key | Amount | tuple[Key, Heard, Amount]"  # a part of a sentence

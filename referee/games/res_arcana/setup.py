@@ -8,14 +8,10 @@ from referee.games.res_arcana import asking, awaiting, components, draft, matchp
 from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.player import STRAIGHT
 from referee.games.res_arcana.sentences import Heard, anything, in_hand, is_free, settle, settle_cards
+from referee.games.res_arcana.table import Law, Table
 from scorers.sheet import SEATS, Facts
 from scorers.state import without
 from scorers.types import Iterable, Iterator, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Law, Table
-
 
 SET = 3  # artifacts of a set of the first game
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import awaiting, components
+from referee.games.res_arcana import components
 from referee.games.res_arcana.components import Book, begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
 from referee.games.res_arcana.player import STRAIGHT, Deal, Piece, Player, Players
+from referee.grammar.verbs import Later
 from referee.grammar.words import Names
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
 Law: TypeAlias = "Hearing[Table]"
 
+awaiting = Later("referee.games.res_arcana.awaiting")
 NOTHING = Cards()
 
 
@@ -268,7 +270,8 @@ class Table(Game):
 
     def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
-        return awaiting.awaited(self)
+        found: list[Awaited] = awaiting.awaited(self)
+        return found
 
 
 def begin(names: tuple[str, ...], rules: Rules) -> Table:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from referee.games.runeworks.table import Table
 from referee.grammar.words import write_name
 from referee.kernel.calls import own
 from referee.kernel.forms import FIGURE, PLAYERS, YES, Asking, Question
 from referee.kernel.judging import Match
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.runeworks.table import Table
 
 
 def ask(match: Match) -> Asking:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from referee.kernel.verdict import Awaited
+from referee.kernel.windows import Window
 from scorers.sheet import SEATS, Facts, Seat, Term
 from scorers.types import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.time_storm.table import Law, Played, Table
-    from referee.kernel.windows import Window
 
 
 def present(table: Table, law: Law) -> None:

@@ -6,13 +6,9 @@ from referee.cards.alternatives import Ways, distinct, one_of, ways_of
 from referee.cards.cards import Cards, Impossible
 from referee.cards.worlds import Zone
 from referee.games.time_storm.said import DECK, TOP, Amount, Place
+from referee.games.time_storm.table import Table
 from scorers.state import Value
 from scorers.types import Collection, Iterator, Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.time_storm.table import Table
-
 
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
