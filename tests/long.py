@@ -23,6 +23,7 @@ TESTS = {  # the file of tests -> what it is told
     "merging": {"REFEREE_LONG": "500"},
     "fuzz": {"REFEREE_LONG": "20"},
     "hostile": {"REFEREE_LONG": "1"},
+    "spoilt": {"REFEREE_LONG": "7"},
     "limits": {},
     "large": {"REFEREE_LONG": "1"},
     "worlds": {"REFEREE_LONG": "134"},

@@ -12,6 +12,7 @@ from prompts.session.lookup import fitting
 from prompts.shell import Stop, is_count, kept
 from referee.grammar.words import key
 from scorers import pairing
+from scorers.ledger.sound import EVENTS
 from scorers.standings import entrants
 
 TYPE_CHECKING = False
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     Results: TypeAlias = Mapping[tuple[int, int], Result]  # by round and table
 
-ROBIN, PODS, SWISS = KINDS = ("robin", "pods", "swiss")
+ROBIN, PODS, SWISS = KINDS = EVENTS
 NAMES = {  # what the kinds are called, as names are compared
     ROBIN: ("robin", "round robin", "all play all", "総当たり", "総当り", "総当たり戦", "リーグ戦", "ラウンドロビン"),
     PODS: ("pods", "ポッド", "卓分け"),

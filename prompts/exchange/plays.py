@@ -14,7 +14,6 @@ from prompts.exchange.results import (
     is_date,
     is_known,
     is_text,
-    is_whole,
     made_places,
     plain_name,
     plain_words,
@@ -25,8 +24,8 @@ from prompts.exchange.results import (
 )
 from prompts.render.progress import watched
 from referee.grammar.words import key
-from scorers.ledger.book import EACH, KEYS
 from scorers.ledger.decisions import handle
+from scorers.ledger.sound import EACH, KEYS, is_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

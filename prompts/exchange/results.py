@@ -11,7 +11,19 @@ from prompts.exchange.entries import Fault
 from referee.grammar.words import LONGEST_CALLED, fold, is_called, key
 from referee.record import is_id
 from referee.registry import entries, find
-from scorers.ledger.book import EACH, KEYS
+from scorers.ledger.sound import (
+    EACH,
+    KEYS,
+    all_of,
+    is_before,
+    is_flag,
+    is_list,
+    is_object,
+    is_score,
+    is_whole,
+    perhaps,
+    several,
+)
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -20,12 +32,11 @@ if TYPE_CHECKING:
     from typing import TypeAlias, TypeGuard
 
     from prompts.shell import Shell
+    from scorers.ledger.sound import Fits
     from scorers.ledger.storage import Document
 
-    Fits: TypeAlias = Callable[[object], bool]
     Part: TypeAlias = Callable[[object, Sequence[object]], bool]
 
-MOST_DIGITS = 9
 SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
 TERM = re.compile(r"[+-]*\d+")
 is_day = cache(lambda text: day_of(text) is not None)  # in a season the same days and names come again and again
@@ -61,16 +72,6 @@ def is_result(found: object) -> bool:
     return isinstance(found, dict) and found.keys() >= {*KEYS, *EACH} and not unfit(found)
 
 
-def is_list(found: object, fits: Fits, seats: Sequence[object] | None = None) -> TypeGuard[list[object]]:
-    """Whether a value is a list of such items; seats: one for each."""
-    return isinstance(found, list) and (seats is None or len(found) == len(seats)) and all(map(fits, found))
-
-
-def perhaps(fits: Fits) -> Fits:
-    """The same, or nothing."""
-    return lambda found: found is None or fits(found)
-
-
 def alone(fits: Fits) -> Part:
     """A part of a result that fits, whoever played."""
     return lambda found, _: fits(found)
@@ -79,20 +80,6 @@ def alone(fits: Fits) -> Part:
 def each(fits: Fits) -> Part:
     """A part with one item a player."""
     return lambda found, seats: is_list(found, fits, seats)
-
-
-def is_item(one: object) -> bool:
-    """Whether a value is a card, which a player takes to the next match, with the statements that declare it."""
-    return isinstance(one, dict) and is_name(one.get("card")) and is_list(one.get("declared"), is_printable)
-
-
-def is_before(found: object, seats: Sequence[object]) -> bool:
-    """Whether a value is what a result was before it was corrected, each time."""
-
-    def fits(one: object) -> bool:
-        return isinstance(one, dict) and is_whole(one.get("number")) and is_list(one.get("scores"), is_score, seats)
-
-    return is_list(found, fits)
 
 
 def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:
@@ -182,16 +169,6 @@ def read_sum(score: object) -> int | None:
     return found
 
 
-def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number of a size that scores have."""
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
-
-
-def is_score(value: object) -> TypeGuard[int | None]:
-    """Whether a value is a score, or none."""
-    return value is None or is_whole(value)
-
-
 def told_result(
     game: str,
     date: str | None,
@@ -242,13 +219,15 @@ RESULT: dict[str, dict[str, Part]] = {  # fault: what the parts of a result are 
     "places": {"places": each(lambda place: is_whole(place) and place >= 0)},
     "winners": {"winners": lambda found, seats: is_list(found, lambda name: name in seats)},
     "figures": {
-        "carried": each(lambda items: is_list(items, is_item)),
+        "carried": each(
+            several(all_of({"card": is_name, "declared": several(is_printable)}, {}))
+        ),  # and what declares it
         "before": is_before,
         **dict.fromkeys(("at", "table", "seal", "place"), alone(perhaps(is_name))),
         **dict.fromkeys(("length", "minutes"), alone(perhaps(is_whole))),
         "note": alone(perhaps(is_text)),
-        "foreign": alone(lambda found: isinstance(found, dict)),
-        "lowest": alone(lambda found: isinstance(found, bool)),
+        "foreign": alone(is_object),
+        "lowest": alone(is_flag),
         "began": lambda found, seats: found is None or (is_whole(found) and 0 <= found < len(seats)),
         **dict.fromkeys(("names", "ids", "seats"), each(is_name)),
         **dict.fromkeys(("teams", "roles"), each(is_text)),

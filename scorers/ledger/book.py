@@ -11,7 +11,6 @@ import os
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from itertools import chain
 
 from tinydb import where
 from tinydb.table import Table
@@ -19,6 +18,7 @@ from tinydb.table import Table
 from scorers.ledger.decisions import CLOSED, EVENT, Fold, bound, seated
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import OUTSIDE
+from scorers.ledger.sound import described, is_sound, require_sound
 from scorers.ledger.storage import CampaignStorage
 
 TYPE_CHECKING = False
@@ -35,11 +35,8 @@ if TYPE_CHECKING:
 SCHEMA = 1
 BEFORE = "2000-01-01T00:00:00.{:06d}Z"  # when events were paired of which only that is known: further ones later
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
-EACH = ("scores", "places")  # lists with one item a player, in seat order
-KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
-NEEDED = {*KEYS, *EACH} - {"campaign"}
-FIGURES = {int, type(None)}
 TABLES = ("campaign", "members", "results", "events", "decisions")
+is_decision, is_event = described(is_sound)
 SPOILED = (KeyError, TypeError, ValueError, AttributeError)  # what comes of a file that says something else
 
 
@@ -84,14 +81,14 @@ class Book:
                 schema = next(iter(self.rows("campaign")), {"schema": SCHEMA})["schema"]
                 if schema > SCHEMA:
                     raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
-                self._fold = Fold(with_events(self.rows("decisions"), self.rows("events")), self.key)
+                decisions, events = self.rows("decisions"), self.rows("events")
+                if not (all(map(is_decision, decisions)) and all(map(is_event, events))):
+                    raise ValueError("a decision or an event that is none")
+                self._fold = Fold(with_events(decisions, events), self.key)
                 self._by_match = {}
                 for one in (tables or {}).get("results", {}).values():
                     require_sound(one)
                     self._by_match.setdefault(one["match"], one)
-                for decided in self._fold.matches.values():
-                    if decided["result"]:
-                        require_sound(decided["result"])
             except SPOILED as error:
                 raise LedgerError("damaged", path=self.path, detail=repr(error)) from error
             self._folded = tables
@@ -266,10 +263,11 @@ class Book:
         decided = fold.match(result["match"])
         if decided["dropped"]:
             return None
-        facts = without(decided["set"], "campaign", "won", "seats")
-        first: list[str] = decided["set"].get("seats") or result.get("seats") or result["players"]
+        told = sayable(decided["set"], len(result["players"]))
+        facts = without(told, "campaign", "won", "seats")
+        first: list[str] = told.get("seats") or result.get("seats") or result["players"]
         ids = fold.seats(list(facts.get("players", first)))
-        won = decided["set"].get("won", [result["players"].index(one) for one in result["winners"]])
+        won = told.get("won", [result["players"].index(one) for one in result["winners"]])
         winners = [ids[seat] for seat in won]
         seats = {"seats": first} if first != ids else {}
         return {**without(result, "seats"), **facts, "players": ids, "winners": winners, **seats}
@@ -304,21 +302,17 @@ def after(last: str) -> str:
     return (datetime.strptime(last, WHEN).replace(tzinfo=UTC) + timedelta(microseconds=1)).strftime(WHEN)
 
 
-def require_sound(result: Document) -> None:
-    """Raises ValueError, or another of SPOILED, where this can be no result."""
-    if not result.keys() >= NEEDED:
-        raise ValueError(f"a result without {', '.join(sorted(NEEDED - result.keys()))}")
-    rows: list[Sequence[object]] = [result["scores"], result["places"], *result["figures"].values()]
-    ids: list[str] = result["players"]
-    seats = result.get("seats", ids)
-    if {*map(len, [*rows, seats])} != {len(ids)}:
-        raise ValueError("too few or too many figures or seats")
-    texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"]]
-    if {*map(type, texts)} != {str} or not {*map(type, chain(*rows))} <= FIGURES or None in result["places"]:
-        raise ValueError("figures or names that are none")
-    began = result.get("began")
-    if not {*result["winners"]} <= {*ids} or (began is not None and began not in range(len(ids))):
-        raise ValueError("winners, or who began, who didn't sit there")
+def sayable(facts: Document, seats: int) -> Document:
+    """What a match was corrected to, as far as it can be said of so many seats: decisions from outside may say anything."""
+
+    def fits(part: str, value: Any) -> bool:
+        if part in ("won", "began"):
+            return {*value} <= {*range(seats)} if part == "won" else value is None or value in range(seats)
+        if part == "players" and len({*value}) < len(value):
+            return False
+        return not isinstance(value, list) or len(value) == seats
+
+    return {part: value for part, value in facts.items() if fits(part, value)}
 
 
 def with_events(decisions: list[Document], events: Iterable[Document]) -> list[Document]:

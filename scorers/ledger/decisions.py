@@ -6,6 +6,8 @@ their time and id they come to the same campaign everywhere. Pure.
 
 from __future__ import annotations
 
+from scorers.ledger.sound import STATED
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
 
 
 OPEN, CLOSED = "open", "closed"
-STATED = ("rule", "games", "options")  # what a campaign is made with
 TOLD_BY = {
     "players": {"names"},
     "won": {"scores"},
@@ -51,7 +52,6 @@ SHARED = "shared"  # a name that two homes gave to two people
 STATE, PRESENCE, EVENT = "state", "presence", "event"
 # Kinds that take back one another -> what they are about.
 ABOUT = {"close": STATE, "reopen": STATE, "add": PRESENCE, "leave": PRESENCE, "event": EVENT}
-IN_EVENTS = {"name", "kind", "size", "game", "options", "players", "rounds"}
 
 
 def handle(thing: Document | None) -> str | None:
@@ -72,15 +72,6 @@ def seated(event: Document, called: Callable[[str], str]) -> list[Document]:
         {**one, "tables": [list(map(called, table)) for table in one["tables"]], "free": list(map(called, one["free"]))}
         for one in event["rounds"]
     ]
-
-
-def require_event(event: Document) -> None:
-    """Raises KeyError, TypeError, ValueError or AttributeError where this can be no event."""
-    if not event.keys() >= IN_EVENTS:
-        raise ValueError("an event lacks something")
-    for one in event["players"]:
-        _ = one.get("member") or one["name"], one["joined"], one["dropped"]
-    seated(event, str)
 
 
 def _differently(heads: Iterable[Document]) -> list[object]:
@@ -133,7 +124,7 @@ class Fold:
             heads = self._heads(one)
             unknown = {id: head for id, head in heads.items() if id not in one.get("knew", heads)}
             self.heads[self._about(one)] = {**unknown, one["id"]: one}
-        KINDS[one["kind"]][0](self, one)
+        KINDS[one["kind"]](self, one)
 
     def knowing(self, one: Document) -> Document:
         """A decision of this home, with those that it takes back or confirms knowingly."""
@@ -309,7 +300,6 @@ class Fold:
         match["copy"] = one["copy"]
 
     def _event(self, one: Document) -> None:
-        require_event(one["state"])
         self.events[one["event"]] = one["state"]
 
     def _foreign(self, one: Document) -> None:
@@ -325,21 +315,20 @@ class Fold:
         self.conflicts.append({"what": what, "who": who, "names": names})
 
 
-# kind: what it does, and what it says besides; those with a member say whose id it is
-KINDS: dict[str, tuple[Callable[[Fold, Document], object], tuple[str, ...]]] = {
-    "new": (Fold._new, ("name", *STATED)),
-    "join": (Fold._member, ("member", "name")),
-    "add": (Fold._add, ("member", "name", "guest")),
-    "rename": (Fold._rename, ("member", "name", "was")),
-    "alias": (Fold._alias, ("member", "names")),
-    "merge": (Fold._merge, ("member", "into")),
-    "leave": (Fold._leave, ("member", "date")),
-    "rule": (Fold._rule, ("rule",)),
-    "close": (Fold._close, ()),
-    "reopen": (Fold._reopen, ()),
-    "correct": (Fold._correct, ("match", "set", "was")),
-    "drop": (Fold._drop, ("match",)),
-    "choose": (Fold._choose, ("match", "copy", "passed")),
-    "event": (Fold._event, ("event", "state")),
-    "foreign": (Fold._foreign, ("program", "tables")),
+KINDS: dict[str, Callable[[Fold, Document], object]] = {
+    "new": Fold._new,
+    "join": Fold._member,
+    "add": Fold._add,
+    "rename": Fold._rename,
+    "alias": Fold._alias,
+    "merge": Fold._merge,
+    "leave": Fold._leave,
+    "rule": Fold._rule,
+    "close": Fold._close,
+    "reopen": Fold._reopen,
+    "correct": Fold._correct,
+    "drop": Fold._drop,
+    "choose": Fold._choose,
+    "event": Fold._event,
+    "foreign": Fold._foreign,
 }

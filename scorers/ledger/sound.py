@@ -1,0 +1,261 @@
+"""What a campaign's file can say: one description of decisions, events and results, for our own file and for what comes from outside.
+
+Our own is asked for what it is made of alone: a name that was taken once makes no campaign unreadable.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from math import inf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeAlias, TypeGuard
+
+    from scorers.sheet import Document
+
+    Fits: TypeAlias = Callable[[object], bool]
+
+LARGEST = 10**9 - 1  # that a figure can be
+MOST_ROUNDS = 1_000  # of an event
+EVENTS = ("robin", "pods", "swiss")
+MOMENT = re.compile(
+    r"[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z", re.ASCII
+)
+EACH = ("scores", "places")  # lists with one item a player, in seat order
+KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
+NEEDED = {*KEYS, *EACH} - {"campaign"}
+STATED = ("rule", "games", "options")  # what a campaign is made with
+SAYS = {  # kind of a decision -> what it says; those with a member say whose id it is
+    "new": ("name", *STATED),
+    "join": ("member", "name"),
+    "add": ("member", "name", "guest"),
+    "rename": ("member", "name", "was"),
+    "alias": ("member", "names"),
+    "merge": ("member", "into"),
+    "leave": ("member", "date"),
+    "rule": ("rule",),
+    "close": (),
+    "reopen": (),
+    "correct": ("match", "set", "was"),
+    "drop": ("match",),
+    "choose": ("match", "copy", "passed"),
+    "event": ("event", "state"),
+    "foreign": ("program", "tables"),
+}
+
+
+def is_text(found: object) -> TypeGuard[str]:
+    """Whether a value is text."""
+    return isinstance(found, str)
+
+
+def is_word(found: object) -> bool:
+    """Whether a value is text that says something."""
+    return is_text(found) and found != ""
+
+
+def is_flag(found: object) -> bool:
+    """Whether a value is yes or no."""
+    return isinstance(found, bool)
+
+
+def is_object(found: object) -> bool:
+    """Whether a value is an object of JSON."""
+    return isinstance(found, dict)
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number of a size that scores have."""
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+
+
+def is_score(value: object) -> TypeGuard[int | None]:
+    """Whether a value is a score, or none."""
+    return value is None or is_whole(value)
+
+
+def is_list(found: object, fits: Fits, seats: Sequence[object] | None = None) -> TypeGuard[list[object]]:
+    """Whether a value is a list of such items; seats: one for each."""
+    return isinstance(found, list) and (seats is None or len(found) == len(seats)) and all(map(fits, found))
+
+
+def perhaps(fits: Fits) -> Fits:
+    """The same, or nothing."""
+    return lambda found: found is None or fits(found)
+
+
+def several(fits: Fits, least: int = 0, most: float = inf) -> Fits:
+    """A list of such items."""
+    return lambda found: is_list(found, fits) and least <= len(found) <= most
+
+
+def all_of(parts: Mapping[str, Fits], further: Mapping[str, Fits]) -> Fits:
+    """A document that has all these parts, and perhaps these further ones."""
+
+    def fits(found: object) -> bool:
+        return (
+            isinstance(found, dict)
+            and all(name in found and fits(found[name]) for name, fits in parts.items())
+            and all(fits(found[name]) for name, fits in further.items() if name in found)
+        )
+
+    return fits
+
+
+def is_rule(rule: object) -> bool:
+    """Whether a value is a campaign's rule (see `scorers.standings`)."""
+    from scorers.standings import KINDS, POINTS, TIES
+
+    return (
+        isinstance(rule, dict)
+        and rule.get("kind") in KINDS
+        and (rule["kind"] != POINTS or (is_list(rule.get("points"), is_whole) and rule.get("ties") in TIES))
+    )
+
+
+def is_before(found: object, seats: Sequence[object]) -> bool:
+    """Whether a value is what a result was before it was corrected, each time."""
+    return is_list(found, all_of({"number": is_whole, "scores": lambda scores: is_list(scores, is_score, seats)}, {}))
+
+
+def is_moment(found: object) -> bool:
+    """Whether a value is a moment as it is kept."""
+    return isinstance(found, str) and MOMENT.fullmatch(found) is not None
+
+
+def is_copy(found: object) -> bool:
+    """Whether a value is the digest of a copy."""
+    return isinstance(found, str) and found.isalnum() and len(found) == 10
+
+
+def described(
+    result: Fits, name: Fits = is_word, match: Fits = is_word, date: Fits = is_word, text: Fits = is_text
+) -> tuple[Fits, Fits]:
+    """(whether a value is a decision, whether it is an event as it is kept), with what a result, a name, an id, a day and a text must be."""
+
+    def options(found: object) -> bool:
+        return isinstance(found, dict) and all(map(text, chain(found, found.values())))
+
+    names = several(name)
+    seated = all_of({"joined": is_whole, "dropped": is_score}, {"member": name, "name": name})
+    event = all_of(
+        {
+            "name": name,
+            "kind": lambda found: found in EVENTS,
+            "game": perhaps(name),
+            "size": lambda found: is_whole(found) and 2 <= found <= 6,
+            "options": options,
+            "players": several(
+                lambda one: seated(one) and isinstance(one, dict) and ("member" in one or "name" in one)
+            ),
+            "rounds": several(all_of({"tables": several(several(name, 2)), "free": names}, {}), most=MOST_ROUNDS),
+        },
+        {"seed": is_score, "seeds": is_flag},
+    )
+    facts: dict[str, Fits] = {  # what results are corrected to
+        "date": perhaps(date),
+        "campaign": lambda found: found == "" or name(found),
+        "players": names,
+        "names": names,
+        "place": perhaps(name),
+        "note": perhaps(text),
+        "minutes": is_score,
+        "began": is_score,
+        "scores": several(is_score),
+        "places": several(lambda found: is_whole(found) and found >= 0),
+        "won": several(is_whole),
+    }
+
+    def corrected(found: object, lacking: bool = False) -> bool:
+        return isinstance(found, dict) and all(
+            part in facts and (facts[part](value) or (lacking and value is None)) for part, value in found.items()
+        )
+
+    says: dict[str, Fits] = {
+        "name": name,
+        "was": lambda found: name(found) or corrected(found, lacking=True),
+        "member": name,
+        "into": name,
+        "names": names,
+        "rule": perhaps(is_rule),
+        "games": names,
+        "options": options,
+        "guest": is_flag,
+        "date": date,
+        "match": match,
+        "set": corrected,
+        "copy": is_copy,
+        "passed": several(is_copy),
+        "program": name,
+        "tables": is_object,
+        "event": name,
+        "state": event,
+    }
+    common = all_of({"id": name, "at": is_moment}, {"ids": names, "knew": names, "result": result})
+    kinds = {kind: all_of({part: says[part] for part in parts}, {}) for kind, parts in SAYS.items()}
+
+    def decision(one: object) -> bool:
+        return (
+            isinstance(one, dict)
+            and isinstance(one.get("kind"), str)
+            and one["kind"] in kinds
+            and common(one)
+            and kinds[one["kind"]](one)
+            and ("result" not in one or one["result"]["match"] == one.get("match"))
+        )
+
+    return decision, event
+
+
+TEXTS = ("date", "unit", "seal", "table", "place", "note")  # of a result
+NUMBERS = ("minutes", "length", "began")
+WORDS, FIGURES = {str, type(None)}, {int, type(None)}
+SELDOM: dict[str, Callable[[object, Sequence[object]], bool]] = {
+    "lowest": lambda found, _: is_flag(found),
+    "teams": lambda found, seats: is_list(found, is_text, seats),
+    "roles": lambda found, seats: is_list(found, is_text, seats),
+    "carried": lambda found, seats: is_list(
+        found, several(all_of({"card": is_text, "declared": several(is_text)}, {})), seats
+    ),
+    "before": is_before,
+    "foreign": lambda found, _: isinstance(found, dict) and all(map(is_object, found.values())),
+}
+
+
+def require_sound(result: Document) -> None:
+    """Raises ValueError, KeyError, TypeError or AttributeError where this can be no result as it is kept; asked of thousands at a time."""
+    if not result.keys() >= NEEDED:
+        raise ValueError(f"a result without {', '.join(sorted(NEEDED - result.keys()))}")
+    scores: Sequence[Any] = result["scores"]
+    rows: list[Sequence[Any]] = [result["places"], *result["figures"].values()]
+    ids: list[str] = result["players"]
+    seats = result.get("seats", ids)
+    if {*map(len, [scores, *rows, seats])} != {len(ids)}:
+        raise ValueError("too few or too many figures or seats")
+    figures = [*(score for score in scores if score is not None), *chain(*rows)]
+    texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"], result["source"]]
+    if (
+        {*map(type, texts)} != {str}
+        or not {*map(type, figures)} <= {int}
+        or max(map(abs, figures), default=0) > LARGEST
+    ):
+        raise ValueError("figures or names that are none")
+    if not ({*map(type, map(result.get, TEXTS))} <= WORDS and {*map(type, map(result.get, NUMBERS))} <= FIGURES):
+        raise ValueError("facts that are none")
+    if not all(fits(result[name], ids) for name, fits in SELDOM.items() if name in result):
+        raise ValueError("teams, roles or cards that are none")
+    began = result.get("began")
+    if not {*result["winners"]} <= {*ids} or (began is not None and began not in range(len(ids))):
+        raise ValueError("winners, or who began, who didn't sit there")
+
+
+def is_sound(found: object) -> bool:
+    """Whether a value is a result as it is kept."""
+    try:
+        require_sound(found)  # type: ignore[arg-type]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return False
+    return True
