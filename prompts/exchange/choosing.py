@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 
 from prompts.exchange.copies import differing
-from prompts.exchange.entries import META, Record
+from prompts.exchange.entries import META, Record, digest_of
 from prompts.exchange.merge import Merge, all_copies, choose
 from prompts.render.tables import tell_table
 from prompts.shell import Shell, Stop, plain_text
@@ -58,7 +58,7 @@ def lines_of(one: Entry) -> list[str]:
     """A copy as lines: header and statements that stand, or the result."""
     if isinstance(one, Record):
         missing = {f"{name}: None" for name in META if one.match.setting.header.get(name) is None}
-        return [*(line for line in one.meta() if line not in missing), "", *one.lines]
+        return [*(line for line in one.meta if line not in missing), "", *one.lines]
     result = one.facts
     rows = [
         f"{name}  {'–' if score is None else score}  {place}."
@@ -72,7 +72,7 @@ def as_object(number: int, one: Entry, counts: bool) -> Document:
     """A copy as JSON-able facts."""
     result = one.result()
     return {
-        "copy": number, "counts": counts, "record": isinstance(one, Record), "digest": one.digest(), "finished": one.over, "lines": lines_of(one),
+        "copy": number, "counts": counts, "record": isinstance(one, Record), "digest": digest_of(one), "finished": one.over, "lines": lines_of(one),
         "winners": result["winners"] if result else [], "scores": dict(zip(result["players"], result["scores"])) if result else {},
     }  # fmt: skip
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from json import dumps
 
-from prompts.exchange.entries import Faults, Record, Result, relation
+from prompts.exchange.entries import Faults, Record, Result, digest_of, relation
 from prompts.exchange.results import read_result
 from prompts.session.lines import book_text
 from prompts.shell import Shell, Stop, kept
@@ -97,4 +97,4 @@ def is_passed(place: str, shell: Shell, entry: Entry) -> bool:
 
 def file_of(entry: Entry) -> str:
     """The file name of a copy."""
-    return entry.digest() + (".match" if isinstance(entry, Record) else ".json")
+    return digest_of(entry) + (".match" if isinstance(entry, Record) else ".json")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from json import dumps
 
@@ -60,9 +60,9 @@ class Record:
     Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them; `file`: where it is kept as a copy; `told`: its result as the ledger tells it; `ids`: who sat there, where its home says so.
     """
 
-    __slots__ = (
-        "name", "text", "book", "match", "list", "lines", "refused", "at", "file", "told", "ids", "_meta", "_digests",
-    )  # fmt: skip
+    file: str | None = None
+    told: Document | None = None
+    ids: list[str] | None = None
 
     def __init__(self, text: str, shell: Shell, name: str | None, book_of: BookOf, at: str | None = None) -> None:
         """name: its id (None: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""
@@ -76,9 +76,6 @@ class Record:
         self.refused: Refused = []
         self.list: list[Said] = []
         self.lines: list[str] = []
-        self.file: str | None = None
-        self.told: Document | None = None
-        self.ids: list[str] | None = None
         faults: list[Fault] = []
         limits = Limits()
         for number, (line, said) in enumerate(body, 1):
@@ -99,22 +96,12 @@ class Record:
                 break
         if faults:
             raise Faults(faults)
-        self._digests: list[str] | None = None
-        self._meta: list[str] | None = None
+        header = self.match.setting.header
+        self.campaign, self.date, self.over = header.get("campaign"), header.get("date"), self.match.over
         self.name = name or header.get("id") or id_of(self.match)
         self.text = with_notes(text, self.refused)
         if header.get("id") != self.name:
             self.text = with_key(self.text, "id", self.name)
-
-    @property
-    def campaign(self) -> str | None:
-        """The campaign that its header names, or None."""
-        return self.match.setting.header.get("campaign")
-
-    @property
-    def date(self) -> str | None:
-        """The day on which it was played, or None."""
-        return self.match.setting.header.get("date")
 
     def bind(self, result: Document) -> None:
         """Let those have sat there whom a kept result of it says, whatever its players were corrected to."""
@@ -122,31 +109,21 @@ class Record:
         if ids and len(ids) == len(self.match.setting.names):
             self.ids = ids
 
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.match.over
-
+    @cached_property
     def meta(self) -> list[str]:
         """What two copies must share: game, players, options, book, campaign, date and table."""
-        if self._meta is None:
-            header = self.match.setting.header
-            self._meta = [*opening(self.match.setting), *(f"{name}: {header.get(name)}" for name in META)]
-        return self._meta
+        header = self.match.setting.header
+        return [*opening(self.match.setting), *(f"{name}: {header.get(name)}" for name in META)]
 
+    @cached_property
     def digests(self) -> list[str]:
         """Ten hex digits of the record as it was after each of its lines, before the first one, too."""
-        if self._digests is None:
-            grown = sha256("\n".join(self.meta()).encode())
-            self._digests = [grown.hexdigest()[:10]]
-            for line in self.lines:
-                grown.update(f"\n{line}".encode())
-                self._digests.append(grown.hexdigest()[:10])
-        return self._digests
-
-    def digest(self) -> str:
-        """Ten hex digits that differ where two copies differ."""
-        return self.digests()[-1]
+        grown = sha256("\n".join(self.meta).encode())
+        found = [grown.hexdigest()[:10]]
+        for line in self.lines:
+            grown.update(f"\n{line}".encode())
+            found.append(grown.hexdigest()[:10])
+        return found
 
     def result(self) -> Document | None:
         """Its result, its players as they were typed, or as the ledger tells it; None while it goes on."""
@@ -168,52 +145,35 @@ class Record:
 class Result:
     """A match by its result alone, a dict as the ledger tells it (see `Ledger.results`); `made`: its id is made of what it says."""
 
-    __slots__ = ("name", "facts", "file", "made")
     over = True
+    file: str | None = None
 
     def __init__(self, facts: Document, made: bool = False) -> None:
         self.made = made
         typed = facts.get("source") == "typed" and not facts["seal"]  # in whichever home: what has a seal had a record
         self.facts = {**facts, "source": "typed" if typed else "import"}
-        self.name = facts["match"]
-        self.file: str | None = None
+        self.name: str = facts["match"]
+        self.campaign: str | None = facts["campaign"]
+        self.date: str | None = facts["date"]
+        self.at: str | None = facts.get("at")
+        self.ids = bound(facts)  # who sat there, as far as that is known
 
-    @property
-    def campaign(self) -> str | None:
-        """The campaign that it belongs to, or None."""
-        campaign: str | None = self.facts["campaign"]
-        return campaign
-
-    @property
-    def date(self) -> str | None:
-        """The day on which it was played, or None."""
-        date: str | None = self.facts["date"]
-        return date
-
-    @property
-    def at(self) -> str | None:
-        """When it was first kept, or None."""
-        return self.facts.get("at")
-
-    @property
-    def ids(self) -> list[str] | None:
-        """Whose ids its players had then, or None."""
-        return bound(self.facts)
-
-    def digest(self) -> str:
-        """Ten hex digits that differ where two copies differ."""
-        facts = [self.facts.get("names") or self.facts["players"], *(self.facts[name] for name in (*CORE, *LOOSE))]
-        return hashed(dumps(facts, ensure_ascii=False, sort_keys=True))
-
+    @cached_property
     def digests(self) -> list[str]:
-        """Those of what it goes on from: itself."""
-        return [self.digest()]
+        """Ten hex digits of all that it goes on from: of itself."""
+        facts = [self.facts.get("names") or self.facts["players"], *(self.facts[name] for name in (*CORE, *LOOSE))]
+        return [hashed(dumps(facts, ensure_ascii=False, sort_keys=True))]
 
     def result(self) -> Document:
         """The result that the ledger keeps of it."""
         return self.facts
 
     shown = result
+
+
+def digest_of(entry: Entry) -> str:
+    """Ten hex digits that differ where two copies differ."""
+    return entry.digests[-1]
 
 
 def typed(result: Document) -> Document:
@@ -228,7 +188,7 @@ def relation(ours: Entry, theirs: Entry, told: Told = typed) -> str:
     and so is a result that says more. told: a result as it is told where the two meet.
     """
     if isinstance(ours, Record) and isinstance(theirs, Record):
-        if ours.meta() != theirs.meta():
+        if ours.meta != theirs.meta:
             return "differs"
         if ours.lines == theirs.lines:
             return "same"

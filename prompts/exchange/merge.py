@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from prompts.campaigns import books
 from prompts.exchange import copies
-from prompts.exchange.entries import META, Record, Result, forked, made_id, relation, with_key
+from prompts.exchange.entries import META, Record, Result, digest_of, forked, made_id, relation, with_key
 from prompts.exchange.plays import keep_tables
 from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
@@ -114,7 +114,7 @@ class Merge:
     def is_passed(self, entry: Entry) -> bool:
         """Whether a copy is one that somebody passed over in a choice: who chose may not have had all that there are."""
         passed = self.decided(entry)["passed"]
-        return entry.digest() in passed or copies.is_passed(self.place, self.shell, entry)
+        return digest_of(entry) in passed or copies.is_passed(self.place, self.shell, entry)
 
     def require_open(self, parcel: Parcel) -> None:
         """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
@@ -242,7 +242,7 @@ class Merge:
                 self.put_in_place(ours, one)
                 copies.drop(self.place, one)
                 ours = one
-            elif decided["dropped"] == "whole" or one.digest() in decided["passed"]:  # it waits for nobody
+            elif decided["dropped"] == "whole" or digest_of(one) in decided["passed"]:  # it waits for nobody
                 copies.put(self.place, one, passed=True)
                 if ours is not None and is_chosen(decided, ours) and kept(self.ledger.result, name) is None:
                     self.results.setdefault(name, ours.result())  # it had to wait for this
@@ -282,7 +282,7 @@ class Merge:
 
 def is_chosen(decided: Decided, entry: Entry) -> bool:
     """Whether a copy is the one that somebody chose, or goes on from it."""
-    return decided["copy"] in entry.digests()
+    return decided["copy"] in entry.digests
 
 
 # -- books ----------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def all_copies(merge: Merge, name: str) -> tuple[list[Entry], Entry | None]:
     """Every copy of a match in an order that is the same everywhere, and the one that counts now."""
     ours = merge.in_place(name)
     found = [*merge.waiting(name), *([ours] if ours else [])]
-    return sorted(found, key=lambda one: one.digest()), ours
+    return sorted(found, key=digest_of), ours
 
 
 def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
@@ -353,8 +353,8 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
     elif kept(merge.ledger.result, name) is None:  # it had to wait for this
         merge.results[name] = chosen.result()
     merge.keep_results(chosen=True)
-    passed = [one.digest() for one in others]
-    decision = {"kind": "choose", "match": name, "copy": chosen.digest(), "passed": passed}
+    passed = [digest_of(one) for one in others]
+    decision = {"kind": "choose", "match": name, "copy": digest_of(chosen), "passed": passed}
     kept(merge.ledger.decide, chosen.campaign or "", lambda _: [decision])
     for one in others:  # last: until then the same choice can be made again
         copies.put(place, one, passed=True)
@@ -365,10 +365,10 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
 def on_its_own(shell: Shell, one: Entry) -> Entry:
     """A copy as a match by itself, with an id of its own."""
     if not isinstance(one, Record):
-        name = made_id(one.facts["game"], one.facts["date"], one.digest())
+        name = made_id(one.facts["game"], one.facts["date"], digest_of(one))
         return Result({**one.facts, "match": name})
     header = one.match.setting.header
     name = made_id(
-        one.match.setting.game.key, header.get("date"), one.digest(), *(str(header.get(key)) for key in META)
+        one.match.setting.game.key, header.get("date"), digest_of(one), *(str(header.get(key)) for key in META)
     )
     return Record(with_key(one.text, "id", name), shell, name, lambda _: one.book)
