@@ -288,3 +288,12 @@ def test_nobody_sits_twice_by_two_names(referee, kept, tmp_path):
     kept(tmp_path)
     referee("campaign", "alias", "friday", "Aki", "アキ")
     assert "each once" in referee("campaign", "correct", "one", "players", "Aki", "アキ", status=2)
+
+
+def test_what_is_corrected_of_a_match_that_goes_on_is_told_with_what_it_was(referee):
+    referee("new", "time-storm", "Aki", "Beni", "id=one", "--campaign", "friday")
+    assert "campaign was friday, is saturday" in referee("campaign", "correct", "one", "campaign", "saturday")
+    for minutes, was in (("90", "–"), ("95", "90")):
+        assert f"minutes was {was}, is {minutes}" in referee("campaign", "correct", "one", "minutes", minutes)
+    referee("campaign", "drop", "one")
+    assert "campaign was –, is friday" in referee("campaign", "correct", "one", "campaign", "friday")

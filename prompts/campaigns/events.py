@@ -8,6 +8,9 @@ belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a correcte
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
+
 from prompts.session.lookup import fitting
 from prompts.shell import Stop, is_count, kept
 from referee.grammar.words import key
@@ -102,25 +105,15 @@ def drawn(event: Document) -> list[str]:
     return [*first, *(one["name"] for one in event["players"] if one["joined"] > 1)]
 
 
-def met(event: Document) -> dict[frozenset[str], int]:
+def met(event: Document) -> Counter[frozenset[str]]:
     """{two names: how often they sat at one table}."""
-    found: dict[frozenset[str], int] = {}
-    for one in event["rounds"]:
-        for table in one["tables"]:
-            for at, name in enumerate(table):
-                for other in table[:at]:
-                    pair = frozenset((name, other))
-                    found[pair] = found.get(pair, 0) + 1
-    return found
+    tables = [table for one in event["rounds"] for table in one["tables"]]
+    return Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
 
 
-def byes(event: Document) -> dict[str, int]:
+def byes(event: Document) -> Counter[str]:
     """{name: rounds that count as won because there was no opponent}; only Swiss events have such."""
-    found: dict[str, int] = {}
-    for one in event["rounds"] if event["kind"] == SWISS else ():
-        for name in one["free"]:
-            found[name] = found.get(name, 0) + 1
-    return found
+    return Counter(name for one in event["rounds"] if event["kind"] == SWISS for name in one["free"])
 
 
 def free_line(texts: Texts, event: Document, names: Sequence[str]) -> str:
@@ -168,7 +161,7 @@ def pair(event: Document, rows: Iterable[Document], options: Mapping[str, str]) 
         raise Stop("event/few", event=event["name"], names=names)
     if event["kind"] == PODS:
         least, most = seats_of(event["game"], options)
-        frees = {name: sum(name in one["free"] for one in event["rounds"]) for name in names}
+        frees = Counter(name for one in event["rounds"] for name in one["free"])
         seated, out = pairing.seated(names, most, least, frees)
         if not seated:
             raise Stop("event/few-seats", event=event["name"], names=names, least=least)

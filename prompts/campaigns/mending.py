@@ -58,7 +58,8 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     value = value_of(shell, place, ledger, fact, words)
     if value is None and fact == "players":
         raise Stop("correct/players", match=name, count=0, seats=len(seats_of(place, name, before)))
-    decided = ledger.book(campaign).fold().match(name)["set"]
+    decided = {**ledger.book(campaign).fold().match(name)}
+    said = decided["set"].get("names" if fact == "players" else fact)
     changed: Document = {fact: value}
     if fact == "players":
         names = list(map(fold, words))
@@ -71,7 +72,7 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         changed = {"names": names, "players": people}
     if fact == "began" and value is not None:
         changed = {"began": seat_of(seats_of(place, name, before), str(value))}
-    was = {part: decided.get(part) for part in changed}
+    was = {part: decided["set"].get(part) for part in changed}
     if before or fact == "campaign":  # what counts nowhere is in none
         was[fact] = before and before.get(fact)
     campaigns.require_open(campaigns.of(ledger, campaign))
@@ -87,7 +88,10 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         settle_late(Sitting(place, name), TIMEOUT)
     _, now, after = found(place, ledger, name)
     old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
-    new = now if fact == "campaign" else new if after else value  # it may count nowhere
+    if fact == "campaign":
+        old, new = "" if decided["dropped"] else campaign, now
+    elif not (before and after):  # it counts nowhere: what was decided tells
+        old, new = old if before or fact == "began" else said, new if after else value
     done = {"type": "correct", "match": name, "fact": fact, "before": old, "after": new}
     called = shell.texts().ui("correct/" + fact)
     return shell.done(done, "correct/fact", match=name, fact=called, before=old or None, after=new or None)

@@ -47,12 +47,12 @@ def restore(shell: Shell, file: Annotated[str, typer.Argument(metavar="FILE")], 
 
 def compare(place: str, found: Archive) -> list[Document]:
     """What would change: list of {"what", "change": "added" | "changed" | "gone", "names"}."""
-    now = dict(archive.parts(place)) if os.path.isdir(place) else {}
-    then = found.files
+    files, unread = archive.parts(place)
+    now, then = {*files, *unread}, found.files
     kinds = {
-        "added": then.keys() - now.keys(),
-        "changed": {name for name in then.keys() & now.keys() if now[name] != then[name]},
-        "gone": now.keys() - then.keys(),
+        "added": then.keys() - now,
+        "changed": {name for name in then.keys() & now if files.get(name) != then[name]},
+        "gone": now - then.keys(),
     }
     parted = [
         {"what": what, "change": change, "names": sorted(name for name in names if what_of(name) == what)}

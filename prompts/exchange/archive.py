@@ -44,10 +44,13 @@ from scorers.ledger.system import BINARY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
+    from typing import TypeAlias
 
     from prompts.exchange.merge import Parcel
     from scorers.ledger.storage import Document, Tables
+
+    Parts: TypeAlias = tuple[dict[str, bytes], dict[str, Stop]]
 
 FORMAT = 2  # in 1 all campaigns stood in ledger.jsonl: {"table", "id", "document"} a line
 OLD = "ledger.jsonl"
@@ -66,25 +69,17 @@ BEFORE = re.compile(rf"unsettled/{PLAIN}|copies/({PLAIN})/([0-9a-f]{{10}}\.(?:ma
 # -- out ----------------------------------------------------------------------------------------
 
 
-def whole(place: str) -> tuple[dict[str, bytes], list[tuple[str, Stop]]]:
-    """({path within the home, with slashes: bytes} of everything at one moment, [(path, why) of what can't be read]).
-
-    A match that ends meanwhile says so in it, or has its result. What is no part of a home is left out.
-    """
-    found: dict[str, bytes] = {}
-    damage = []
+def whole(place: str) -> Parts:
+    """Everything at one moment, as `parts`: a match that ends meanwhile says so in it, or has its result."""
     folder = os.path.join(place, "campaigns")
     with folder_lock(folder) if os.path.isdir(folder) else nullcontext():
-        for within, data in parts(place):
-            if isinstance(data, Stop):
-                damage.append((within, data))
-            else:
-                found[within] = data
-    return found, damage
+        return parts(place)
 
 
-def parts(place: str) -> Iterator[tuple[str, bytes | Stop]]:
-    """(path within the home, with slashes; its bytes, or why they can't be read)."""
+def parts(place: str) -> Parts:
+    """({path within the home, with slashes: bytes}, {path: why} of what can't be read). What is no part of a home is left out."""
+    found: dict[str, bytes] = {}
+    damage: dict[str, Stop] = {}
     for part in (*home.PARTS, *home.BEFORE):
         top = os.path.join(place, part)
         below = [os.path.join(at, name) for at, folders, names in os.walk(top) for name in (*folders, *names)]
@@ -94,10 +89,10 @@ def parts(place: str) -> Iterator[tuple[str, bytes | Stop]]:
                 try:
                     data = kept(read_part, path)
                 except Stop as stop:
-                    yield within, stop
-                    continue
-                if data is not None:
-                    yield home.portable(within), data
+                    damage[within] = stop
+                else:
+                    found.update({home.portable(within): data} if data is not None else {})
+    return found, damage
 
 
 def read_part(path: str) -> bytes | None:
@@ -133,7 +128,7 @@ def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -
         for campaign in campaigns:
             kept(ledger.take, campaign["name"], campaign["decisions"], campaign["events"])
         kept(ledger.settle, {result["match"]: result for result in results})
-        return {within: data for within, data in parts(folder) if isinstance(data, bytes)}
+        return parts(folder)[0]
 
 
 def write(shell: Shell, path: str, files: Mapping[str, bytes], now: str) -> None:
@@ -290,18 +285,14 @@ def converted(
         except (ValueError, TypeError, AttributeError, KeyError, RecursionError):  # what no referee wrote
             faults.append(Fault(None, shell.texts().ui("exchange/json"), within))
             return {}
-        return {name: data for name, data in parts(ledger.home) if isinstance(data, bytes)}
+        return parts(ledger.home)[0]
 
 
 def open_home(path: str, shell: Shell) -> Archive:
     """A home's folder, as an Archive: nothing is written there, and its files may say anything. Raises Stop."""
-    faults: list[Fault] = []
-    files: dict[str, bytes] = {}
-    for within, data in parts(path):
-        if isinstance(data, Stop):
-            faults.append(Fault(None, shell.texts().ui("stop/" + data.key, data.facts), within))
-        else:
-            files[within] = data
+    files, unread = parts(path)
+    ui = shell.texts().ui
+    faults = [Fault(None, ui("stop/" + stop.key, stop.facts), within) for within, stop in unread.items()]
     if home.is_old(path):
         files |= converted(kept(read, path), files, "ledger.json", shell, faults)
     return Archive(files, faults, shell)

@@ -103,17 +103,11 @@ def judge_file(record: str | Fetched, write: Write | None = None, stop: bool = F
         return Judged(path, fault=fault)
     try:
         header, body = parse(text or "")
-        match = begin(header, book)
+        start = match = begin(header, book)
     except HeaderFault as found:
         return Judged(path, fault=found)
-    return judge_body(path, match, body, write, stop, watch)
-
-
-def judge_body(path: str, match: Match, body: Body, write: Write | None, stop: bool, watch: Watch = iter) -> Judged:
-    """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
     written = []  # at once: the matches that came between aren't held
-    start = match
     limits = Limits(kept=False, each=write is not None)
     number = notes = 0
     for number, (line, text) in enumerate(watch(body), 1):
