@@ -58,8 +58,8 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     value = value_of(shell, place, ledger, fact, words)
     if value is None and fact == "players":
         raise Stop("correct/players", match=name, count=0, seats=len(seats_of(place, name, before)))
-    decided = {**ledger.book(campaign).fold().match(name)}
-    said = decided["set"].get("names" if fact == "players" else fact)
+    decided = ledger.book(campaign).fold().match(name)
+    said, dropped = decided["set"].get("names" if fact == "players" else fact), decided["dropped"]
     changed: Document = {fact: value}
     if fact == "players":
         names = list(map(fold, words))
@@ -89,7 +89,7 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     _, now, after = found(place, ledger, name)
     old, new = (result and (starter(result) if fact == "began" else result.get(fact)) for result in (before, after))
     if fact == "campaign":
-        old, new = "" if decided["dropped"] else campaign, now
+        old, new = "" if dropped else campaign, now
     elif not (before and after):  # it counts nowhere: what was decided tells
         old, new = old if before or fact == "began" else said, new if after else value
     done = {"type": "correct", "match": name, "fact": fact, "before": old, "after": new}
