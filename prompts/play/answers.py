@@ -181,20 +181,23 @@ def follows(match: Match, line: str) -> list[str]:
 
 
 def lettered(known: Match | None, count: int) -> list[str]:
-    """As many letters that say nothing else now, one after the other if there are so many."""
-    free = "".join(letter if known is None or not means(known, letter) else " " for letter in LETTERS)
+    """As many letters that say nothing else now, or only begin it, one after the other if there are so many."""
+    free = "".join(" " if known is not None and says(known, letter) - {*NEVER} else letter for letter in LETTERS)
     runs = [run[:count] for run in free.split() if len(run) >= count and run[0] in FIRST]
     return [*(runs[0] if runs else free.replace(" ", "")[:count])]
 
 
 def is_value(match: Match, number: str, line: str) -> bool:
-    """Whether a number alone says something lawful that is awaited and isn't this line, or begins it: dice, points, a length."""
+    """Whether a number alone says something lawful of who must speak that isn't this line, or begins it: dice, points, a length."""
     heard = hear(match, number)
     if not means(match, number):
         return False
     if heard.kind == "question":
         return heard.stem is not None
-    return heard.readings != [line] and all(apply(match, one).ok for one in heard.readings)
+    names = (*match.setting.names, None)
+    musts = [names[-1 if one.seat is None else one.seat] for one in match.table.awaited() if one.must]
+    said = heard.readings
+    return said != [line] and all(cut_actor(one)[0] in musts and apply(match, one).ok for one in said)
 
 
 def is_stray(match: Match, line: str) -> bool:
@@ -205,11 +208,18 @@ def is_stray(match: Match, line: str) -> bool:
 
 
 def means(match: Match, sign: str) -> bool:
-    """Whether a sign alone says something that is awaited now."""
+    """Whether a sign alone says something that is awaited now, or begins it."""
+    stem = hear(match, sign).stem
+    begun = {cut_actor(stem)[1].split()[0]} if stem else set[str]()
+    return bool(says(match, sign) or begun & {verb for one in match.table.awaited() for verb in one.verbs})
+
+
+def says(match: Match, sign: str) -> set[str]:
+    """The verbs of what a sign alone says that is awaited now."""
     heard = hear(match, sign)
     told = [heard.readings] if heard.kind == "statement" else heard.readings
-    said = {cut_actor(line)[1].split()[0] for lines in [*told, [heard.stem or "-"]] for line in lines}
-    return any(verb in said for one in match.table.awaited() for verb in one.verbs)
+    said = {cut_actor(line)[1].split()[0] for lines in told for line in lines}
+    return said & {verb for one in match.table.awaited() for verb in one.verbs}
 
 
 class Nodes:
