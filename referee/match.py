@@ -8,7 +8,7 @@ from referee.grammar.verbs import Later
 from referee.kernel.hearing import Asked
 from referee.kernel.judging import MOST_JUDGED, Match, Undone, check_limit, judge
 from referee.kernel.reading import again, read
-from referee.kernel.verdict import Offer, Unlisted, Verdict, make_verdict
+from referee.kernel.verdict import Offer, Unlisted, Verdict
 from scorers.sheet import Refusal
 
 editing = Later("referee.kernel.editing")
@@ -50,7 +50,7 @@ def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
     if actor is not None:
         seats = match.setting.players.matches(actor)
         actor = match.setting.names[seats[0]] if len(seats) == 1 else actor
-    return make_verdict(match, Unlisted(number, actor, rest.strip(), refusal))
+    return Verdict(match, Unlisted(number, actor, rest.strip(), refusal))
 
 
 def asked(match: Match) -> list[Asked]:
@@ -66,7 +66,7 @@ def say_again(match: Match, one: Match) -> Verdict:
     try:
         said = again(match, one)
     except Refusal as refusal:
-        return make_verdict(match, Unlisted(one.number, one.speaker, one.told(), refusal, verb=one.verb))
+        return Verdict(match, Unlisted(one.number, one.speaker, one.told(), refusal, verb=one.verb))
     return judge(match, said, one.number)
 
 

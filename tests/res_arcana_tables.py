@@ -2,8 +2,7 @@
 
 from referee.games.res_arcana import components
 from referee.games.res_arcana.phases import ACTION, COLLECT
-from referee.games.res_arcana.player import Piece
-from referee.games.res_arcana.questions import Attack
+from referee.games.res_arcana.pieces import Attack, Piece
 from referee.kernel.judging import beginning
 from referee.match import apply
 from referee.record import Header, begin

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from prompts.battery.catalogs import places
 from prompts.render.statement import public
 from prompts.texts import Texts
 from referee.games.monster_maker import GAME
@@ -416,7 +417,7 @@ def test_every_sentence_gets_its_facts():
         for own, common in texts.values():
             template = own[section].get(key) or common[section].get(key)
             assert template, key
-            template.format(**facts)
+            assert places(template) <= {*facts}, key
 
 
 def test_the_value_of_an_option_is_told_in_the_readers_words():

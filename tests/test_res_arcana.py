@@ -8,7 +8,7 @@ from referee.games import res_arcana
 from referee.games.res_arcana import components
 from referee.games.res_arcana.essences import KINDS, LETTERS, plus, total, written
 from referee.games.res_arcana.payment import Bill, Price
-from referee.games.res_arcana.player import Piece
+from referee.games.res_arcana.pieces import Piece
 from referee.grammar.statement import write_name
 from referee.kernel.reading import in_japanese
 from referee.match import apply, offers

@@ -96,7 +96,7 @@ def test_every_key_in_the_code_has_a_text_and_every_text_a_key():
     places = {f"lies/{place}" for place in ("hand", "pool", "set", "out")}
     assert places <= refusals
     assert not refusals - used - places
-    events = set(re.findall(r'(?:happens|make_event)\(\s*"([^"]+)"', source)) | {
+    events = set(re.findall(r'(?:happens|Event)\(\s*"([^"]+)"', source)) | {
         f"score/{label}" for label in re.findall(r'sheet\.add\([^"]*"[^"]+", "([^"]+)"', source)
     }
     events |= {"ignite", "ignite/blast", "first", "first/card", "claim", "claim/later", "overtime", "next-round"}

@@ -8,7 +8,7 @@ import sys
 from prompts.output import pour
 from prompts.session.limits import Limits, is_limit
 from prompts.shell import Shell, Stop, kept, plain_text, unreadable
-from referee.kernel.verdict import Unlisted, Verdict, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers.ledger.files import LARGEST, PIECE, attempt, write_anew
@@ -123,7 +123,7 @@ def judge_file(record: str | Fetched, write: Write | None = None, stop: bool = F
             written.append(write(line, verdict))
         if not listed:
             if verdict.ok:
-                verdict = make_verdict(start, alone(verdict))
+                verdict = Verdict(start, alone(verdict))
             verdicts.append((line, text, verdict))
             if not verdict.ok and (stop or is_limit(verdict)):  # a limit that was met ends it
                 break

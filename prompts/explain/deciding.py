@@ -6,7 +6,7 @@ from prompts.explain.bearing import absent, bearers, declared, named_by, recalle
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
 from referee.kernel.game import Option, write_option
-from referee.kernel.verdict import Verdict, make_verdict
+from referee.kernel.verdict import Verdict
 from referee.match import apply, say_again
 from referee.record import Header, HeaderFault, begin
 from scorers.state import Record
@@ -88,7 +88,7 @@ def typed(line: str) -> str:
 def judged_at(one: Match) -> Verdict:
     """The verdict on a statement of the list, in its place."""
     if one.refusal is None or one.before is None:
-        return make_verdict(one, one)
+        return Verdict(one, one)
     return say_again(one.before, one)
 
 

@@ -6,7 +6,7 @@ from referee.grammar.statement import cut_actor, prepare, split
 from referee.grammar.words import key
 from referee.kernel.glossary import choice_of
 from referee.kernel.reading import holds_statement
-from referee.kernel.verdict import Event, Verdict, make_event
+from referee.kernel.verdict import Event, Verdict
 from referee.seen import Seen, refusal_of, secret_verb, see, words_of
 from scorers.sheet import Refusal
 
@@ -134,7 +134,7 @@ def event_line(texts: Texts, seen: Seen, event: Event) -> str:
         name: told(texts.lang, seen, str(fact)) if name in ("statement", "new") else fact
         for name, fact in event.facts.items()
     }
-    return texts.event(make_event(event.key, event.clause, facts))
+    return texts.event(Event(event.key, event.clause, facts))
 
 
 def told(lang: str, seen: Seen, line: str) -> str:

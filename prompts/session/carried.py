@@ -6,7 +6,7 @@ from prompts.session.settlement import open_ledger
 from prompts.shell import kept
 from referee.grammar.arguments import Writer
 from referee.grammar.words import key
-from referee.kernel.verdict import Unlisted, Verdict, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict
 from scorers.sheet import Refusal
 from scorers.tallies import carried
 
@@ -31,7 +31,7 @@ def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
         return verdict
     clauses = (series.clause, "REC-4") if taken else (series.clause,)
     refusal = Refusal(*clauses, key=f"{series.clause}/campaign", campaign=campaign, word=word, name=actor)
-    return make_verdict(match, Unlisted(verdict.number, verdict.actor, verdict.statement, refusal, (), verdict.verb))
+    return Verdict(match, Unlisted(verdict.number, verdict.actor, verdict.statement, refusal, (), verdict.verb))
 
 
 def shown(place: str, campaign: str, game: str, player: str) -> list[str]:

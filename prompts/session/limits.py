@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.kernel.verdict import Unlisted, Verdict, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict
 from scorers.sheet import Refusal
 from scorers.state import Record
 
@@ -40,7 +40,7 @@ class Limits(Record):
             limit = Refusal("REC-9", most=MOST_ANEW)
         else:
             return verdict
-        return make_verdict(before, Unlisted(verdict.number, None, text.strip(), limit))
+        return Verdict(before, Unlisted(verdict.number, None, text.strip(), limit))
 
 
 def is_limit(verdict: Verdict) -> bool:

@@ -7,7 +7,7 @@ import os
 from prompts.session.lines import LONGEST_NOTE, Said, book_text, ending, line_of
 from prompts.shell import Shell, Stop, kept, kept_lock
 from referee.grammar.words import fold
-from referee.kernel.verdict import Unlisted, Verdict, make_verdict
+from referee.kernel.verdict import Unlisted, Verdict
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from scorers.ledger import home, journal
@@ -100,7 +100,7 @@ class Sitting:
             before = self.match
             verdict = self.judge(before, text, number, roll)
             if verdict.clauses[:1] in TALK:  # it has no number, and is kept nowhere
-                return make_verdict(before, Unlisted(0, verdict.actor, verdict.statement, verdict.refusal))
+                return Verdict(before, Unlisted(0, verdict.actor, verdict.statement, verdict.refusal))
             line = line_of(verdict, text) + (ending(before, verdict) if verdict.ok else "")
             kept(self.journal.append, line)
             self.said.append(Said(number, line, verdict if verdict.ok else None))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.kernel.common import INSERT, REDO, STRIKE, UNDO, Edit
+from referee.kernel.common import INSERT, REDO, STRIKE, UNDO
 from referee.kernel.hearing import Hearing
 from referee.kernel.judging import Match, Undone, beginning, check_limit, judge
 from referee.kernel.reading import again, read
-from referee.kernel.verdict import Event, Unlisted, Verdict, make_event, make_verdict
+from referee.kernel.verdict import Event, Unlisted, Verdict
 from scorers.sheet import Refusal
-from scorers.types import Sequence, TypeAlias
+from scorers.types import Callable, TypeAlias
 
 Later: TypeAlias = "tuple[Match, Later, int] | None"  # statements in order: the first, those after it, how many
 
@@ -48,34 +48,14 @@ class Pending(Match):
 class Edited(Unlisted):
     """An edit as it was judged. Which statements fell or stood up by it is worked out when it is asked for."""
 
-    __slots__ = ("_told", "_tail")
-
-    def __init__(
-        self,
-        number: int,
-        text: str,
-        edit: Edit,
-        values: Sequence[object],
-        told: list[Event],
-        tail: tuple[Match, Match, int],
-    ) -> None:
-        """tail: the match without and with the edit, and how many statements at their ends may be judged differently."""
-        super().__init__(number, None, text, None, (), edit, values)
-        del self.events
-        self._told, self._tail = told, tail
+    work_out: Callable[[], list[Event]] = list
 
     def __getattr__(self, name: str) -> object:
         if name != "events":
             raise AttributeError(name)
-        (old, new, count), events = self._tail, self._told
-        for one, other in zip(_last(old, count), _last(new, count)) if count else ():
-            if one.refusal is None and other.refusal is not None:
-                events.append(_edited("edit/falls", one, other.refusal.clauses[0]))
-            elif one.refusal is not None and other.refusal is None:
-                events.append(_edited("edit/stands", one))
-        self.events = events
-        del self._tail, self._told
-        return events
+        self.events = self.work_out()
+        del self.work_out
+        return self.events
 
 
 def edit(match: Match, said: Hearing, number: int) -> Verdict:
@@ -87,11 +67,11 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
         if verb is UNDO:
             undone, events = _undo(match, said.arguments[0])
             check_limit(number + undone.edited[0])
-            return make_verdict(undone, Unlisted(number, None, text, None, events, verb))
+            return Verdict(undone, Unlisted(number, None, text, None, events, verb))
         if verb is REDO:
             after, events = _redo(match, said.arguments[0])
             check_limit(number + after.edited[0])
-            return make_verdict(after, Unlisted(number, None, text, None, events, verb))
+            return Verdict(after, Unlisted(number, None, text, None, events, verb))
         before, found, later = _part(match, said.arguments[0])
         spent, highest = match.edited
         if isinstance(match, Pending):  # of a run of edits, what comes after the edited place counts once
@@ -108,7 +88,7 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
                 raise new.refusal
             end = new.match
             done = _edited("edit/inserted" if inserts else "edit/amended", found)
-            events = [make_event(done.key, None, {**done.facts, "new": new.spoken()})]
+            events = [Event(done.key, None, {**done.facts, "new": new.spoken()})]
             same = end.table is (before if inserts else found).table
             if inserts:
                 later = (found, later, _size(later) + 1)
@@ -122,11 +102,24 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
             _become(edited, end)
         edited.edited = (spent, max(highest, number) if verb is INSERT else highest)
     except Refusal as refusal:
-        return make_verdict(match, Unlisted(number, None, text, refusal.bare(), (), verb, values))
+        return Verdict(match, Unlisted(number, None, text, refusal.bare(), (), verb, values))
     # Where the edit leaves the table the very same, nothing after it can be judged differently.
-    return make_verdict(
-        edited, Edited(number, text, verb, values, events, (match, edited, 0 if same else _size(later)))
+    count = 0 if same else _size(later)
+    judged = Edited(
+        number, None, text, None, (), verb, values, work_out=lambda: _followed(events, match, edited, count)
     )
+    del judged.events
+    return Verdict(edited, judged)
+
+
+def _followed(events: list[Event], old: Match, new: Match, count: int) -> list[Event]:
+    """What followed from an edit: after its own events, which of the last statements, so many, fell or stood up."""
+    for one, other in zip(_last(old, count), _last(new, count)) if count else ():
+        if one.refusal is None and other.refusal is not None:
+            events.append(_edited("edit/falls", one, other.refusal.clauses[0]))
+        elif one.refusal is not None and other.refusal is None:
+            events.append(_edited("edit/stands", one))
+    return events
 
 
 def due(match: Match) -> int:
@@ -234,7 +227,7 @@ def _last(match: Match, count: int) -> list[Match]:
 
 def _edited(key: str, one: Match, clause: str | None = None) -> Event:
     """The event of a statement with which an edit does something."""
-    return make_event(key, clause, {"number": one.number, "statement": one.spoken()})
+    return Event(key, clause, {"number": one.number, "statement": one.spoken()})
 
 
 def _rejudged(match: Match, old: Match) -> Match:

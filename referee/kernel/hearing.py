@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.grammar.statement import Reader, Throw
-from referee.kernel.verdict import Event
+from referee.kernel.verdict import NOTHING, Event
 from scorers.sheet import Fact, Facts, Refusal, Term
 from scorers.types import Any, Generic, NoReturn, TypeAlias, TypeVar
 
@@ -113,13 +113,9 @@ class Hearing(Reader, Generic[T]):
         if count >= MOST[key]:
             raise Refusal("REC-9", key=key, most=MOST[key])
 
-    def happens(self, key: str, clause: str | None = None, facts: Facts | None = None) -> None:
+    def happens(self, key: str, clause: str | None = None, facts: Facts = NOTHING) -> None:
         """Report what followed."""
-        event = Event()
-        event.key = key
-        event.clause = clause
-        event.facts = facts or {}
-        self.events.append(event)
+        self.events.append(Event(key, clause, facts))
 
     def name(self, seat: int) -> str:
         """Full name of a seat."""

@@ -8,7 +8,7 @@ from referee.grammar.words import Names
 from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import Game, Options, write_default, write_option
 from referee.kernel.hearing import Asked, Hearing
-from referee.kernel.verdict import Event, Unlisted, Verdict, canonical, make_event, make_verdict
+from referee.kernel.verdict import Event, Unlisted, Verdict, canonical
 from scorers.sheet import Refusal
 from scorers.state import Record
 from scorers.types import Any, Collection, Mapping, Sequence
@@ -249,15 +249,13 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         refusal = fault.bare()
     if hearing.override is not None:
         key = "override" if hearing.broken else "override/lawful"
-        events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
+        events.insert(0, Event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
     if refusal is not None:
         actor = speaker if hearing.actor is None else setting.names[hearing.actor]
         unknown = refusal.clauses[0] == "REC-2" and refusal.token is not None  # a name that even the table can't tell
         said = hearing.typed() if unknown and hearing.words else Writer(hearing.names, before)
         speaker = None if verb.who == "table" else actor
-        return make_verdict(
-            match, Unlisted(number, speaker, said, refusal, (), verb, hearing.arguments, hearing.override)
-        )
+        return Verdict(match, Unlisted(number, speaker, said, refusal, (), verb, hearing.arguments, hearing.override))
     after = Match()
     after.setting = setting
     after.before = match
@@ -276,9 +274,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         after.table = match.table if verb.idle and hearing.calls is calls else hearing.calls.over(hearing.table)
     after.edited = match.edited
     after.seen = after._digest = None
-    verdict = Verdict()
-    verdict.match = verdict.judged = after
-    return verdict
+    return Verdict(after, after)
 
 
 def _are_general(asked: list[Asked], start: int) -> None:

@@ -307,28 +307,19 @@ def held(cards: Cards | Ways, zone: Zone) -> Holding:
     return cards.size(zone) or 0, tuple([kind for kind, count in known.items() for _ in range(count)])
 
 
-class Box:
+class Box(Record):
     """The cards that haven't been laid yet: a zone which they leave for another one, or for a place that all see.
 
     shown(table, kind): a card as a fact; clauses, key: of the refusal of cards that can't lie there; pack(table, seat): of which
     Cards they are; free: of which there are as many as are laid.
     """
 
-    def __init__(
-        self,
-        shown: Callable[..., sheet.Fact],
-        *clauses: str,
-        key: str = "REC-4/laid",
-        zone: Zone = "box",
-        pack: Callable[..., Cards] = lambda table, seat: table.cards,
-        free: str | None = None,
-    ) -> None:
-        self.shown = shown
-        self.clauses = clauses
-        self.key = key
-        self.zone = zone
-        self.pack = pack
-        self.free = free
+    shown: Callable[..., sheet.Fact]
+    clauses: tuple[str, ...]
+    key: str = "REC-4/laid"
+    zone: Zone = "box"
+    pack: Callable[..., Cards] = lambda table, seat: table.cards
+    free: str | None = None
 
     def lay(
         self, table: object, law: Law, named: Sequence[str], zone: Zone | None, unseen: int = 0, seat: int | None = None

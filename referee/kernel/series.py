@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.kernel.verdict import Unlisted, Verdict
+from scorers.state import Record
 from scorers.types import Callable, Sequence, TypeAlias
 
 TYPE_CHECKING = False
@@ -14,30 +15,23 @@ if TYPE_CHECKING:
 Carried: TypeAlias = "Sequence[Sequence[tuple[str, Sequence[str]]]]"
 
 
-class Series:
+def nothing(table: object, statements: object) -> None:
+    """Of a game that says nothing about it."""
+
+
+class Series(Record):
     """first: the option that the winner of the last match takes, to go first; length: the option that fixes how many matches there
     are; carried(table, statements): what the players take to the next one, None where nothing is taken; bring: the verb by which
     it comes in, and clause, which refuses what the campaign doesn't show as theirs (key `CLAUSE/campaign`); began(table, statements):
-    the seat that had the first turn of a refereed match, None where nobody knows (default: that of `first`).
+    the seat that had the first turn of a refereed match, None where nobody knows.
     """
 
-    __slots__ = ("first", "length", "carried", "bring", "clause", "began")
-
-    def __init__(
-        self,
-        first: str | None = None,
-        length: str | None = None,
-        carried: Callable[..., Carried | None] = lambda table, statements: None,
-        bring: str = "",
-        clause: str = "",
-        began: Callable[..., int | None] | None = None,
-    ) -> None:
-        self.first = first
-        self.length = length
-        self.carried = carried
-        self.bring = bring
-        self.clause = clause
-        self.began = began or (lambda table, statements: getattr(table.rules, first) if first else None)
+    first: str | None = None
+    length: str | None = None
+    carried: Callable[..., Carried | None] = nothing
+    bring: str = ""
+    clause: str = ""
+    began: Callable[..., int | None] = nothing
 
     def brought(self, verdict: Verdict) -> Match | Unlisted | None:
         """The statement, or the one that an edit puts in, that brings along what only the campaign can know of; or None."""

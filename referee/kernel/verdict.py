@@ -6,7 +6,7 @@ from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Values, Verb
 from referee.grammar.words import OVERRIDE, quote
 from scorers.sheet import Facts, Refusal, Told
-from scorers.state import Record
+from scorers.state import Record, Value
 from scorers.types import Sequence
 
 TYPE_CHECKING = False
@@ -14,33 +14,15 @@ if TYPE_CHECKING:
     from referee.kernel.common import Edit
     from referee.kernel.judging import Match
 
+NOTHING: Facts = {}
 
-class Event:
+
+class Event(Value):
     """What followed from a statement: catalog key, deciding clause (or None), facts by name."""
 
-    __slots__ = ("key", "clause", "facts")
     key: str
-    clause: str | None
-    facts: Facts
-
-    def __eq__(self, other: object) -> bool:
-        said = (self.key, self.clause, self.facts)
-        return isinstance(other, Event) and said == (other.key, other.clause, other.facts)
-
-    def __hash__(self) -> int:
-        return hash((self.key, self.clause))
-
-    def __repr__(self) -> str:
-        return f"Event({self.key!r}, {self.clause!r}, {self.facts})"
-
-
-def make_event(key: str, clause: str | None = None, facts: Facts | None = None) -> Event:
-    """An Event."""
-    event = Event()
-    event.key = key
-    event.clause = clause
-    event.facts = facts or {}
-    return event
+    clause: str | None = None
+    facts: Facts = NOTHING
 
 
 def canonical(verb: Verb, arguments: Sequence[object], override: str | None, writer: Writer) -> str:
@@ -49,7 +31,7 @@ def canonical(verb: Verb, arguments: Sequence[object], override: str | None, wri
     return " ".join(words if override is None else [*words, OVERRIDE[writer.ja], quote(override)])
 
 
-class Unlisted:
+class Unlisted(Record):
     """A statement as it was judged that isn't on the list: a refused one, or an edit.
 
     number: its own; speaker: full name, as typed if unknown, or None; said: its text, as typed if it can't be read, or the Writer
@@ -57,29 +39,15 @@ class Unlisted:
     none where it can't be read.
     """
 
-    __slots__ = ("number", "speaker", "_said", "refusal", "events", "verb", "arguments", "override")
-
+    number: int
+    speaker: str | None
+    said: str | Writer
+    refusal: Refusal | None
+    events: Sequence[Event] = ()
+    verb: Verb | Edit | None = None
+    arguments: Values = ()
+    override: str | None = None
     broken: Sequence[str] = ()
-
-    def __init__(
-        self,
-        number: int,
-        speaker: str | None,
-        said: str | Writer,
-        refusal: Refusal | None,
-        events: Sequence[Event] = (),
-        verb: Verb | Edit | None = None,
-        arguments: Values = (),
-        override: str | None = None,
-    ) -> None:
-        self.number = number
-        self.speaker = speaker
-        self._said = said
-        self.refusal = refusal
-        self.events = events
-        self.verb = verb
-        self.arguments = arguments
-        self.override = override
 
     @property
     def deed(self) -> str:
@@ -89,19 +57,18 @@ class Unlisted:
     @property
     def text(self) -> str:
         """Canonical text, as typed if it can't be read."""
-        if isinstance(self._said, Writer) and isinstance(self.verb, Verb):
-            self._said = canonical(self.verb, self.arguments, self.override, self._said)
-        return str(self._said)
+        if isinstance(self.said, Writer) and isinstance(self.verb, Verb):
+            self.said = canonical(self.verb, self.arguments, self.override, self.said)
+        return str(self.said)
 
 
-class Verdict:
+class Verdict(Record):
     """The answer to one statement.
 
     match: the match after it (the very same object when refused); judged: the statement as it was judged, which is that
     match itself where it now stands on the list. The rest is told by these two.
     """
 
-    __slots__ = ("match", "judged")
     match: Match
     judged: Match | Unlisted
 
@@ -189,14 +156,6 @@ class Verdict:
         return f"Verdict({self.number}, {self.actor}: {self.statement!r}, {'ok' if self.ok else self.refusal!r})"
 
 
-def make_verdict(match: Match, judged: Match | Unlisted) -> Verdict:
-    """A Verdict."""
-    verdict = Verdict()
-    verdict.match = match
-    verdict.judged = judged
-    return verdict
-
-
 class Awaited(Record):
     """Who is to speak: seat (None: the table), must or may, the verbs, and the clause that says so."""
 
@@ -222,7 +181,7 @@ class Offer(Record):
         return f"{self.actor}: {self.text}" if self.actor else self.text
 
 
-class Lack(Told):
+class Lack(Told, Record):
     """A part that a refused statement lacks, so that its player can be asked for it: the fact `lacks` of a Refusal.
 
     what: Term of the part; stem: the name or key word that the answer follows, in the statement or added at its end; right: what
@@ -230,23 +189,12 @@ class Lack(Told):
     everybody may know, as facts; instead: whether stem and answer make a statement by themselves.
     """
 
-    __slots__ = ("what", "stem", "right", "pool", "answers", "instead")
-
-    def __init__(
-        self,
-        what: str,
-        stem: str,
-        right: Sequence[object] = (),
-        pool: object = None,
-        answers: Sequence[object] = (),
-        instead: bool = False,
-    ) -> None:
-        self.what = what
-        self.stem = stem
-        self.right = right
-        self.pool = pool
-        self.answers = answers
-        self.instead = instead
+    what: str
+    stem: str
+    right: Sequence[object] = ()
+    pool: object = None
+    answers: Sequence[object] = ()
+    instead: bool = False
 
     def __repr__(self) -> str:
         return f"Lack({self.what!r}, {self.stem!r})"

@@ -188,5 +188,6 @@ GAME = Game(
     about(dirname(__file__)), __name__, OPTIONS, VERBS,
     begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=reason, check=check,
     position="referee.games.monster_maker.position", shown=view.shown,
-    speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
+    speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), 
+    series=Series("first", "matches", treasure.carried, "bring", "MM-9.5", lambda table, statements: table.rules.first),
 )  # fmt: skip

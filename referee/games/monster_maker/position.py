@@ -11,15 +11,11 @@ from referee.games.monster_maker.setup import DeckList, Listed
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
 from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word, Writer
 from referee.grammar.statement import Reader
+from referee.kernel import positions
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
 from scorers.state import put
 from scorers.types import Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.kernel.positions import Holding
-
 
 CARD = CardName(unseen=True)
 HAND, OPEN = Held(CardName(unseen=True, secret=True)), Held(CARD, secret=False)
@@ -89,7 +85,7 @@ def one_pack(table: Table) -> bool:
     return not table.deck_rules
 
 
-BOX = Box(Table.name, "REC-4", "MM-1.1", key="position/copies", pack=lambda table, seat: table.cards(seat or 0))
+BOX = Box(Table.name, ("REC-4", "MM-1.1"), key="position/copies", pack=lambda table, seat: table.cards(seat or 0))
 
 
 # -- what is laid -----------------------------------------------------------------------------
@@ -127,7 +123,7 @@ def lay_returned(table: Table, law: Law, seats: tuple[int, ...]) -> None:
         table.go_out(seat)
 
 
-def lay_hand(table: Table, law: Law, seat: int, hand: Holding) -> None:
+def lay_hand(table: Table, law: Law, seat: int, hand: positions.Holding) -> None:
     """A hand."""
     _, named = hand
     traps = kinds.TRAPS in named and not table.deck_rules

@@ -10,7 +10,7 @@ from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import GOLD, Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS
-from referee.games.res_arcana.player import STRAIGHT, Player
+from referee.games.res_arcana.pieces import STRAIGHT, Player
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said, say
 from referee.games.res_arcana.sentences import Heard, Key, at, in_hand, is_own, read_named, settle, take_word, written

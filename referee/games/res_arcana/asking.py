@@ -7,9 +7,8 @@ from referee.games.res_arcana.costs import TurnOther
 from referee.games.res_arcana.essences import LIFE, Amount, minus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import CHOOSE, SCORES
-from referee.games.res_arcana.player import Player
+from referee.games.res_arcana.pieces import Attack, Offer, Player
 from referee.games.res_arcana.powers import Power, Turn
-from referee.games.res_arcana.questions import Attack, Offer
 from referee.games.res_arcana.table import Law, Table
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term

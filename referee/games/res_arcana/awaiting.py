@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana import asking, draft, phases
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.moves import price_text
-from referee.games.res_arcana.questions import Attack
+from referee.games.res_arcana.pieces import Attack
 from referee.games.res_arcana.table import Table
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer

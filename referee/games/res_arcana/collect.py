@@ -11,7 +11,7 @@ from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.moves import amounts
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT
-from referee.games.res_arcana.player import Piece, Player
+from referee.games.res_arcana.pieces import Piece, Player
 from referee.games.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Arg, Writer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana import asking, costs, effects, gains
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE
-from referee.games.res_arcana.player import Piece
+from referee.games.res_arcana.pieces import Piece
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle

@@ -8,8 +8,8 @@ from referee.games.res_arcana import asking, moves, piles
 from referee.games.res_arcana.essences import Amount, minus, plus, told
 from referee.games.res_arcana.payment import NO_PRICE, Discount, Price
 from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS, Pile
+from referee.games.res_arcana.pieces import Check, Offer
 from referee.games.res_arcana.powers import Word, Words, word
-from referee.games.res_arcana.questions import Check, Offer
 from referee.games.res_arcana.saying import Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
 from referee.games.res_arcana.table import Law, Table

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from referee.games.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
 from referee.games.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
-from referee.games.res_arcana.questions import Check
+from referee.games.res_arcana.pieces import Check
 from referee.games.res_arcana.table import Law
-from referee.kernel.verdict import make_event
+from referee.kernel.verdict import Event
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Worth
 from scorers.types import Callable
 
-TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
+TURNS = [Event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 
 
 def settle(law: Law) -> None:

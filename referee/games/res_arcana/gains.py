@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana import essences, moves
 from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import NO_PRICE, Bill, Price
-from referee.games.res_arcana.player import Player
+from referee.games.res_arcana.pieces import Player
 from referee.games.res_arcana.powers import Giving, Words, word
 from referee.games.res_arcana.sentences import NONE
 from referee.games.res_arcana.table import Table

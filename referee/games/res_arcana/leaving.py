@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.res_arcana import asking, ending, matchplay, moves, piles, reacts, results
 from referee.games.res_arcana.actions import acting
 from referee.games.res_arcana.phases import ACTION, SCORES
-from referee.games.res_arcana.player import FACE_DOWN
+from referee.games.res_arcana.pieces import FACE_DOWN
 from referee.games.res_arcana.sentences import Heard, is_free, settle
 from referee.games.res_arcana.table import Law, Table
 from referee.kernel.verdict import Lack

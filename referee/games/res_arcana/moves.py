@@ -7,7 +7,7 @@ from referee.games.res_arcana import essences
 from referee.games.res_arcana.essences import Amount, told, written
 from referee.games.res_arcana.payment import Bill, Discount, Price
 from referee.games.res_arcana.phases import DISCARDS
-from referee.games.res_arcana.player import STRAIGHT, Piece, Player
+from referee.games.res_arcana.pieces import STRAIGHT, Piece, Player
 from referee.games.res_arcana.table import Law, Table
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Facts, Name, Term

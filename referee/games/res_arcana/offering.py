@@ -7,7 +7,7 @@ from itertools import zip_longest
 from referee.games.res_arcana import declared, stated
 from referee.games.res_arcana.essences import total
 from referee.games.res_arcana.moves import OFFERED
-from referee.games.res_arcana.player import STRAIGHT
+from referee.games.res_arcana.pieces import STRAIGHT
 from referee.games.res_arcana.powers import Power, Word, Words
 from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.table import Table

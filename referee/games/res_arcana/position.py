@@ -8,33 +8,20 @@ from referee.games.res_arcana import components, piles
 from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, PILE, Pile
+from referee.games.res_arcana.pieces import Piece
 from referee.games.res_arcana.piles import Diary
-from referee.games.res_arcana.player import Piece
 from referee.games.res_arcana.sentences import Essences
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Each, MoreOfNames, Named, OneOf, Player, Whole, Word
-from referee.kernel.positions import (
-    PLAYERS,
-    Box,
-    Fact,
-    Held,
-    Holding,
-    Position,
-    Unsaid,
-    field,
-    held,
-    is_laid,
-    needs,
-    some,
-    unmixed,
-)
+from referee.kernel import positions
+from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, some
 from scorers.sheet import SEATS
 from scorers.state import put
 from scorers.types import Sequence, Unpack
 
-BOX = Box(Table.shown, "RA-1.7", "REC-4", key="position/once")
+BOX = Box(Table.shown, ("RA-1.7", "REC-4"), key="position/once")
 OUT = Box(  # the monuments; those that stay there are out of the game
-    Table.shown, "RA-1.7", "REC-4", key="position/once", zone="out", pack=lambda table, seat: table.monuments
+    Table.shown, ("RA-1.7", "REC-4"), key="position/once", zone="out", pack=lambda table, seat: table.monuments
 )
 PHASES = {COLLECT: ("collect", "収集"), ACTION: ("actions", "アクション"), CHOOSE: ("between", "ゲームの間")}
 PLACES = ("hand", "fresh", "deck", "discards", "top")  # of cards while a game is played
@@ -103,7 +90,7 @@ def lay_top(table: Table, law: Law, pile: Pile, cards: Sequence[str]) -> None:
     table.tops = {**table.tops, pile: zones}
 
 
-def lay_seen(table: Table, law: Law, pile: Pile, said: Holding) -> None:
+def lay_seen(table: Table, law: Law, pile: Pile, said: positions.Holding) -> None:
     """Cards on top of a deck that somebody has seen and laid back, nobody else knows in which order."""
     zone = top(pile, "seen")
     box_of(pile).hold(table, law, said, zone)
@@ -115,7 +102,7 @@ def box_of(pile: Pile) -> Box:
     return OUT if pile == piles.MONUMENTS else BOX
 
 
-def lay_display(table: Table, law: Law, said: Holding) -> None:
+def lay_display(table: Table, law: Law, said: positions.Holding) -> None:
     """The monuments that lie there to be claimed."""
     OUT.hold(table, law, said, "display")
     for name in said[1]:
@@ -215,16 +202,16 @@ def prepare(table: Table) -> None:
 def begin(table: Table, law: Law) -> None:
     """The rest of the cards, and whose turn it is."""
     playing = table.phase == ACTION
-    needs(law, "RA-2.2", table.turn is not None or not playing, "turn", "番")
+    positions.needs(law, "RA-2.2", table.turn is not None or not playing, "turn", "番")
     gone = table.turn is not None and (table.turn not in table.staying or table.players[table.turn].passed)
     law.can("RA-2.3", not gone, key="position/gone")
     table.round = max(table.round, int(table.phase != CHOOSE))
     table.game = len(table.history) + (table.phase != CHOOSE)
-    needs(law, "RA-15.1", table.game, "past-game", "終わったゲーム")
+    positions.needs(law, "RA-15.1", table.game, "past-game", "終わったゲーム")
     _, monuments = components.counts(table.rules, len(table.names))
-    if not is_laid(law, "display"):
+    if not positions.is_laid(law, "display"):
         OUT.lay(table, law, (), "display", DISPLAY)
-    if not is_laid(law, "monument-deck"):
+    if not positions.is_laid(law, "monument-deck"):
         there = [one for one in table.claimed if table.book[one].kind == "monument"]
         left = monuments - len(there) - (table.monuments.size("display") or 0) - table.monument_deck()
         law.can("RA-1.4", left >= 0, "REC-4", key="position/monuments", count=monuments)
@@ -244,9 +231,9 @@ def _ready(table: Table, law: Law, seat: int) -> None:
     """A player's mage, and the latest draw."""
     player = table.players[seat]
     law.can("RA-1.9", player.mage or seat not in table.staying, key="position/mage", seat=SEATS[seat])
-    if not is_laid(law, "held-before", seat):
+    if not positions.is_laid(law, "held-before", seat):
         player.before = held_before(table, seat)
-    if not is_laid(law, "drawn-unnamed", seat):
+    if not positions.is_laid(law, "drawn-unnamed", seat):
         player.open = table.cards.unseen(FRESH[seat]) or 0
     if player.mixed:
         hand, fresh = HANDS[seat], FRESH[seat]
@@ -276,7 +263,7 @@ def unsaid(table: Table) -> None:
     if any(player.owing for player in table.players):
         raise Unsaid("owing")
     for cards in (table.cards, table.monuments):
-        unmixed(cards)
+        positions.unmixed(cards)
     claimed = {
         name: seat
         for seat, player in enumerate(table.players)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE, Price
-from referee.games.res_arcana.questions import Offer
+from referee.games.res_arcana.pieces import Offer
 from scorers.sheet import Document, Json
 from scorers.state import State, Value
 from scorers.types import Any, Callable, Iterable, Sequence, TypeAlias, TypeVar

@@ -8,8 +8,8 @@ from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import LIFE, Amount, minus, told, total
 from referee.games.res_arcana.phases import ACTION, DISCARDS, HANDS
+from referee.games.res_arcana.pieces import Offer
 from referee.games.res_arcana.powers import Power
-from referee.games.res_arcana.questions import Offer
 from referee.games.res_arcana.saying import NOTHING_SAID, REACTING, Said, Saying, say
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.arguments import Arg, Writer

@@ -6,7 +6,7 @@ from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking, awaiting, components, draft, matchplay, moves, phases, piles
 from referee.games.res_arcana.components import of_kind
-from referee.games.res_arcana.player import STRAIGHT
+from referee.games.res_arcana.pieces import STRAIGHT
 from referee.games.res_arcana.sentences import Heard, anything, in_hand, is_free, settle, settle_cards
 from referee.games.res_arcana.table import Law, Table
 from scorers.sheet import SEATS, Facts

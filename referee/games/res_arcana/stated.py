@@ -10,8 +10,8 @@ from referee.games.res_arcana.declared import Declaration
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import Amount, plus, told, written
 from referee.games.res_arcana.phases import DISCARDS
+from referee.games.res_arcana.pieces import Offer
 from referee.games.res_arcana.powers import Pay, Power, Turn, Word, made_power
-from referee.games.res_arcana.questions import Offer
 from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.sentences import NONE, Heard, Named, in_hand, in_play, settle
 from referee.games.res_arcana.table import Law, Table

@@ -7,7 +7,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components
 from referee.games.res_arcana.components import Book, begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
-from referee.games.res_arcana.player import STRAIGHT, Deal, Piece, Player, Players
+from referee.games.res_arcana.pieces import STRAIGHT, Deal, Piece, Player, Players
 from referee.grammar.verbs import Later
 from referee.grammar.words import Names
 from referee.kernel.hearing import Hearing

@@ -22,13 +22,13 @@ from referee.games.runeworks.table import (
     Table,
 )
 from referee.kernel.judging import Match
-from referee.kernel.verdict import make_event
+from referee.kernel.verdict import Event
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Facts, Line, Worth
 from scorers.state import put, without
 from scorers.types import Sequence
 
-TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
+TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
 def settle(law: Law) -> None:

@@ -8,19 +8,15 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import in_order, kind_of
 from referee.games.runeworks.table import BETWEEN, LAY, OVER, SHOW, TURN, Law, Meld, Table
 from referee.grammar.arguments import Card, Cards, Each, Group, Player, Whole, Word
+from referee.kernel import positions
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, needs, some, unmixed
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Term
 from scorers.state import put, without
 from scorers.types import Iterator, Sequence
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.kernel.positions import Holding
-
-
 Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards
-BOX = Box(lambda table, card: PIPS[card], "REC-4")
+BOX = Box(lambda table, card: PIPS[card], ("REC-4",))
 HELD = Held(Card(secret=True))
 
 
@@ -84,7 +80,7 @@ def lay_ignited(table: Table, law: Law, seat: int, blast: bool, shot: int | None
 # -- what is told ------------------------------------------------------------------------------
 
 
-def hand_of(table: Table, seat: int) -> list[tuple[Holding]]:
+def hand_of(table: Table, seat: int) -> list[tuple[positions.Holding]]:
     """A hand, also of who has conceded."""
     zone = ("out", seat) if seat in table.left else seat
     return [(held(table.cards, zone),)] if table.size(zone) else []

@@ -16,7 +16,7 @@ from scorers.state import put, without
 from scorers.types import Callable, Sequence
 
 BOX = Box(  # batteries needn't be of the deck (TS-1.2)
-    lambda table, kind: said.card_name(kind), "TS-6.2", "REC-4", key="position/copies", free=said.BATTERY
+    lambda table, kind: said.card_name(kind), ("TS-6.2", "REC-4"), key="position/copies", free=said.BATTERY
 )
 HAND, OPEN = Held(said.Kind(unseen=True, secret=True)), Held(said.Kind(unseen=True), secret=False)
 SEATS_NAMED = Each(said.Seat(), "NAME…")
