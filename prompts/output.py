@@ -39,11 +39,11 @@ codecs.register_error("letters", in_letters)
 
 
 def in_our_letters() -> None:
-    """Let standard output and error write what their encoding lacks in letters."""
-    for stream in (sys.stdout, sys.stderr):
+    """Let standard output and error write what their encoding lacks in letters, and bytes be read that are no text, to be refused as such."""
+    for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "letters"), (sys.stderr, "letters")):
         reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="letters")
+        if reconfigure is not None and stream.errors != errors:
+            reconfigure(errors=errors)
 
 
 def can_print(sign: str) -> bool:

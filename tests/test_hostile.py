@@ -253,3 +253,14 @@ def test_a_damaged_current_is_told_and_mended_by_use(home, capsys, text):
         out, err = capsys.readouterr()
         assert status in (0, 1, 2) and "internal" not in err and not obeyed(out + err), (words, out, err)
     assert main(["use", "one"]) == 0 and main(["say", "round"]) == 0
+
+
+@pytest.mark.parametrize(
+    "words", ["say -", "play", "learn runeworks", "score runeworks Aki Beni", "score runeworks Aki Beni -"]
+)
+def test_what_is_no_text_on_standard_input_is_refused_in_a_sentence(home, capsys, monkeypatch, words):
+    assert main(["new", "runeworks", "Aki", "Beni", "id=one"]) == 0
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b'round\n\xff\nruling "\xff"\n'), encoding="utf-8"))
+    status = main(words.split())
+    out, err = capsys.readouterr()
+    assert status in (0, 1, 2) and "internal" not in err and not obeyed(out + err), err
