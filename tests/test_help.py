@@ -59,6 +59,14 @@ def test_help_lists_every_option_with_what_it_takes(capsys):
             assert "CHOICE" not in text and "TEXT" not in text and "INTEGER" not in text, name
 
 
+@pytest.mark.parametrize("option, taken", [("--json", []), ("-m", ["x"])])
+def test_help_lists_no_option_that_is_refused(capsys, option, taken):
+    for name, actions in TAKES.items():
+        if "" in actions and not actions[""][3] and name not in ("play", "battery"):
+            refused = main([name, option, *taken]) == 2 and f"takes no {option}" in capsys.readouterr().err
+            assert (option not in help_of(capsys, name).partition("Options of every")[2]) == refused, name
+
+
 @pytest.mark.parametrize(
     "line, said",
     [

@@ -411,6 +411,13 @@ def test_a_table_is_fitted_to_a_narrow_terminal(tmp_path):
     assert lines[at + 1].index("?") == hand and set(lines[at + 1][:hand]) == {" "}  # what goes on stands in its column
 
 
+def test_large_digits_have_room_on_a_narrow_terminal(tmp_path):
+    runeworks(tmp_path, "round")
+    with Terminal(["show", "--large"], tmp_path, columns=40) as terminal:
+        terminal.wait_for("Ａｋｉ", "█▀█")
+        assert {len(line.rstrip()) for line in terminal.screen.display if "█▀█" in line} == {37}
+
+
 def test_completion_offers_what_can_be_said(tmp_path):
     runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:

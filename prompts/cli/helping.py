@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from prompts.commands import WITHOUT
 from prompts.pages import title, topics
 from prompts.texts import HERE, load
 from prompts.width import breakable, unmarked
@@ -55,7 +56,9 @@ def help_text(command: Any, ctx: Any) -> str:
         block("Pages (referee help TOPIC)", ((topic, title(topic, shell.lang)) for topic in topics()))
     else:
         root = ctx.find_root()
+        called = ctx.command_path.split()[1]
         common = [one for one in root.command.params if one.name in type(shell).__slots__]
+        common = [one for one in common if called not in WITHOUT.get(one.name, ())]
         block("Options of every command", ((written(one), one.help) for one in common))
     examples = (command.epilog or "").splitlines()
     if examples:

@@ -31,6 +31,7 @@ MATCHLESS = (
     "check", "new", "learn", "matches", "use", "rules", "ask", "games", "standings", "import", "backup", "restore", "score", "campaign",
     "event", "book", "battery", "new-game", "help",
 )  # fmt: skip
+WITHOUT = {"json": PEOPLES, "match": MATCHLESS}
 
 
 def module_of(command: str) -> Any:
@@ -51,10 +52,9 @@ def carry_out(command: str, work: Callable[..., int], shell: Shell, taken: dict[
     """Call the function of a command; returns its exit status, with one sentence where it can't go on."""
     WARNED.clear()
     try:
-        if shell.json and command in PEOPLES:
-            raise Stop("option-not", option="--json", command=command)
-        if shell.match and command in MATCHLESS:
-            raise Stop("option-not", option="-m", command=command)
+        for name, option in (("json", "--json"), ("match", "-m")):
+            if getattr(shell, name) and command in WITHOUT[name]:
+                raise Stop("option-not", option=option, command=command)
         return work(shell, **taken)
     except Stop as stop:
         return stop.report(shell)

@@ -155,7 +155,7 @@ def written(shell: Shell, form: str, entries: list[Entry], campaigns: list[Docum
 
         return rows([result for entry in entries if (result := entry.shown())])
     if form == "bgstats":
-        return bgstats_file(entries, whole=bool(campaigns))
+        return bgstats_file(shell, entries, whole=bool(campaigns))
     from prompts.exchange.bgstats import link
 
     return link(entries[0]) + "\n" if form == "link" else push_code(entries[0].name, link(entries[0]), path)
@@ -185,7 +185,7 @@ def in_japanese(entry: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def bgstats_file(entries: list[Entry], whole: bool) -> str:
+def bgstats_file(shell: Shell, entries: list[Entry], whole: bool) -> str:
     """The export file of BG Stats; whole: with all that came from there."""
     from json import dumps
 
@@ -200,7 +200,7 @@ def bgstats_file(entries: list[Entry], whole: bool) -> str:
     new = {(one["match"], one["player"]) for one in firsts(kept(ledger.results, campaign or ""))}
     rows = sorted(book.rows("decisions"), key=lambda one: one["at"])
     mended = {one["match"]: one["at"][:19].replace("T", " ") for one in rows if one["kind"] == "correct"}
-    made = export(entries, book.fold().foreign.get(PROGRAM, {}), whole, new, mended)
+    made = export(watched(shell, entries, "export"), book.fold().foreign.get(PROGRAM, {}), whole, new, mended)
     return dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -35,23 +35,22 @@ def show(
     from prompts.render.verdict import awaited_lines
     from prompts.render.view import table_lines
 
-    texts = shell.texts(now.setting)
+    texts, size = shell.texts(now.setting), (80, 24)
+    if shell.breaks:
+        from shutil import get_terminal_size
+
+        size = get_terminal_size()
     if large:
         from prompts.play.large import large_lines
 
-        lines = large_lines(texts, seen)
-    else:
-        lines = table_lines(texts, seen, sitting.name, shell.plain)
-        awaited = awaited_lines(texts, seen)
-        if shell.breaks:
-            from shutil import get_terminal_size
+        write("\n".join(large_lines(texts, seen, *size)))
+        return 0
+    lines, awaited = table_lines(texts, seen, sitting.name, shell.plain), awaited_lines(texts, seen)
+    if shell.breaks:
+        from prompts.play.layout import whole
+        from prompts.width import wrap
 
-            from prompts.play.layout import whole
-            from prompts.width import wrap
-
-            columns = get_terminal_size().columns
-            lines = whole(texts, seen, sitting.name, columns)
-            awaited = [part for line in awaited for part in wrap(line, columns, 4)]
-        lines += awaited
-    write("\n".join(lines))
+        lines = whole(texts, seen, sitting.name, size[0])
+        awaited = [part for line in awaited for part in wrap(line, size[0], 4)]
+    write("\n".join([*lines, *awaited]))
     return 0

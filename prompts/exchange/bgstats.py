@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from json import dumps
 from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
@@ -36,6 +37,7 @@ NO_GAME: Document = {  # and of a game
 NOON = "12:00:00"  # where nobody knows the hour: noon is the same day almost everywhere
 
 
+@cache
 def about(game: str) -> About:
     """What is known of a game by its key; of any other one its title."""
     try:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from prompts.render.progress import watched
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from prompts.shell import Shell
     from referee.seen import Seen
 
 
@@ -28,12 +31,12 @@ def in_seats(seen: Seen) -> list[int]:
     return [known.get(name, 0) for name in seen.setting.names]
 
 
-def moments(seen: Seen) -> tuple[list[int], list[Moment]]:
-    """(scores at the start, Moments in order) of a match as its list stands now."""
+def moments(seen: Seen, shell: Shell | None = None) -> tuple[list[int], list[Moment]]:
+    """(scores at the start, Moments in order) of a match as its list stands now; shell: of somebody who waits for it."""
     listed = seen.statements()
     first = scores = in_seats(listed[0].before or seen) if listed else in_seats(seen)
     found = []
-    for one in listed:
+    for one in watched(shell, listed, "scores") if shell else listed:
         now = in_seats(one)
         if now != scores:
             found.append(Moment(one, now, [new - old for new, old in zip(now, scores)]))

@@ -58,7 +58,7 @@ class Report:
         self.sitting = sitting
         self.seen = see(sitting.match, eyes)
         self.names = sitting.match.setting.names
-        self.start, self.moments = moments(self.seen)
+        self.start, self.moments = moments(self.seen, shell)
         self.standing = {one.number: one for one in self.seen.statements()}
 
     def said(self, one: Seen) -> str:
