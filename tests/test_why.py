@@ -11,14 +11,14 @@ import re
 import pytest
 
 from prompts.explain.deciding import spans
-from prompts.explain.explanation import Explanation
+from prompts.explain.explanation import Explanation, showing_lines
 from prompts.explain.suggestion import NEVER
 from prompts.render.statement import public, words_of
 from prompts.texts import Texts
 from referee.cards.playing import SIGNS
 from referee.grammar.statement import cut_actor, write_name
 from referee.match import apply, offers
-from referee.record import Header, begin
+from referee.record import Header, begin, parse
 from referee.registry import known
 from referee.seen import see
 from tests.walking import random_header
@@ -321,3 +321,14 @@ def test_a_hidden_card_of_a_refused_edit_is_told_to_nobody_else(referee):
     assert "9♠ stands twice" in referee("amend", "2", "Aki: deal KD QD 3D 4D 5S 9S 9S", status=1)
     assert "? stands twice" in referee("why", "3") and "9" not in referee("why", "3")
     assert "9♠ stands twice" in referee("why", "3", "--as", "Aki")
+
+
+def test_many_statements_that_forbid_a_showing_are_told_by_their_numbers():
+    match = begin(parse("game: monster-maker\nplayers: Aki, Beni\n\n")[0])
+    for turn in range(9):
+        for line in ("draw", "play c5"):
+            match = apply(match, f"{match.setting.names[turn % 2]}: {line}").match
+    match = apply(match, "Beni: draw").match
+    lines = showing_lines(Texts("en", match.setting), match, apply(match, "Beni: play c5"))
+    assert lines[0] == f"Statements {', '.join(str(number) for number in range(2, 19, 2))} decide."
+    assert len(lines) < 4

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
 ROLL = ("roll", "振る")
 WRONG = ("came", "contradicts")  # how a statement decides that may be wrong itself
+MOST_QUOTED = 3  # statements that forbid a showing, at the table; more by their numbers
 PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
 
 
@@ -469,8 +470,13 @@ def showing_lines(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
     own = seen.judged(verdict, verdict.statement)
     if own is None or seen.known is None:
         return []
-    found = ((one, said_at(texts, seen, one.number)) for one in deciding(seen.known, own))
-    return [texts.ui(f"why/{one.how}", {"number": one.number, "said": plain_text(said)}) for one, said in found if said]
+    found = [(one, said) for one in deciding(seen.known, own) if (said := said_at(texts, seen, one.number))]
+    many = [one.number for one, _ in found if one.how == "facts"]
+    if len(many) <= MOST_QUOTED:
+        many = []
+    lines = [texts.ui("why/facts-numbers", {"numbers": many})] if many else []
+    shown = [(one, said) for one, said in found if one.number not in many]
+    return lines + [texts.ui(f"why/{one.how}", {"number": one.number, "said": plain_text(said)}) for one, said in shown]
 
 
 def said_at(texts: Texts, seen: Seen, number: int) -> str | None:
