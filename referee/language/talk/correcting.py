@@ -189,6 +189,12 @@ def taken_back(match: Match, text: str) -> Heard | None:
     """Statements taken back, or said again: `whoops, undo that`, `take the last three back`, where no move is meant; or None."""
     if match.before is None:
         return None
+    dropped = english.DROPPED.fullmatch(text) or japanese.DROPPED.fullmatch(text)
+    if dropped is not None:
+        speech = Speech(match, dropped[1], None)
+        return (
+            None if any(atom.says_any(speech.judging.verbs) for atom in speech.cut()) else Heard(QUESTION, [["undo"]])
+        )
     back = english.BACK.match(text)
     if back is not None:
         return edited(match, back[1].lower())

@@ -251,11 +251,15 @@ NOT_SEEN = of_english(
     re.IGNORECASE,
 )  # a card
 TAKES_BACK = of_english(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
-_OOPS = r"(?:(?:wh?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
-_AGAIN = r"(?:actually|correction|i mean[t]?|i (?:misread|misspoke|mistyped)(?: that| it)?|make (?:that|it)|(?:no|nah|nope|sorry|wait|wh?oops|argh|my (?:bad|mistake|fault)))"
+DROPPED = expression(
+    r"(?:(?:(?:wh?)?oops|oh|no|sorry|wait|ok)[ ,.!]+)*(cancel|never ?mind|forget|scratch|strike)(?: (?:it|that|this))?[ .!]*",
+    re.IGNORECASE,
+)  # what was said last, perhaps
+_OOPS = r"(?:(?:(?:wh?)?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
+_AGAIN = r"(?:actually|correction|i mean[t]?|i (?:misread|misspoke|mistyped)(?: that| it)?|make (?:that|it)|(?:no|nah|nope|sorry|wait|(?:wh?)?oops|argh|my (?:bad|mistake|fault)))"
 _WAS = r"(?:(?:it|that|this|those|they|these|he|she)(?: was| were|'s actually| is actually| should(?: have been| be|'ve been)| must have been|'d be)(?: really| actually| a roll of)?)"
 CORRECTS = of_english(
-    r"\b(not|instead|rather|was|were|should|meant?|make|sorry|no|nah|nope|wait|wh?oops|argh|actually|correction|misread|misspoke|mistyped|my (?:bad|mistake|fault))\b"
+    r"\b(not|instead|rather|was|were|should|meant?|make|sorry|no|nah|nope|wait|(?:wh?)?oops|argh|actually|correction|misread|misspoke|mistyped|my (?:bad|mistake|fault))\b"
 )
 CONTRAST = of_english(
     rf"{_OOPS}*(?:{_WAS} )?(?P<right>[^,;]*?[^ ,;])(?:,| and| -)? (?:not|instead of|rather than) (?!(?:to|a|an|the|going|yet|any|in|enough|so|sure)\b)(?P<wrong>[^,;]*?)[ .!]*",
@@ -338,7 +342,7 @@ CARDS_FOR = expression(
 WITH = of_english(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
 AND = of_english(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
 BACK = of_english(
-    r"^(?:(?:wh?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
+    r"^(?:(?:(?:wh?)?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
     re.IGNORECASE,
 )  # `whoops, undo that one`
 SO_DOES = of_english(
