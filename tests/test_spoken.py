@@ -85,18 +85,19 @@ MISREAD = {
     "verbs-runeworks-2-en": 1,
     "verbs-time-storm-2-en": 6,
     "unseen-n-en": 1,
-    "unseen-o-en": 6,
+    "unseen-o-en": 5,
     "unseen-n-ja": 2,
     "unseen-o-ja": 5,
     "natural-ja": 2,
     "natural-4-ja": 1,
     "unseen-q-ja": 6,
     "sitting-res-arcana": 9,
-    "unseen-p-en": 3,
-    "unseen-q-en": 3,
+    "unseen-p-en": 2,
+    "unseen-q-en": 4,
     "unseen-r-en": 3,
     "unseen-s-en": 3,
     "unseen-s-ja": 3,
+    "unseen-v-en": 2,
     "evening-1-en": 2,
     "evening-2-en": 2,
     "sitting-element-collection": 2,
@@ -127,6 +128,20 @@ TABLES = {  # game: header lines, and what is said first
 }  # fmt: skip
 SAID = 60  # statements of each walk
 NO_DEED = ("pass", "leady 0")
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("loses LLL", "lose 3L"),
+        ("loses lll", "lose 3L"),
+        ("loses ＣＣＤ", "lose 2C 1D"),
+    ],
+)
+def test_letters_of_an_amount_are_counted(said, kept):
+    """As one types them for essences: `LLL`."""
+    match = begin(parse("game: res-arcana\nplayers: Aki, Beni\nvariant: standard\n\n")[0])
+    assert hear(match, f"Aki {said}").readings == [f"Aki: {kept}"]
 
 
 def test_a_card_with_which_one_goes_on_is_no_other_deed_unasked():

@@ -20,6 +20,7 @@ class Speech(Record):
     cards: bool = False  # whether playing cards are named (`7S`)
     whose: tuple[str, ...] = ()  # verbs that befall anybody, so that it is asked whom
     named: tuple[str, ...] = ()  # verbs that nobody means without naming them
+    bare: str = ""  # verb that a component alone means where none that is awaited takes it
     means: tuple[str, ...] = ()  # verbs whose cards are those with which something open is taken
     together: tuple[str, ...] = ()  # statements that everybody makes by doing nothing
     idioms: Mapping[str, Spoken] = {}  # words of a statement (`play Detour`) -> what players call the whole of it

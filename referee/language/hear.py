@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from referee.kernel.judging import Match
 
+MOST_IN_TURN = 4  # clauses of one line that are deeds
 LONGEST = 400  # characters of a line that is read loosely
 CLAUSES = expression(
     "(?:(?<![0-9])[,.]|[,.](?![0-9])|[!;。])+ *(?:so |and so )?| so (?!bad|much)| but |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=[ただ])(?:あと|後)(?:[にで],?|,)?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
@@ -81,6 +82,8 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     if heard.kind == STATEMENT:
         return nearest.rather_due(speech, heard)
     near = nearest.nearest(speech, heard.kind == QUESTION)
+    if near.kind == NOTHING == heard.kind:
+        return nearest.slipped(judging, line, heard)
     if near.kind == NOTHING:
         meant = accounting.is_refusal(speech, heard)
         return judging.told(heard.readings[0]) if meant else heard
@@ -288,6 +291,10 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     if begun is not None and not (begun.kind == STATEMENT and begun.refusal):
         return begun
     found = Speech(match, " ".join(parts).rstrip(STOPS), eyes).heard()
+    if found.kind == STATEMENT and not (found.refusal and text.isascii()):
+        return found
+    if text.isascii() and (told := _in_turn_in_english(match, text.rstrip(STOPS), eyes)) is not None:
+        return told
     if found.kind == STATEMENT:
         return found
     told = _of_each(match, text.rstrip(STOPS), eyes) or _in_turn(match, text.rstrip(STOPS), eyes)
@@ -356,6 +363,23 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     alone = told.kind == STATEMENT and len({cut_actor(line)[0] for line in told.readings}) == 1
     each = alone and _is_bare(match, clauses[0]) and all(Speech(match, clause, eyes).verbs() for clause in clauses)
     return told if told.kind == STATEMENT and (each or not told.refusal) else None
+
+
+def _in_turn_in_english(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """What the clauses of a line say one after another, where all are lawful then: `hearts 5 6 7, chucks ks`; or None."""
+    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    if not 1 < len(clauses) < MOST_IN_TURN:
+        return None
+    first, *rest = (Speech(match, clause, eyes) for clause in clauses)
+    met = any(atom.role == "to" and atom.kinds() == {WHO} for one in rest for atom in one.cut())
+    begun = met and _is_bare(match, clauses[0]) and bool(first.verbs())  # `Iris drew, bandit on Hal`
+    if not begun and not all(one.verbs() for one in rest):
+        return None
+    if any(one.is_denied() for one in (first, *rest)) or any(UNKNOWN in atom.kinds() for atom in first.cut()):
+        return None
+    told = _several(match, clauses, eyes)
+    alone = len({cut_actor(line)[0] for line in told.readings}) == 1 if told.kind == STATEMENT else False
+    return told if alone and not told.refusal and len(told.readings) == len(clauses) else None
 
 
 def _is_drawn(match: Match, clauses: Sequence[str]) -> bool:

@@ -266,6 +266,9 @@ class Speech:
         if any(map(choosing.is_of_dice, self.atoms)):
             return Heard(NOTHING)  # `サイコロは5` where no die falls
         more = guessing.partial(self)
+        one = [atom.text.lower() for atom in self.atoms] == ["one"]
+        if more.kind == STATEMENT and not one and not english.OBJECT.search(self.text.lower()):
+            return more  # not `nice one`, `shoves him forward`
         for ask in (guessing.of_verb_alone, guessing.without_unit):
             more = more if more.kind == QUESTION else ask(self)
         if more.kind != QUESTION:

@@ -13,12 +13,12 @@ SPEECH = Speech(
             "停止 止まる とまる 確定",
         ),
         "ahead": (
-            "ahead forward forwards front further onwards",
+            "ahead forward forwards front further onwards fwd",
             "前 前へ 前に 一つ前 前のマス 前方 前進 前進する 進む 進める",
         ),
         "back": (
             "back backward backwards behind",
-            "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方 後退 後退する もどる 戻る さがる 下がる うしろ うしろに",
+            "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方 後退 後退する もどる 戻る さがる 下がる うしろ うしろに バック",
         ),
         "warp": ("warp warping warped be-warped teleported sent-away sent-off", "ワープ"),
         "steal": (

@@ -139,6 +139,7 @@ class Judging:
         if line.loose:
             return Heard(QUESTION, [[spoken]], refusal)
         other = mending.with_none(self, line) or mending.otherwise(self, line) or mending.without_sum(self, line)
+        other = other or mending.without_status(self, line)
         givers = [] if other else mending.from_giver(self, line)
         if len(givers) > 1:
             return self._asks([self.spoken(one) for one in givers], line, refusal)

@@ -46,6 +46,16 @@ def without_sum(judging: Judging, line: Line) -> Line | None:
     return other if judging.verdict(other, line.seat).ok else None
 
 
+def without_status(judging: Judging, line: Line) -> Line | None:
+    """The lawful statement of the table without the key words of it, which tell no more than that it ended: `Una back first with 500`."""
+    keys = judging.match.setting.game.speech.words
+    words = [word for word in line.words if word not in keys]
+    if getattr(line.verb, "who", "") != "table" or len(words) in (0, len(line.words)):
+        return None
+    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    return other if judging.verdict(other, line.seat).ok else None
+
+
 def unnamed(line: Line, refusal: Refusal) -> Line | None:
     """The line without an unseen card, where it has to be named: `手札から1枚もらう`; or None."""
     if not (refusal.key or "").endswith(UNNAMED) or "?" not in line.words:

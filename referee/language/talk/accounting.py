@@ -371,13 +371,14 @@ def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], s
     units = "".join(setting.game.speech.amounts)
     whose = english.ANOTHER.search(speech.text.lower()) is not None
     said |= {word for atom in atoms for word in _stands_for(speech, atom, words)}
+    alone = _musts(speech) == {words[0]}
     for word in words[1:]:
         if word in said or word in IMPLIED or word in speech.text or word == "/":
             continue
         if seat is not None and word in setting.names and word != setting.names[seat]:
             if whose or len(setting.names) == 2:
                 continue  # `steals his steel`: of one alone that can be
-        if word in setting.game.speech.words and word.islower() and speech.text.isascii():
+        if word in setting.game.speech.words and word.islower() and (speech.text.isascii() or alone):
             continue  # of two places one alone can be meant
         number = word.lstrip("-").rstrip(units)
         if not number.isdecimal() or not (number in said or number in speech.text or number == "1" != word):

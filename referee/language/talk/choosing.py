@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from referee.language.spoken import Speech
     from referee.language.words.atoms import Atom
 
+MOST_UNSAID = 2  # characters beside a name that is said alone
+
 
 def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
     """The statements that atoms can be, of verbs that are named, awaited, or else of any."""
@@ -38,7 +40,9 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
     due += [
         verb
         for verb in named
-        if verb.name in BY_NAME and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
+        if verb.name in BY_NAME
+        and verb.name not in speech.match.setting.game.speech.named
+        and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
     ]
     for tried in (musts, awaited, due):
         found = found or _read(speech, _own_verbs(atoms), tried)
@@ -51,7 +55,11 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         if IDLE not in {sense.kind for sense in atom.senses}
         for kind in {sense.kind for sense in atom.senses}
     } == {WHO, NUMBER}
+    owed = {(one.seat, name) for one in judging.awaited if one.must for name in one.verbs}
     figures = (THING in kinds or bare) and not any(judging.is_lawful(line) for line in found)
+    hand = "手札" in speech.text or english.HAND.search(speech.text.lower())
+    if hand and any((line.seat, line.verb.name) in owed for line in found):
+        figures = False  # `玲奈の手札200点` tells what she shows, and nothing else
     if (not found or figures) and not names_verb(atoms):
         meant = found
         sentence = len(atoms) > 1 and speech.text.isascii()
@@ -67,6 +75,10 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         said = {str(sense.value) for atom in atoms for sense in atom.senses if sense.kind == KEY}
         telling = len(found) == 1 and ({AMOUNT, THING} & kinds or said.intersection(found[0].words))
         found = lawful or (found if telling else meant)
+        means = speech.match.setting.game.speech.bare
+        unsaid = len(speech.text) - sum(len(atom.text) for atom in atoms)
+        if not found and means and kinds <= {WHO, NAME} and unsaid <= MOST_UNSAID:
+            found = _read(speech, atoms, [verbs[means]])
     return found
 
 

@@ -295,12 +295,24 @@ def everyone(speech: Speech, atom: Atom) -> Heard:
         if len(out) != 1:
             return Heard(NOTHING)
         rest.remove(beside)
+    elif atom.text.lower() in (*english.ELSE, *japanese.ELSE):
+        out = _but_who_acts(speech, rest)
     together = [line for line in speech.lines(rest) if line.verb.who in ("either", "table") and not out]
     if len(together) == 1 and together[0].verb.who == "table":
         return speech.judging.of_line(together[0])  # `both came back, Aki with 100, Beni with 115`
     if together and (verdict := speech.judging.verdict(together[0], None)).ok and verdict.actor is None:
         return Heard(STATEMENT, [verdict.spoken()])  # what the table says is said once
     return said_by_all(speech, rest, out)
+
+
+def _but_who_acts(speech: Speech, rest: Sequence[Atom]) -> set[int]:
+    """Who is none of the others: who acted last of those who pass, else the one who must go on with something else."""
+    names = {sense.value.name for atom in rest for sense in atom.senses if sense.kind == VERB}
+    musts = {one.seat: one.verbs for one in speech.judging.awaited if one.must and one.seat is not None}
+    last = speech.match.actor
+    if len(musts) == 1 and "pass" not in names:
+        return set(musts)
+    return {last} if last is not None else set()
 
 
 def said_by_all(speech: Speech, rest: Sequence[Atom], out: set[int]) -> Heard:

@@ -6,8 +6,9 @@ from itertools import combinations
 
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
-from referee.language.reading.heard import NOTHING, QUESTION, Heard
-from referee.language.reading.judging import MOST_ANSWERS
+from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.reading.judging import MOST_ANSWERS, Judging
+from referee.language.reading.strict import strictly
 from referee.language.talk import accounting, choosing, denying
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, faces, japanese
@@ -236,6 +237,19 @@ def due(speech: Speech, answers: list[list[str]]) -> list[list[str]]:
     due = [lines for lines in answers if {cut_actor(line)[1].split()[0] for line in lines} <= {*verbs}]
     said = bool(deeds) and all(atom.says_any(verbs) for atom in deeds)
     return due if said and due and all(speech.judging.told(lines).refusal is None for lines in due) else answers
+
+
+def slipped(judging: Judging, line: str, heard: Heard) -> Heard:
+    """Nothing, or the question whether the awaited verb is meant that the first word is near to: `sett 7h`."""
+    facts = heard.refusal.facts if heard.refusal is not None else {}
+    slip, word = (str(facts.get(key, "")) for key in ("word", "near"))
+    if not (slip and word and line.startswith(slip) and line.isascii()):
+        return heard
+    other = strictly(judging.match, line.replace(slip, word, 1), judging.eyes)
+    if other is None or other.kind != STATEMENT:
+        return heard
+    said = {cut_actor(one)[1].split()[0] for one in other.readings}
+    return Heard(QUESTION, [other.readings]) if said <= {*judging.verbs} else heard
 
 
 def rather_due(speech: Speech, heard: Heard) -> Heard:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from referee.grammar.words import fold
 from referee.language.spoken import Speech
@@ -59,11 +60,21 @@ def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
     if not text.isascii():
         text = japanese.STRETCHED.sub("", japanese.DRAWN_OUT.sub("ます", text))
         text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", text))
+    text = _added_up(match, text)
     text = faces.beside(text) if match.setting.game.speech.cards else _each_die(text)
     first = None if text.isascii() else japanese.BEGINNING.match(text)
     if first is not None and Speech(match, first[1], eyes).is_name():
         text = f"{first[1]}から始める"
     return declaring.without_facts(match, text) if "(" in text else text
+
+
+def _added_up(match: Match, text: str) -> str:
+    """A line with letters of amounts that are written out one for each counted: `LLL` is 3L, `CCD` 2C 1D."""
+    letters = "".join(match.setting.game.speech.amounts)
+    if not letters or len(text) < 2 or text.lower() == "gg":
+        return text
+    alone = rf"(?<![A-Za-z0-9'’])(?:[{letters}]{{2,6}}|([{letters.lower()}])\1+)(?![A-Za-z0-9])"
+    return re.sub(alone, lambda all: " ".join(f"{n}{one}" for one, n in Counter(all[0].upper()).items()), text)
 
 
 def _unaccented(match: Match, text: str) -> str:
@@ -84,6 +95,12 @@ def _in_japanese(match: Match, text: str) -> str:
     cleft = japanese.CLEFT.search(text)
     if cleft is not None and len(seats_called(match, cleft["who"])) == 1:
         text = f"{text[: cleft.start()]}{cleft['who']}が{cleft['did']}"
+    said = japanese.SAYS.match(text)
+    if said is not None and len(seats_called(match, said["who"])) == 1:
+        text = f"{said['who']}: {said['said']}"  # `奈々「ちょっと待った」`
+    musts = {one.seat for one in match.table.awaited() if one.must and one.seat is not None}
+    if len(names) == 2 and len(musts) == 1:
+        text = text.replace("相手の", f"{names[1 - musts.pop()]}の")
     text = japanese.RATHERS.sub("のほうで", text)
     speaker = japanese.SPEAKER.search(text)
     if speaker is not None and len(seats_called(match, speaker["who"])) == 1:

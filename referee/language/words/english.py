@@ -175,9 +175,12 @@ NOUNS = of_english(
 PRICE = of_english(rf"\b(?:for|with|costing|spend(?:s|ing)?) (?:(?:an?|her|his|my|\d+|{'|'.join(NUMBERS)}) )?$")
 ANOTHER = of_english(r"\b(?:his|her|him|their|them)\b")
 OBJECT = of_english(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off|out|down|to|with|for)\b|\s*$)")
-EVERY = of_english(r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$)")
+EVERY = of_english(
+    r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$|(?:draw|drew|get|got|take|took|have|discard|pass|pay|paid|lose|lost|collect|count|hold|choose|roll)\b)"
+)
 GOT = of_english(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
 LETS = of_english(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
+HAND = of_english(r"\bhand\b")
 TOO = of_english(r"\b(too|as well|also)\b")
 USED_WITH = of_english(
     r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
@@ -438,6 +441,15 @@ BUT = (
     "all but",
     "all except",
     "everyone else but",
+)
+ELSE = (
+    "everyone else",
+    "everybody else",
+    "all others",
+    "all the others",
+    "the others",
+    "all other players",
+    "the rest",
 )
 THEN = expression(r";|\n|\bthen\b|\band then\b")
 ONLY = of_english(r"\b(only|alone)\b")

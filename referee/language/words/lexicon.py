@@ -198,7 +198,7 @@ def of_game(game: Game, latin: bool) -> Lexicon:
         for word in (*english.NO, *japanese.NO, *inflecting.forms("する")[1], *inflecting.forms(japanese.STOPS)[0]):
             _add(found, word, no)
         _add_stems(found, japanese.STOPS, no, no)
-        for words in (english.ALL, english.BUT, japanese.ALL, japanese.BUT):
+        for words in (english.ALL, english.BUT, english.ELSE, japanese.ALL, japanese.BUT, japanese.ELSE):
             for word in words:
                 _add(found, word, Sense(ALL, words in (english.BUT, japanese.BUT)))
         _games[game.key, latin] = found.done()
