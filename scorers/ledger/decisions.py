@@ -104,13 +104,11 @@ class Fold:
         self.matches: dict[str, Decided] = {}
         self.events: dict[str, Document] = {}  # as they are kept, by their names
         self.conflicts: list[Conflict] = []
-        self.foreign: dict[
-            str, Document
-        ] = {}  # of other programs: {program: {table: rows by what each is, or a value}}
+        # Of other programs: {program: {table: rows by what each is, or a value}}.
+        self.foreign: dict[str, Document] = {}
         self.made = self.last = ""  # when the first and the last one were decided
-        self.heads: dict[
-            tuple[str, str], dict[str, Document]
-        ] = {}  # of ABOUT those that nobody has taken back knowingly
+        # Of ABOUT those that nobody has taken back knowingly.
+        self.heads: dict[tuple[str, str], dict[str, Document]] = {}
         self._who: dict[str, str] | None = None
         for one in sorted(decisions, key=lambda one: (one["at"], one["id"])):
             self.take(one)

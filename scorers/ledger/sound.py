@@ -28,23 +28,6 @@ EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
 NEEDED = {*KEYS, *EACH} - {"campaign"}
 STATED = ("rule", "games", "options")  # what a campaign is made with
-SAYS = {  # kind of a decision -> what it says; those with a member say whose id it is
-    "new": ("name", *STATED),
-    "join": ("member", "name"),
-    "add": ("member", "name", "guest"),
-    "rename": ("member", "name", "was"),
-    "alias": ("member", "names"),
-    "merge": ("member", "into"),
-    "leave": ("member", "date"),
-    "rule": ("rule",),
-    "close": (),
-    "reopen": (),
-    "correct": ("match", "set", "was"),
-    "drop": ("match",),
-    "choose": ("match", "copy", "passed"),
-    "event": ("event", "state"),
-    "foreign": ("program", "tables"),
-}
 
 
 def is_text(found: object) -> TypeGuard[str]:
@@ -174,28 +157,26 @@ def described(
             part in facts and (facts[part](value) or (lacking and value is None)) for part, value in found.items()
         )
 
-    says: dict[str, Fits] = {
-        "name": name,
-        "was": lambda found: name(found) or corrected(found, lacking=True),
-        "member": name,
-        "into": name,
-        "names": names,
-        "rule": perhaps(is_rule),
-        "games": names,
-        "options": options,
-        "guest": is_flag,
-        "date": date,
-        "match": match,
-        "set": corrected,
-        "copy": is_copy,
-        "passed": several(is_copy),
-        "program": name,
-        "tables": is_object,
-        "event": name,
-        "state": event,
+    rule, member, about = perhaps(is_rule), {"member": name}, {"match": match}
+    says: dict[str, dict[str, Fits]] = {  # kind of a decision -> what it says; those with a member say whose id it is
+        "new": {"name": name, "rule": rule, "games": names, "options": options},
+        "join": {**member, "name": name},
+        "add": {**member, "name": name, "guest": is_flag},
+        "rename": {**member, "name": name, "was": name},
+        "alias": {**member, "names": names},
+        "merge": {**member, "into": name},
+        "leave": {**member, "date": date},
+        "rule": {"rule": rule},
+        "close": {},
+        "reopen": {},
+        "correct": {**about, "set": corrected, "was": lambda found: corrected(found, lacking=True)},
+        "drop": about,
+        "choose": {**about, "copy": is_copy, "passed": several(is_copy)},
+        "event": {"event": name, "state": event},
+        "foreign": {"program": name, "tables": is_object},
     }
     common = all_of({"id": name, "at": is_moment}, {"ids": names, "knew": names, "result": result})
-    kinds = {kind: all_of({part: says[part] for part in parts}, {}) for kind, parts in SAYS.items()}
+    kinds = {kind: all_of(parts, {}) for kind, parts in says.items()}
 
     def decision(one: object) -> bool:
         return (
