@@ -113,3 +113,34 @@ def test_a_decision_from_outside_that_cannot_be_said_of_its_match_does_no_harm(r
     referee("import", path)
     assert referee("standings", "friday") == before
     referee("verify")
+
+
+def exchanged(value, rng, words):
+    """Another value of the same type."""
+    if isinstance(value, str):
+        return rng.choice(words)
+    if isinstance(value, list):
+        return rng.choice((value[1:], [*value, *value[:1]], value[::-1], []))
+    return rng.choice((0, 1, -1, 999_999)) if type(value) is int else None
+
+
+@pytest.mark.parametrize("seed", range(PLACES // 4))
+def test_what_comes_from_outside_with_other_values_does_no_harm(answered, lines, tmp_path, monkeypatch, seed):
+    rng = random.Random(seed)
+    ways = [(at, way) for at, line in enumerate(lines) for way in ways_in(line) if way != ("type",)]
+
+    def found(line, way):
+        for name in way:
+            line = line[name]
+        return line
+
+    words = [value for at, way in ways if isinstance(value := found(lines[at], way), str)]
+    for at, way in rng.sample(ways, min(len(ways), 20)):
+        other = json.loads(json.dumps(lines))
+        found(other[at], way[:-1])[way[-1]] = exchanged(found(lines[at], way), rng, words)
+        path = tmp_path / "b.jsonl"
+        path.write_text("".join(json.dumps(one) + "\n" for one in other), encoding="utf-8")
+        monkeypatch.setenv("REFEREE_HOME", str(tmp_path / f"{at}{'-'.join(map(str, way))}"))
+        for command in (["import", path], *rng.sample(ASKED, 2)):
+            status, out = answered(*command)
+            assert status in (0, 1, 2) and "campaigns/" not in out, (way, command, out)

@@ -10,7 +10,7 @@ from scorers.ledger import LedgerError
 from scorers.ledger.book import SCHEMA
 from scorers.ledger.decisions import Fold
 from scorers.ledger.home import OUTSIDE
-from scorers.ledger.sound import all_of, described, is_whole, several
+from scorers.ledger.sound import all_of, described, is_sound, is_whole, several
 from scorers.ledger.storage import tables_of
 
 TYPE_CHECKING = False
@@ -47,6 +47,10 @@ def told(result: Document, fold: Fold, campaign: str) -> Document:
 
 
 is_decision, is_event = described(
-    is_result, is_name, lambda found: isinstance(found, str) and is_id(found), is_date, is_text
+    lambda found: is_result(found) and is_sound(found),
+    name=is_name,
+    match=lambda found: isinstance(found, str) and is_id(found),
+    date=is_date,
+    text=is_text,
 )
 is_campaign = all_of({"name": is_name, "decisions": several(is_decision), "events": several(is_event)}, {})
