@@ -111,8 +111,9 @@ def heard_in_part(match: Match, line: str, asked: Heard | None, eyes: Collection
         if answer is not None:
             return answer
     text = wording.written_out(match, text)
-    if wording.is_of_turn(match, text) or wording.is_of_another_time(match, text):
-        return Heard(NOTHING)
+    turned = wording.of_turn(match, text)
+    if turned is not None or wording.is_of_another_time(match, text):
+        return turned or Heard(NOTHING)
     heard = correcting.taken_back(match, text) or _overridden(match, text, eyes) or _also(match, text, eyes)
     heard = heard or _stated(match, text, eyes)
     if heard.kind == QUESTION and len(heard.readings) > 1:

@@ -12,6 +12,7 @@ from referee.language.spoken import Speech
 from referee.language.words import english, japanese
 from referee.language.words.blocks import words_of
 from referee.language.words.faces import RANKS
+from referee.language.words.patterns import expression
 from referee.language.words.senses import AMOUNT, CARD, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.match import apply
 
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 FACE = frozenset(rank + suit for rank in RANKS for suit in english.SUITS.values()).__contains__
 MOST_BACK = 6  # statements that are looked through for what is contrasted
 THINGS = (CARD, NUMBER, NAME, AMOUNT, WHO)
+DROPPED = expression(
+    r"(?:(?:(?:wh?)?oops|oh|no|sorry|wait|ok)[ ,.!]+)*(cancel|never ?mind|forget|scratch|strike)(?: (?:it|that|this))?[ .!]*"
+    "|(キャンセル)(?:で|する|します|して|してください|お願いします)?[。.!]*"
+)  # what was said last, perhaps
 AMEND, INSERT = "amend", "insert"
 
 
@@ -189,9 +194,9 @@ def taken_back(match: Match, text: str) -> Heard | None:
     """Statements taken back, or said again: `whoops, undo that`, `take the last three back`, where no move is meant; or None."""
     if match.before is None:
         return None
-    dropped = english.DROPPED.fullmatch(text) or japanese.DROPPED.fullmatch(text)
+    dropped = DROPPED.fullmatch(text.lower())
     if dropped is not None:
-        speech = Speech(match, dropped[1], None)
+        speech = Speech(match, dropped[1] or dropped[2], None)
         return (
             None if any(atom.says_any(speech.judging.verbs) for atom in speech.cut()) else Heard(QUESTION, [["undo"]])
         )

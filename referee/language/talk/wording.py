@@ -6,13 +6,16 @@ import re
 from collections import Counter
 
 from referee.grammar.words import fold
+from referee.language.reading.heard import NOTHING, QUESTION, Heard
+from referee.language.reading.judging import Judging
 from referee.language.spoken import Speech
-from referee.language.talk import correcting, declaring
+from referee.language.talk import correcting, declaring, denying
 from referee.language.words import english, faces, japanese
 from referee.language.words.lexicon import seats_called
 from referee.language.words.patterns import expression, of_english
 from referee.language.words.senses import ACCENTED, FULL, NAME, WHO, plain
 from referee.language.words.subjects import DEALT
+from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -215,10 +218,19 @@ def written_out(match: Match, text: str) -> str:
     return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
 
 
-def is_of_turn(match: Match, text: str) -> bool:
-    """Whether it only says whose turn it is, which is no deed."""
-    whose = english.WHOSE.fullmatch(text)
-    return whose is not None and len(seats_called(match, whose["who"])) == 1
+def of_turn(match: Match, text: str) -> Heard | None:
+    """What is meant where a line only says whose turn it is: what others could say to let it begin, as a question, else nothing; or None."""
+    whose = english.WHOSE.fullmatch(text) or japanese.WHOSE.fullmatch(text)
+    seats = seats_called(match, whose["who"]) if whose is not None else []
+    if len(seats) != 1:
+        return None
+    names, state, eyes = match.setting.names, match.setting.game.state, range(len(match.setting.names))
+    judging = Judging(match, None)
+    due = [(one.seat, verb) for one in judging.awaited for verb in one.verbs if verb not in denying.UNASKED]
+    lines = [judging.start(seat) + verb for seat, verb in due if seat != seats[0]]
+    verdicts = [apply(match, line) for line in lines if state(match.table, eyes).get("turn") != names[seats[0]]]
+    told = [one for one in verdicts if one.ok and state(one.match.table, eyes).get("turn") == names[seats[0]]]
+    return Heard(QUESTION, [[one.spoken()] for one in told]) if told else Heard(NOTHING)
 
 
 def is_of_another_time(match: Match, text: str) -> bool:

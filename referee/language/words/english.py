@@ -254,10 +254,6 @@ NOT_SEEN = of_english(
     re.IGNORECASE,
 )  # a card
 TAKES_BACK = of_english(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
-DROPPED = expression(
-    r"(?:(?:(?:wh?)?oops|oh|no|sorry|wait|ok)[ ,.!]+)*(cancel|never ?mind|forget|scratch|strike)(?: (?:it|that|this))?[ .!]*",
-    re.IGNORECASE,
-)  # what was said last, perhaps
 _OOPS = r"(?:(?:(?:wh?)?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
 _AGAIN = r"(?:actually|correction|i mean[t]?|i (?:misread|misspoke|mistyped)(?: that| it)?|make (?:that|it)|(?:no|nah|nope|sorry|wait|(?:wh?)?oops|argh|my (?:bad|mistake|fault)))"
 _WAS = r"(?:(?:it|that|this|those|they|these|he|she)(?: was| were|'s actually| is actually| should(?: have been| be|'ve been)| must have been|'d be)(?: really| actually| a roll of)?)"
