@@ -42,7 +42,8 @@ def failures(entry, lang):
     }
     if not set(entry["statements"]) <= told:
         found.append("statements")
-    if not all(said in text for said in entry.get("says", ())):
+    says = entry.get("says", ())  # in both languages, or {language: what is said}
+    if not all(said in text for said in (says[lang] if isinstance(says, dict) else says)):
         found.append("figures")
     size = len(text.split()) if lang == "en" else len("".join(text.split()))
     if size > SHORT[lang]:

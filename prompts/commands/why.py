@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.deciding import Noted, judged, line_of, resting
+from prompts.explain.deciding import Noted, judged, line_of, resting, without_edits
 from prompts.explain.explanation import Explanation, resting_line
 from prompts.explain.scores import score_lines, tells_score
 from prompts.render.statement import public, spelled, with_actor
@@ -116,7 +116,7 @@ def explain(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int], 
     texts = shell.texts(sitting.match.setting)
     key, before, verdict = judged(sitting, number)
     seen = see(before, eyes)
-    found = Explanation(texts, verdict, seen)
+    found = Explanation(texts, verdict, seen, edits=without_edits(sitting, number))
     overridden = verdict.ok and verdict.broken and key == "accepted"
     latest = see(sitting.match, eyes)
     if shell.json:

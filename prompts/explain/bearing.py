@@ -4,13 +4,14 @@ That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(ta
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
 added what is in it. It may have `telling(match, clauses)`: those that tell most of an accepted statement, of what its law was asked and what went before; and
 `refused(match, seat, verdict)`: further clauses that tell why one of a seat (-1: of nobody) is refused, with the numbers of the statements that decide; and
-`recalled(match)`: earlier statements that somebody may hold against an accepted one; `withheld(match, seat)`: (clause, label, numbers of
-statements) of what a score doesn't count.
+`recalled(match)`: earlier statements that somebody may hold against an accepted one; SHUFFLED: the event by which a used-up pile is made anew; `withheld(match, seat)`: (clause, label, numbers of
+statements, facts if it tells any) of what a score doesn't count.
 """
 
 from __future__ import annotations
 
 from referee.grammar.words import key
+from referee.kernel.back import happened
 from referee.kernel.calls import own
 from referee.kernel.common import PENALTY, RULING, VERBS
 from referee.kernel.game import part_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from scorers.sheet import Facts, Refusal
 
 TABLE = -1  # whose statement it is that has no player
+DRAWS = "draw"  # the verb with which a card is drawn, in every game that has it
 DECLARES = "card"  # the verb that says what a card is, in every game that has it
 BEGINS = "begin"  # the verb with which play begins from a position
 
@@ -163,7 +165,22 @@ def ruled(match: Match, verdict: Verdict) -> list[int]:
 def first_told(match: Match, clauses: Sequence[str]) -> list[str]:
     """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
     telling = getattr(part_of(match.setting.game, "deciding"), "telling", None)
-    return [] if telling is None else list(telling(match, clauses))
+    return [] if telling is None else [*drawn_again(match), *telling(match, clauses)]
+
+
+def drawn_again(match: Match) -> dict[str, list[int]]:
+    """The clause by which a pile was shuffled anew out of which somebody draws what was seen before, with the statement that showed
+    it last and that of the shuffle; nothing of another statement."""
+    anew = getattr(part_of(match.setting.game, "deciding"), "SHUFFLED", "")
+    names = (
+        {name for name in keys(match.words()) if name != "?" and not name.isdigit()} if match.deed == DRAWS else set()
+    )
+    shuffled = happened(match, anew) if names and anew else None
+    events = [event for event in shuffled.events if event.key == anew] if shuffled is not None else []
+    if shuffled is None or events[0].facts.get("seat", match.actor) != match.actor:
+        return {}
+    seen = [one for one in shuffled.statements() if one is not match and names & keys(one.words())]
+    return {events[0].clause or "": [seen[-1].number, shuffled.number]} if seen else {}
 
 
 def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:
@@ -192,8 +209,9 @@ def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     """Lines of nothing, each with its statements: what somebody may miss in a score."""
     found = getattr(part_of(match.setting.game, "deciding"), "withheld", None)
     told = [
-        (Line(seat, clause, label, 0), sorted({*numbers, *counted(match, seat, label, numbers)}))
-        for clause, label, numbers in (found(match, seat) if found else ())
+        (Line(seat, clause, label, 0, **one), sorted({*numbers, *counted(match, seat, label, numbers)}))
+        for clause, label, numbers, *facts in (found(match, seat) if found else ())
+        for one in facts or [{}]
     ]
     for one in () if match.table.over else match.statements():
         if one.verb is PENALTY and one.refusal is None and one.arguments[0] == seat:

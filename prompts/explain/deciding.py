@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.bearing import absent, bearers, declared, named_by, recalled, ruled, told_of, watched
+from prompts.explain.bearing import absent, bearers, declared, drawn_again, named_by, recalled, ruled, told_of, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
 from referee.kernel.game import Option, write_option
@@ -13,7 +13,7 @@ from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from typing import Any
 
     from prompts.session.session import Sitting
@@ -80,6 +80,19 @@ def standing_before(sitting: Sitting, number: int) -> Match:
     return match
 
 
+def without_edits(sitting: Sitting, number: int) -> Iterator[tuple[Verdict, Match]]:
+    """(an edit, the match before statement `number` as it would stand without it), of the nearest edits."""
+    made = [one for one in sitting.said if one.verdict is not None and one.verdict.ok and not one.verdict.listed]
+    near = [one for one in made if one.verdict is not None and 0 < abs(one.number - number) < FARTHEST]
+    for one in sorted(near, key=lambda one: abs(one.number - number))[:MOST_NAMED]:
+        match = standing_before(sitting, one.number)
+        for later in sitting.said[one.number : number - 1]:
+            match = match if later.verdict is None else apply(match, typed(later.text), later.number).match
+        on_list = verdict_on(match, number) if one.number > number else None
+        if one.verdict is not None:
+            yield one.verdict, on_list[0] if on_list is not None else match
+
+
 def typed(line: str) -> str:
     """What was typed, of a kept line of something refused."""
     return line.lstrip().lstrip("!！").partition("  # ")[0].strip()
@@ -139,9 +152,11 @@ def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[D
         return []
     came = [event.clause for event in verdict.events if event.clause and not event.key.startswith("throw/")]
     rests, names = watched(match, verdict, [*clauses, *came[:1]]), bearers(match, verdict)
+    again = [number for numbers in drawn_again(verdict.match).values() for number in numbers]
     if verb.always:
-        return [Deciding(number, "facts") for number in rests]
-    found = [Deciding(number, "facts") for number in sorted({*rests, *names, *recalled(match, verdict)})]
+        return [Deciding(number, "facts") for number in sorted({*rests, *again})]
+    numbers = {*rests, *names, *again, *recalled(match, verdict)}
+    found = [Deciding(number, "facts") for number in sorted(numbers)]
     found += [Deciding(number, "ruling") for number in ruled(match, verdict)]
     one = match
     for _ in range(0 if rests else FARTHEST):

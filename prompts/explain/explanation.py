@@ -11,6 +11,7 @@ from prompts.explain.deciding import (
     contested,
     deciding,
     is_showing,
+    line_of,
     options_of,
     otherwise,
     rested,
@@ -28,7 +29,7 @@ from prompts.explain.scores import (
     sheet_lines,
     tells_score,
 )
-from prompts.render.statement import in_words, public, unheard
+from prompts.render.statement import in_words, public, spelled, unheard
 from prompts.render.verdict import awaited, awaited_lines, event_lines
 from prompts.shell import plain_text
 from referee.grammar.statement import write_name
@@ -38,7 +39,7 @@ from referee.seen import Seen, refusal_of, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
     from prompts.texts import Texts
@@ -56,16 +57,24 @@ class Explanation:
     """Why a verdict is what it is, for one reader.
 
     before: the match in which it was judged, as the reader has seen it; heard: whether it was said at the table, or the reader
-    has just typed it. What follows from these is worked out when it is made, of what the reader knows alone: `own` is the
+    has just typed it; edits: the nearest ones, each with the match as it would stand without it. What follows from these is worked out when it is made, of what the reader knows alone: `own` is the
     verdict there, None where it is another, since it rests on hidden cards; then nothing is told that would name them.
     """
 
-    def __init__(self, texts: Texts, verdict: Verdict, before: Seen, heard: bool = True) -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        verdict: Verdict,
+        before: Seen,
+        heard: bool = True,
+        edits: Iterable[tuple[Verdict, Match]] = (),
+    ) -> None:
         self.texts = texts
         self.verdict = verdict
         self.before = before
         self.heard = heard
         self._options: list[Otherwise] | None = None
+        self._edits: dict[int, Verdict] = {}
         said = public(before, verdict.actor, verdict.statement) if heard else verdict.statement
         self.known, self.own = before.known, before.judged(verdict, said)
         self.clauses, self.further = (
@@ -75,6 +84,12 @@ class Explanation:
         if self.known is not None and self.own is not None:
             self.overrides = rested(self.known, self.own)
             decided = permitted(self.known, self.own) if verdict.ok else deciding(self.known, self.own)
+            for edit, without in edits if not verdict.ok else ():
+                known = see(without, before.eyes).known
+                if known is not None and apply(known, line_of(self.own), verdict.number).ok:
+                    self._edits[edit.number] = edit
+                    decided.insert(0, Deciding(edit.number, "facts"))
+                    break
             self.facts = [one for one in decided if self.said(one.number) and one.number not in self.overrides]
             made = made_by(self.known, self.own, self.facts)
             if made is not None:
@@ -111,7 +126,10 @@ class Explanation:
         return [one for one in dict.fromkeys([*found, *further]) if one not in self.clauses]
 
     def said(self, number: int) -> str | None:
-        """A statement of the list as the reader may see it, in the reader's language, or None."""
+        """A statement of the list, or an edit that decides, as the reader may see it, in the reader's language, or None."""
+        edit = self._edits.get(number)
+        if edit is not None:
+            return spelled(self.texts.lang, self.before, public(self.before, edit.actor, edit.statement))
         return said_at(self.texts, self.before, number)
 
     def cited(self) -> list[str]:

@@ -142,7 +142,8 @@ def summed(texts: Texts, match: Match, lines: Iterable[Line], briefly: bool) -> 
 
     groups: dict[tuple[str, ...], list[Line]] = {}
     for line in lines:
-        groups.setdefault((line.clause, *also(line), *contested(match.setting, line.clause)), []).append(line)
+        contest = [] if briefly else contested(match.setting, line.clause)
+        groups.setdefault((line.clause, *also(line), *contest), []).append(line)
     told = []
     for clauses, several in groups.items():
         amounts: dict[str, list[str]] = {}

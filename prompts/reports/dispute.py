@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.deciding import judged
+from prompts.explain.deciding import judged, without_edits
 from prompts.explain.explanation import Explanation
 from prompts.explain.log import describe, spoken
 from prompts.render.statement import public, spelled, with_actor
@@ -38,7 +38,7 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     ui = texts.ui
     key, before, verdict = judged(sitting, number)
     seen, latest = see(before, eyes), see(sitting.match, eyes)
-    found = Explanation(texts, verdict, seen)
+    found = Explanation(texts, verdict, seen, edits=without_edits(sitting, number))
     text = public(seen, verdict.actor, verdict.statement)
     said = with_actor(verdict.actor, spelled(texts.lang, seen, text) if verdict.ok else text)
     facts = {

@@ -75,9 +75,10 @@ def where(table: Table, kind: str) -> dict[Hashable, int]:
 
 
 def line(now: Table, seat: int, _: Facts) -> Watched:
-    """The square of the player's piece, and how the cards came that lie in its line."""
+    """The square of the player's piece, how its power was raised, and how the cards came that lie in its line."""
     reach = now.square(seat).reach
-    return [at(seat), lambda table: [table.field.get(position) for position in reach]]
+    by = [] if raised(now, seat) is None else moved(seat)[2:]
+    return [at(seat), *by, lambda table: [table.field.get(position) for position in reach]]
 
 
 def lying(table: Table, seat: int, __: Facts) -> Watched:
@@ -135,8 +136,9 @@ def in_area(_: Table, seat: int, facts: Facts) -> Watched:
 
 
 def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
-    """How a card left the hand, and, unless the hand is empty, how its kind came where it is known."""
-    return [*absent(now, seat, facts), *(copies(now, seat, facts) if now.hand(whose(facts, seat)) else [])]
+    """How a card left the hand, and, unless the hand is empty, how its cards came, and its kind where it is known."""
+    further = joined(hand, copies)(now, seat, facts) if now.hand(whose(facts, seat)) else []
+    return [*absent(now, seat, facts), *further]
 
 
 def recalled(match: Match) -> list[int]:

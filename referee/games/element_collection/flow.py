@@ -32,9 +32,9 @@ def dealing(table: Table, law: Law) -> bool:
 
 def begin_turn(table: Table, law: Law) -> None:
     """EC-10.3, EC-3.1: all pieces stand up, and the last place of the last turn moves first."""
-    order, disabled = table.fixed, table.doomed
+    order, disabled, powers = table.fixed, table.doomed, table.power
     table.reset(Turn)
-    table.disabled = disabled
+    table.disabled, table.earlier = disabled, powers
     table.turn, table.turns, table.phase = table.turn + 1, table.turn, Phase.ROLL
     table.moving = tuple([seat for seat in order if seat not in disabled])
     key = "turn/last" if table.last else "turn"

@@ -83,6 +83,8 @@ def interrupts(table: Table, law: Law, *further: str) -> None:
     elif phase in Phase.MOVING and seat not in table.moving:
         why, facts["square"] = "moved", table.square(seat).label
         clauses.append("EC-3.5")
+    elif phase in Phase.MOVING and {seat, table.speaker} <= table.earlier.keys():
+        why, facts["power"], facts["lowest"] = "earlier", table.earlier[seat], table.earlier[table.speaker]
     elif phase == Phase.ENHANCE and seat in table.fixed:
         why, facts["place"] = "fixed", table.in_order().index(seat) + 1 + len(table.unfixed())
         clauses.append("EC-6.2")

@@ -96,7 +96,7 @@ class Turn(State):
     pieces are, in its movement phase; owed: "warp" or "steal" that the owner of a player square carries out, None: either;
     drawn: cards drawn by Dark; resume: the phase that goes on after a summons out of its phase, which an override let
     stand; fixed: seats with their place, the last place first, so that the next turn's order of movement is this very
-    tuple (EC-3.1); power: of the seats that have one.
+    tuple (EC-3.1); power: of the seats that have one; earlier: what they had in the last turn.
     """
 
     disabled: Mapping[int, int] = NOBODY
@@ -110,6 +110,7 @@ class Turn(State):
     resume: str | None = None
     fixed: tuple[int, ...] = ()
     power: Mapping[int, int] = NOBODY
+    earlier: Mapping[int, int] = NOBODY
 
 
 class Table(Turn):

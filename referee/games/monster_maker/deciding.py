@@ -15,6 +15,7 @@ from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeA
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
+SHUFFLED = "renewed"  # the event by which a used-up pile is made anew
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:
@@ -120,6 +121,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     now: Table = own(match.table)
     if verb == "sabotage" and before is not None and sabotages(before, match.actor):
         yield "MM-11.8"
+    if passed_before(match):
+        yield "MM-R17"
     if verb == "play" and match.actor is not None and before is not None:
         player, laid = now.players[match.actor], len(now.laid[match.actor]) > len(own(before.table).laid[match.actor])
         if laid and player.outward is None and now.distance(match.actor) >= now.limit:
@@ -127,6 +130,18 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         if now.deck_rules and sum(map(len, now.foes)) > sum(map(len, own(before.table).foes)):
             yield "MM-10.11"
     yield from (clause for clause in clauses if clause in SPECIAL)
+
+
+def passed_before(match: Match) -> list[int]:
+    """Numbers of a player's own pass after the first return, which isn't final, and of the first play since then."""
+    played = None
+    for one in backwards(match.before) if match.before is not None and match.deed in PLAYS else ():
+        if not own(one.table).returned:
+            break
+        if did(one, match.actor, "pass"):
+            return numbers(one, played)
+        played = one if one.deed in PLAYS[:2] and one.refusal is None else played
+    return []
 
 
 def sabotages(match: Match, seat: int | None) -> list[int]:
@@ -143,7 +158,7 @@ def recalled(match: Match) -> list[int]:
     if verb == "sabotage":
         return sabotages(before, seat)
     far = verb == "play" and own(before.table).distance(seat) >= own(before.table).limit
-    return numbers(made(before, lambda table: table.laid[seat])) if far else []
+    return [*passed_before(match), *(numbers(made(before, lambda table: table.laid[seat])) if far else [])]
 
 
 def way_out(table: Table, seat: int) -> int:

@@ -14,11 +14,12 @@ from referee.kernel.verdict import Verdict
 from referee.kernel.watching import addends, each, joined, lying, of_each, watch
 from referee.kernel.watching import named as spoken
 from scorers.res_arcana import GOAL
-from scorers.sheet import Facts
+from scorers.sheet import SEATS, Facts
 from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, TypeAlias
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
+SHUFFLED = "reshuffle"  # the event by which a used-up pile is made anew
 ACTIONS = ("place", "claim", "discard", "use", "pass")
 CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
 
@@ -128,9 +129,16 @@ def game(now: Table, _: int, __: Facts) -> Watched:
 
 
 def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
-    """How the cards that are named came to lie where they are known, or that they were dealt to somebody."""
-    names = [name for name in spoken(facts, now.book) if now.book[name].name == facts.get("card", now.book[name].name)]
-    return [*came(now, (name for name in names if now.holder(name) is not None)), *addends(where, now, names)]
+    """How the cards that are named came to lie where they are known; of those that the reader sees nowhere, how the others got theirs."""
+    told = facts.get("card")
+    names = spoken(facts, now.book) or [one.id for one in now.book.values() if one.name == told]
+    names = [name for name in names if now.book[name].name == (told or now.book[name].name)]
+    hidden = any(now.holder(name) is None and not where(now, name) for name in names)
+    return [
+        *came(now, (name for name in names if now.holder(name) is not None)),
+        *addends(where, now, names),
+        *(dealt(now, seat, facts) if hidden else []),
+    ]
 
 
 def displayed(now: Table, _: int, __: Facts) -> Watched:
@@ -169,6 +177,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     before = last_action(match.before) if verb.name in ACTIONS else None
     if before is not None and before.actor == match.actor:
         yield "RA-2.3"
+    if verb.name == "react" and sum("react" in one.verbs for one in match.before.table.awaited() if one.must) > 1:
+        yield "RA-R4"
     if verb.name == "first" and own(match.before.table).is_shared():
         yield "RA-R17"
     if verb.name == "use":
@@ -262,13 +272,13 @@ def spared(match: Match, seat: int) -> dict[str, list[int]]:
     return {"RA-9.4": [one for one in (own(match.table).when(("passed", seat)), hit.number) if one]}
 
 
-def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
-    """(clause, label, numbers of statements) of what a score doesn't count: the first player's token that another has taken, essences
-    that were collected from a component whose points they were."""
+def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]] | tuple[str, str, list[int], Facts]]:
+    """(clause, label, numbers of statements, facts) of what a score doesn't count: the first player's token that another has taken,
+    essences that were collected from a component whose points they were."""
     table: Table = own(match.table)
     if table.begun and table.first == seat != table.token:
         since = made(match, lambda table: table.token == seat)
-        yield "RA-11.2", "no-token", [since.number if since is not None else match.number]
+        yield "RA-11.2", "no-token", [since.number if since is not None else match.number], {"seat": SEATS[table.token]}
     for name in table.players[seat].play:
         since = made(match, essences_on, seat, name)
         if since is None or since.before is None or since.deed != "collect":

@@ -313,9 +313,10 @@ def draw(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
     asking.named(law)
     seat = law.actor
-    law.can("RA-14.4", table.phase != phases.SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
-    early = table.phase == phases.SETUP and "first-game" in table.rules.variant and table.players[seat].mage is None
-    law.can("RA-13.3", not early, "RA-1.8", key="RA-13.3/hand")
+    if table.phase == phases.SETUP:
+        law.can("RA-14.4", not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
+        early = "first-game" in table.rules.variant and table.players[seat].mage is None
+        law.can("RA-13.3", not early, "RA-1.8", key="RA-13.3/hand")
     found = settle_cards(law, cards, in_hand)
     table.begun = True
     piles.name_draw(law, found)

@@ -21,6 +21,7 @@ from scorers.types import Callable, Collection, Hashable, Iterator, Mapping, Seq
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
+SHUFFLED = "reshuffle"  # the event by which a used-up pile is made anew
 
 
 # What a set takes, by its kind.

@@ -10,7 +10,7 @@ from referee.kernel.back import did, happened, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
-from referee.kernel.watching import addends, each, flat, joined, lying, named, watch, watch_named
+from referee.kernel.watching import addends, each, flat, joined, lying, named, of_each, watch, watch_named
 from referee.kernel.windows import clockwise
 from scorers.sheet import Facts
 from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
@@ -46,6 +46,13 @@ def placed(now: Table, _: int, facts: Facts) -> Watched:
     return addends(where, now, named(facts, now.facts))
 
 
+def unseen(now: Table, seat: int, facts: Facts) -> Watched:
+    """How the other hands came by their cards, where a reader sees the cards nowhere that are named."""
+    seen = any(sum(where(now, kind).values()) for kind in kinds(now, facts))
+    others = [one for one in range(len(now.names)) if one != seat and not seen]
+    return of_each(lambda table, other: (*range(table.hand_size(other) or 0),), others)
+
+
 def where(table: Table, kind: str) -> dict[Hashable, int]:
     """Where cards of a kind are known to lie."""
     found = lying(table.cards, kind)
@@ -69,7 +76,12 @@ def passed_on(table: Table) -> int:
 
 def declared(now: Table, _: int, facts: Facts) -> Watched:
     """What the card was declared to be."""
-    return [number for kind in named(facts, now.facts) if (number := now.facts[kind].number)]
+    return [number for kind in kinds(now, facts) if (number := now.facts[kind].number)]
+
+
+def kinds(now: Table, facts: Facts) -> list[str]:
+    """The cards that are named, else the one of which a refusal tells."""
+    return named(facts, now.facts) or [kind for kind, card in now.facts.items() if card.name == facts.get("card")]
 
 
 def turn(now: Table, seat: int, facts: Facts) -> Watched:
@@ -117,7 +129,9 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-R11"
     if table.deck_size() == 0 and verb in ("play", "pass", "next", "resolve"):
         yield "TS-7.6"
-    if verb == "resolve" and table.waiting and table.waiting[-1].seat in table.standing.lost:
+    left = made(match.before, lambda table: len(table.waiting)) if verb == "resolve" else None
+    vanished = left is not None and any(event.key == "vanish" for event in left.events)
+    if verb == "resolve" and table.waiting and table.waiting[-1].seat in table.standing.lost or vanished:
         yield "TS-R9"
     if verb in ("resolve", "next"):
         yield "TS-4.7"
@@ -146,11 +160,6 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-3.6"
     if verb in ("play", "pass") and seat == window.holder and own_passes(match.before, seat):
         yield "TS-4.3"
-
-
-def passes(table: Table, seat: int | None) -> bool:
-    """Whether a player has passed since priority was granted last."""
-    return table.window is not None and seat in table.window.spoken
 
 
 def played_battery(match: Match, seat: int, cost: int) -> bool:
@@ -361,11 +370,7 @@ WATCHED: Mapping[str, Watching] = each(
         "TS-6.5 TS-6.5/named": watch_named(lambda table, seat: [table.batteries(seat), table.unused(seat)]),
         "count count/seat TS-1.5/many": sizes,
         # The same, and how many of these cards there are: what they were declared to be, and what the players have brought.
-        "area/copies hand/copies TS-8.2/brought": lambda now, seat, facts: [
-            *(declared(now, seat, facts) if placed(now, seat, facts) else ()),
-            *brought(now, seat, facts),
-            *placed(now, seat, facts),
-        ],
+        "area/copies hand/copies TS-8.2/brought": joined(declared, brought, placed, unseen),
         "area/absent TS-6.11/field": placed,
         # How the cards that are named came to be known, and how those of the hand came, all of which are.
         "hand/absent": joined(placed, brought, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
