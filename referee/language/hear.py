@@ -7,7 +7,7 @@ from referee.kernel.reading import read
 from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.judging import MOST_ANSWERS, Judging
-from referee.language.reading.strict import edited, strictly
+from referee.language.reading.strict import before, edited, strictly
 from referee.language.reading.tries import fall
 from referee.language.spoken import Speech
 from referee.language.talk import (
@@ -16,6 +16,7 @@ from referee.language.talk import (
     brought,
     correcting,
     declaring,
+    denying,
     guessing,
     nearest,
     reasons,
@@ -258,20 +259,13 @@ def _strict(match: Match, text: str, eyes: Collection[int] | None) -> Heard | No
     if not (said.verb.edits and said.verb.inner):
         return None
     number, inside = said.arguments
-    before = _before(match, number)
-    if before is None or apply(match, text).ok:
+    place = before(match, number)
+    if place is None or apply(match, text).ok:
         return edited(match, text)
-    inner = heard_in_part(before, inside, None, None)
+    inner = heard_in_part(place, inside, None, None)
     if inner.kind == NOTHING:
         return Heard(NOTHING, refusal=apply(match, text).refusal)
     return _each_with(inner, f"{said.verb.name} {number} ", "")
-
-
-def _before(match: Match, number: int) -> Match | None:
-    one: Match | None = match
-    while one is not None and one.number != number:
-        one = one.before
-    return one.before if one is not None else None
 
 
 # -- speech ------------------------------------------------------------------------------------
@@ -420,7 +414,7 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         and last.kind == STATEMENT
         and not last.refusal
         and all(Speech(match, one, eyes).is_denied() for one in clauses[:-1])
-        and not any(_does(last, verb) for one in clauses[:-1] for verb in Speech(match, one, eyes).verbs())
+        and not any(denying.does(last, verb) for one in clauses[:-1] for verb in Speech(match, one, eyes).verbs())
     ):
         return _of_who(match, clauses[:-1], clauses[-1], last, eyes)  # `can't play any more, pass`
     if last.kind == STATEMENT and last.readings == ["undo"]:
@@ -434,7 +428,7 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     ):
         return last  # `罠だ、3枚捨てる`
     said = [clause for clause in clauses if not Speech(match, clause, eyes).is_talk()]
-    if clauses[-1] not in said and _wonders(clauses[-1]):
+    if clauses[-1] not in said and denying.wonders(clauses[-1]):
         return None  # `トロール、なつみちゃんにと思う`
     if len(said) == len(clauses) or english.is_question(text.lower()) or japanese.is_question(text):
         return None
@@ -446,21 +440,10 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     return _of_who(match, [one for one in clauses if one not in said], told, Speech(match, told, eyes).heard(), eyes)
 
 
-def _does(heard: Heard, verb: str) -> bool:
-    """Whether what was heard says a verb, which then isn't denied: `doesn't pass, Protection please`."""
-    return any(verb in str(line).split() for line in heard.readings)
-
-
 def _denies_nothing_named(match: Match, text: str, eyes: Collection[int] | None) -> bool:
     """Whether a clause denies something that has no name here: `やることない`."""
     speech = Speech(match, text, eyes)
     return speech.is_denied() and not speech.verbs() and not correcting.names_things(match, text)
-
-
-def _wonders(text: str) -> bool:
-    """Whether a clause only supposes or thinks about what is said before it."""
-    found = japanese.CONDITION, japanese.UNABLE, japanese.THINKS, japanese.SUPPOSES
-    return any(pattern.search(text) for pattern in found) or japanese.is_question(text)
 
 
 def _of_who(match: Match, talk: Sequence[str], told: str, heard: Heard, eyes: Collection[int] | None) -> Heard:

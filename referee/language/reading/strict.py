@@ -57,3 +57,11 @@ def _words_after_verb(text: str) -> list[str]:
     rest = cut_actor(text)[1] if ":" in text else text
     parts = rest.strip().split(None, 1)
     return [parts[1]] if len(parts) > 1 else []
+
+
+def before(match: Match, number: int) -> Match | None:
+    """The match before a statement, or None."""
+    one: Match | None = match
+    while one is not None and one.number != number:
+        one = one.before
+    return one.before if one is not None else None

@@ -194,3 +194,14 @@ def _comes_to(judging: Judging, seat: int, decline: str, verbs: Sequence[Verb]) 
     declined = apply(judging.match, start + decline)
     bare = (apply(judging.match, start + verb.name) for verb in verbs if not verb.edits)
     return declined.ok and any(one.ok and one.events == declined.events for one in bare)
+
+
+def does(heard: Heard, verb: str) -> bool:
+    """Whether what was heard says a verb, which then isn't denied: `doesn't pass, Protection please`."""
+    return any(verb in str(line).split() for line in heard.readings)
+
+
+def wonders(text: str) -> bool:
+    """Whether a clause only supposes or thinks about what is said before it."""
+    found = japanese.CONDITION, japanese.UNABLE, japanese.THINKS, japanese.SUPPOSES
+    return any(pattern.search(text) for pattern in found) or japanese.is_question(text)

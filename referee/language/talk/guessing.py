@@ -51,6 +51,9 @@ LED = of_english(
     r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $", re.IGNORECASE
 )
 PRINTED = expression("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
+ACTS = of_english(
+    r"(?P<who>[a-z]{2,}(?<!ly))(?: *: *[a-z]| (?!(?:is|was|has|does|as|this) )[a-z]+(?<!s)s\b)", re.IGNORECASE
+)  # who does something
 SUMS = frozenset((AMOUNT, NUMBER))
 PARTED = expression("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
 WHOLE = expression("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
@@ -103,7 +106,7 @@ def undeclared(speech: Speech) -> Heard:
 
 def nobody(speech: Speech) -> Refusal | None:
     """That no player is called as an English line calls who acts: `bob draws`, `Kit: pass`; or None."""
-    said = english.ACTS.match(speech.text) if speech.seat is None else None
+    said = ACTS.match(speech.text) if speech.seat is None else None
     atoms = speech.cut() if said else []
     if said is None or said["who"].islower() and english.PLAIN.fullmatch(said["who"]) or not atoms[1:]:
         return None

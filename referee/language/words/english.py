@@ -154,9 +154,6 @@ DESCRIBES = of_english(
     r"\b(?:is|are|was|were) (?:an?|so|such|too|very|really|pretty|the best|the worst|one of the) [a-z]"
 )
 VERBAL = of_english(r"[a-z]{2,}(?:s|ed|ing)")  # what may be a deed that nobody knows
-ACTS = of_english(
-    r"(?P<who>[a-z]{2,}(?<!ly))(?: *: *[a-z]| (?!(?:is|was|has|does|as|this) )[a-z]+(?<!s)s\b)", re.IGNORECASE
-)  # who does something
 MANNER = of_english(r"[a-z]{2,}ly")
 WHERE = of_english(
     r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
@@ -429,15 +426,7 @@ ALL = {
     "both players": 0,
     "both": 0,
 }
-BUT = (
-    "everyone but",
-    "everyone except",
-    "everybody but",
-    "everybody except",
-    "all but",
-    "all except",
-    "everyone else but",
-)
+BUT = tuple(f"{who} {but}" for who in ("everyone", "everybody", "all", "everyone else") for but in ("but", "except"))
 ELSE = (
     "everyone else",
     "everybody else",
