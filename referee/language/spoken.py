@@ -272,6 +272,9 @@ class Speech:
         for ask in (guessing.of_verb_alone, guessing.without_unit):
             more = more if more.kind == QUESTION else ask(self)
         if more.kind != QUESTION:
+            more = guessing.without_moved(self)
+            if more.kind == STATEMENT:
+                return more
             more = guessing.loosened(self)
             told = many.sequence(self, unlawful=True)
             if told and (more.kind == QUESTION or ": " in str(told.readings[0])):

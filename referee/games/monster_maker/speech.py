@@ -30,7 +30,7 @@ SPEECH = Speech(
     names=lambda table: (table.vocabulary,),
     words={
         "on": ("on against onto at to", "に へ"),
-        "down": ("down face-down facedown", "裏 伏せて 伏せる 裏向き 裏向きで"),
+        "down": ("down face-down facedown", "裏 伏せて 伏せる 裏向き 裏向きで 裏で"),
         "declare": (
             every(
                 "reaches reached reaching and-reaches gets-to got-to and-gets-to enters arrives-at arrives-in makes-it-to made-it-to and-is-at and-is-in comes-to",

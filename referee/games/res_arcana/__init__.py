@@ -86,9 +86,9 @@ LESS = Word(WORDS["less"], Whole("N", "count"))
 
 VERBS = (
     Verb("places", ("力ある場所",), (Each(Place("place")),), setup.places, example='places "Coral Castle" "Cursed Forge" …', who="table", offer=setup.offer_places,
-         says=("places-of-power places-are places-in-play", "場所 力ある場所 場所は 力ある場所は")),
+         says=("places-of-power places-are places-in-play", "場所 力ある場所 場所は 力ある場所は 出ている 並んでいる 出てます 出てる")),
     Verb("monuments", ("モニュメント",), (Each(One("monument"), "NAME NAME"),), setup.monuments, example="monuments Library Oracle", who="table", offer=setup.offer_monuments,
-         says=("two-monuments-are monuments-are the-two-monuments-are face-up-monuments are-up is-up monuments-on-the-table", "モニュメント モニュメントは 公開モニュメント 公開")),
+         says=("two-monuments-are monuments-are the-two-monuments-are face-up-monuments are-up is-up monuments-on-the-table", "モニュメント モニュメントは 公開モニュメント 公開 出ている 並んでいる 出てます 出てる")),
     Verb("first", ("先手",), (Player(),), setup.first, example="first Aki", who="either", offer=setup.offer_first,
          says=("goes-first starts begins go-first first-player is-first has-the-first-turn takes-the-first-turn be-first start-player plays-first gets-the-first-player-marker", "先手 先攻 スタートプレイヤー スタプレ スターティングプレイヤー 最初のプレイヤー 最初のプレイヤーは 最初 に決定 先手になる 先手番 から始める 始める 始まる 一番手 スタート")),
     Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
@@ -108,7 +108,7 @@ VERBS = (
     Verb("place", ("配置",), (CARD, AnyOrder(Essences("pay", optional=True), LESS)), actions.place, example="Aki: place Vault 1G 1C", offer=actions.offer_place,
          says=also(spoken.PUT, en="build summon", ja="建てる 召喚 場に")),
     Verb("claim", ("獲得",), (actions.Claimed(), AnyOrder(Essences("pay", optional=True), GAIN, LESS)), actions.claim, example="Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
-         says=also(spoken.BUY, en="claim-with", ja="ゲット 占領 確保 手に入れる")),
+         says=also(spoken.BUY, en="claim-with nab snag bag", ja="ゲット 占領 確保 手に入れる")),
     Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
          says=also(spoken.SHOW, en="turn-up come-up new-monument next-monument new-monument-is next-monument-is reveal-monument refill", ja="次のモニュメントは 次のモニュメント 新しいモニュメントは 新しいモニュメント 並べる 補充する 出る 出す めくる")),
     Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,

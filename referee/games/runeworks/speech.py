@@ -18,7 +18,7 @@ SPEECH = Speech(
     },
     idle=(
         "in-hand in-front-of-him in-front-of-her in-front-of-me in-front-of-them overtakes-that-with end-of-turn end-of-the-turn elemental sequence set run pair trio down deck heart-run spade-run diamond-run club-run heart-sequence spade-sequence diamond-sequence club-sequence deck source pile hand pool row river together rank suit its-run his-run her-run",
-        "終わり おわり 終了 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア トリオ 完成 完了 役完成 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び の後ろ の前 の次 の上 の下 の左 の右 の端 の先 の隣に の横に の次に の後ろに の前に の端に の続きに 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
+        "終わり おわり 終了 宣言 単体 単独 列 エレメンタル シークエンス シーケンス ペア トリオ 完成 完了 役を 役完成 枚 山札 山 手札 プール 河 川 セットして のとこ のところ の横 の隣 の続き の並び の後ろ の前 の次 の上 の下 の左 の右 の端 の先 の隣に の横に の次に の後ろに の前に の端に の続きに 勝ち 勝利 優勝 優勝で 勝者 横取り 横取りして 横取りで",
     ),
     things={
         "boost": (

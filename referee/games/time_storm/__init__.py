@@ -140,7 +140,7 @@ VERBS = (
     Verb("note", ("メモ",), (said.NOTE,), setup.note, example='note "Beni showed the hand to Aki"', who="either", always=True,
          says=("remark write-down", "記録 覚え書き")),
     Verb("final", JA["final"], (said.WINNER,), setup.final, example="final Aki", who="table", offer=setup.offer_final,
-         says=("winner-is the-winner-is final-result is-the-winner come-out-on-top win-the-match win-the-game take-the-match take-the-game win-this-one take-this-one win-it win-the-whole-thing won win winner", "最終結果 勝者 優勝 勝者は 勝利 勝つ")),
+         says=("winner-is the-winner-is final-result is-the-winner come-out-on-top win-the-match win-the-game take-the-match take-the-game win-this-one take-this-one win-it take-it win-the-whole-thing won win winner", "最終結果 勝者 優勝 勝者は 勝利 勝つ")),
 )  # fmt: skip
 
 GAME = Game(

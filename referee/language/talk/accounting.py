@@ -220,6 +220,29 @@ def _changes(speech: Speech, line: str) -> list[tuple[str, int, int]]:
     return [(path, count, before.get(path, 0)) for path, count in after.items() if before.get(path) != count]
 
 
+def moves(speech: Speech, line: str, name: str) -> bool:
+    """Whether what is called so lies elsewhere after a statement."""
+    match = speech.match
+    state, eyes = match.setting.game.state, range(len(match.setting.names))
+    before, after = (
+        {path for path, said in _texts(state(one.table, eyes)) if said.casefold() == name.casefold()}
+        for one in (match, apply(match, line, roll=fall).match)
+    )
+    return before != after
+
+
+def _texts(state: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """All texts of a state, each with where it stands."""
+    if isinstance(state, dict):
+        for key, value in state.items():
+            yield from _texts(value, f"{path}/{key}")
+    elif isinstance(state, (list, tuple)):
+        for at, value in enumerate(state):
+            yield from _texts(value, f"{path}/{at}")
+    elif isinstance(state, str):
+        yield path, state
+
+
 def _counted(state: object, path: str = "") -> Iterator[tuple[str, int]]:
     """All numbers of a state, and how long its lists are, each with where it stands."""
     if isinstance(state, dict):

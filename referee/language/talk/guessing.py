@@ -9,10 +9,10 @@ from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.judging import MOST_ANSWERS
-from referee.language.talk import declaring, denying
+from referee.language.talk import accounting, declaring, denying
 from referee.language.words import english, japanese
 from referee.language.words.atoms import OWNER, Atom
-from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS
+from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS, words_of
 from referee.language.words.faces import RANKS, rank_of
 from referee.language.words.patterns import expression, of_english
 from referee.language.words.scan import names_verb
@@ -350,6 +350,20 @@ def loosened(speech: Speech) -> Heard:
                 (foul if one.refusal else lawful).append([str(text) for text in one.readings])
     found = [list(one) for one in dict.fromkeys(map(tuple, lawful or foul))]
     return Heard(QUESTION, found) if 0 < len(found) <= MOST_ANSWERS else Heard(NOTHING)
+
+
+def without_moved(speech: Speech) -> Heard:
+    """What the words say without a component that lies there and is what that deed moves: `charms the bandit over to Otto`; or nothing."""
+    named = [atom for atom in speech.atoms if NAME in atom.kinds() and atom.kinds() <= {NAME, IDLE}]
+    verbs = [atom for atom in speech.atoms if any(sense.kind == VERB and not sense.denied for sense in atom.senses)]
+    if len(named) != 1 or len(verbs) != 1:
+        return Heard(NOTHING)
+    name = words_of(named[0].senses[0], ())[0].strip('"')
+    rest = [atom.of([one for one in atom.senses if one.kind != NAME]) for atom in speech.atoms if atom is not named[0]]
+    found = [line for line in speech.lines(rest) if line.plain and speech.judging.is_lawful(line)]
+    told = speech.judging.of_lines(found, False) if len(found) == 1 else Heard(NOTHING)
+    sure = told.kind == STATEMENT and accounting.moves(speech, str(told.readings[0]), name)
+    return told if sure else Heard(NOTHING)
 
 
 def _whom(speech: Speech, seat: int) -> Atom:
