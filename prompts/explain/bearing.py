@@ -4,14 +4,13 @@ That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(ta
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
 added what is in it. It may have `telling(match, clauses)`: those that tell most of an accepted statement, of what its law was asked and what went before; and
 `refused(match, seat, verdict)`: further clauses that tell why one of a seat (-1: of nobody) is refused, with the numbers of the statements that decide; and
-`recalled(match)`: earlier statements that somebody may hold against an accepted one; SHUFFLED: the event by which a used-up pile is made anew; `withheld(match, seat)`: (clause, label, numbers of
+`recalled(match)`: earlier statements that somebody may hold against an accepted one; SHUFFLED: (clause, function): how a used-up pile was made anew; `withheld(match, seat)`: (clause, label, numbers of
 statements, facts if it tells any) of what a score doesn't count.
 """
 
 from __future__ import annotations
 
 from referee.grammar.words import key
-from referee.kernel.back import happened
 from referee.kernel.calls import own
 from referee.kernel.common import PENALTY, RULING, VERBS
 from referee.kernel.game import part_of
@@ -171,16 +170,15 @@ def first_told(match: Match, clauses: Sequence[str]) -> list[str]:
 def drawn_again(match: Match) -> dict[str, list[int]]:
     """The clause by which a pile was shuffled anew out of which somebody draws what was seen before, with the statement that showed
     it last and that of the shuffle; nothing of another statement."""
-    anew = getattr(part_of(match.setting.game, "deciding"), "SHUFFLED", "")
     names = (
         {name for name in keys(match.words()) if name != "?" and not name.isdigit()} if match.deed == DRAWS else set()
     )
-    shuffled = happened(match, anew) if names and anew else None
-    events = [event for event in shuffled.events if event.key == anew] if shuffled is not None else []
-    if shuffled is None or events[0].facts.get("seat", match.actor) != match.actor:
+    clause, anew = getattr(part_of(match.setting.game, "deciding"), "SHUFFLED", ("", None))
+    shuffled = anew(match) if names and anew is not None else None
+    if shuffled is None:
         return {}
-    seen = [one for one in shuffled.statements() if one is not match and names & keys(one.words())]
-    return {events[0].clause or "": [seen[-1].number, shuffled.number]} if seen else {}
+    seen = [one.number for one in shuffled.statements() if one is not match and names & keys(one.words())]
+    return {clause: [seen[-1], shuffled.number]} if seen else {}
 
 
 def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:

@@ -33,9 +33,14 @@ def made(match: Match, getter: Callable[..., object], *of: object) -> Match | No
     return None
 
 
+def last(match: Match, holds: Callable[[Match], object]) -> Match | None:
+    """The last statement of which something holds, or None."""
+    return next((one for one in backwards(match) if holds(one)), None)
+
+
 def happened(match: Match, *keys: str) -> Match | None:
     """The last statement from which an event of one of these keys followed, or None."""
-    return next((one for one in backwards(match) if any(event.key in keys for event in one.events)), None)
+    return last(match, lambda one: any(event.key in keys for event in one.events))
 
 
 def met(match: Match | None, seat: int, *keys: str) -> list[Event]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from referee.games.element_collection.components import CARDS, TERMS
 from referee.games.element_collection.summons import Summons
 from referee.games.element_collection.table import OFF, Phase, Table
-from referee.kernel.back import by, happened, made, met, numbers
+from referee.kernel.back import by, happened, last, made, met, numbers
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from referee.kernel.watching import addends, each, flat, joined, of_each, watch, watch_named, whose
 from referee.kernel.watching import lying as known_in
 from scorers.element_collection import EVIL
-from scorers.sheet import Facts
+from scorers.sheet import SEATS, Facts
 from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
@@ -194,7 +194,9 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
             return {"EC-5.8": numbers(made(match, at(whom)), made(match, lambda table: whom in table.iced))}
         return powerless(match, seat) if seat not in table.moving else {}
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
-        return {"EC-3.5": [table.since[seat]]}
+        stopped = last(match, lambda one: met(one, seat, "stops"))
+        by_itself = stopped is not None and stopped.number == table.since[seat]
+        return {"EC-3.7" if by_itself else "EC-3.5": [table.since[seat]]}
     late = "REC-3" in clauses and table.phase in Phase.SUMMONING or "EC-8.2" in clauses
     if verb == "summon" and late and seat not in table.queue:
         spoken, answered = made(match, lambda table: seat in table.queue), happened(match, "prevented")
@@ -205,13 +207,14 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verb == "collect" and table.phase != Phase.COLLECT and seat >= 0:
         rest = happened(match, *BY_ITSELF)
         return by("EC-7.3", rest) if met(rest, seat, *BY_ITSELF) else {}
-    enhances = verb == "enhance" or verb == "pass" and table.phase == Phase.ENHANCE
+    enhances = verb == "enhance" or verb == "pass" and table.phase in (Phase.ENHANCE, Phase.COLLECT)
     if enhances and seat in table.fixed and seat not in table.disabled:
         fixed = [made(match, is_fixed, other) for other in table.fixed]
-        last = made(match, is_fixed, seat)
-        clause = next((one.clause for one in met(last, seat, "place")), None)
+        latest = made(match, is_fixed, seat)
+        clause = next((one.clause for one in met(latest, seat, "place")), None)
         alone = clause == "EC-6.10"  # nobody is left to pass
-        return {clause: numbers(*(fixed if alone else [last]))} if clause else {}
+        found = [table.since[seat]] if clause == "EC-6.3" else numbers(*(fixed if alone else [latest]))
+        return {clause: found} if clause else {}
     clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
     here = (
         seat >= 0
@@ -227,6 +230,13 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
 def is_fixed(table: Table, seat: int) -> bool:
     """Whether a player's place is fixed."""
     return seat in table.fixed
+
+
+def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int], Facts]]:
+    """(clause, label, numbers of statements, facts) of a first place that others share."""
+    first = own(match.table).result or ()
+    if seat in first and len(first) > 1:
+        yield "EC-R27", "shared", [], {"seats": [SEATS[one] for one in first]}
 
 
 def powerless(match: Match, seat: int) -> dict[str, list[int]]:
@@ -259,6 +269,7 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-9.5 EC-9.5/absent EC-9.6/kind": in_area,
         "EC-9.6/absent": lying_open,
         # The square of the player's piece.
+        "EC-7.7": lambda now, seat, facts: [now.disabled[seat]] if seat in now.disabled else [],
         "EC-7.2/count EC-7.5": lambda now, seat, facts: [at(seat)],
         "EC-7.1 EC-8.1": in_turn,
         "EC-7.4 EC-7.6": line,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.games.monster_maker.hands import in_play
-from referee.games.monster_maker.kinds import TRAPS
+from referee.games.monster_maker.kinds import CHARM, SLEEP, TRAPS
 from referee.games.monster_maker.table import Table
-from referee.kernel.back import backwards, by, did, happened, made, numbers, since
+from referee.kernel.back import backwards, by, did, happened, last, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -15,7 +15,7 @@ from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeA
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-SHUFFLED = "renewed"  # the event by which a used-up pile is made anew
+SHUFFLED = "MM-6.6", lambda match: happened(match, "renewed")  # how a used-up pile was made anew
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:
@@ -121,6 +121,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     now: Table = own(match.table)
     if verb == "sabotage" and before is not None and sabotages(before, match.actor):
         yield "MM-11.8"
+    if {SLEEP, CHARM} & {one for one in flat(match.arguments) if isinstance(one, str)}:
+        yield "MM-5.8"
     if passed_before(match):
         yield "MM-R17"
     if verb == "play" and match.actor is not None and before is not None:
@@ -198,13 +200,13 @@ def never_laid(match: Match, seat: object) -> Match | None:
     """The last turn of a player who has laid no corridor yet, in which it could have been."""
     if not isinstance(seat, int) or made(match, lambda table: table.laid[seat]) is not None:
         return None
-    return next((one for one in backwards(match) if one.actor == seat and one.deed in PLAYS), None)
+    return last(match, lambda one: one.actor == seat and one.deed in PLAYS)
 
 
 def lost_to(match: Match, seat: int) -> dict[str, list[int]]:
     """That a player's last combat was lost to the monster that is still there, with how it came and the combat."""
     foes = own(match.table).foes[seat]
-    fought = next((one for one in backwards(match) if did(one, seat, "fight")), None)
+    fought = last(match, lambda one: did(one, seat, "fight"))
     if fought is None or fought.before is None or not foes or own(fought.before.table).foes[seat] != foes:
         return {}
     return by("MM-5.4", made(match, lambda table: table.foes[seat]), fought)
@@ -301,7 +303,7 @@ WATCHED: Mapping[str, Watching] = each(
         "MM-9.3 MM-R23 MM-8.2/twice": watch(lambda table, seat: table.players[seat].loot),
         "MM-9.3/no-item": facts_stated,
         "MM-3.5/no-thief": joined(trapped, attacked, facts_stated),
-        "MM-11.4/kept": joined(attacked, thief),
+        "MM-11.4/kept MM-11.6": joined(attacked, thief),
         "MM-11.10 MM-11.11 MM-11.12": lacking,
         # How the cards came into the hand that is too large, and how its player's play ended.
         "MM-3.8 MM-10.12": watch_named(

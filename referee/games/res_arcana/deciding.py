@@ -7,7 +7,7 @@ from referee.games.res_arcana.essences import KINDS, LETTERS, LIFE
 from referee.games.res_arcana.phases import HAND
 from referee.games.res_arcana.saying import Said
 from referee.games.res_arcana.table import Table
-from referee.kernel.back import backwards, by, did, happened, made, met, numbers, since
+from referee.kernel.back import backwards, by, did, happened, last, made, met, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -19,7 +19,10 @@ from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping, Seque
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-SHUFFLED = "reshuffle"  # the event by which a used-up pile is made anew
+SHUFFLED = (
+    "RA-7.3",
+    lambda match: last(match, lambda one: met(one, match.actor, "reshuffle")),
+)  # how a used-up pile was made anew
 ACTIONS = ("place", "claim", "discard", "use", "pass")
 CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
 
@@ -167,6 +170,10 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
     if verb is None or match.actor is None or match.before is None:
         return
     if verb.name == "pass" and said({"said": arguments}):
+        if any(event.key == "round" for event in match.events):
+            yield "RA-12.5"
+        if left_on_item(own(match.before.table), match.actor):
+            yield "RA-R8"
         yield "RA-11.3"
         if any(event.key == "token" for event in match.events):
             yield "RA-11.2"
@@ -193,6 +200,12 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield from spared(match.before, match.actor)
     special = [clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS]
     yield from sorted(special, key=lambda clause: clause in COSTS)
+
+
+def left_on_item(table: Table, seat: int) -> Mapping[str, int]:
+    """What lies on the magic item of a player."""
+    item = table.item_of(seat)
+    return (essences_on(table, seat, item) if item is not None else None) or {}
 
 
 def last_action(match: Match) -> Match | None:
@@ -347,6 +360,7 @@ WATCHED: Mapping[str, Watching] = each(
         # How somebody came to enough points.
         "RA-12.10": watch(lambda table, seat: [one >= GOAL for one in table.scores()]),
         "RA-11.3": offered,
+        "RA-R8": watch(lambda table, seat: [left_on_item(table, seat)]),
         "RA-15.4/loser": game,
         # How the last cards left the hand.
         "hand/empty": watch(lambda table, seat: tuple(range(HAND - table.hand_size(seat)))),

@@ -9,7 +9,7 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import HAND, SHOT, TURN, Claim, Table
-from referee.kernel.back import backwards, by, did, made, met, numbers, since
+from referee.kernel.back import backwards, by, did, happened, last, made, met, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -21,7 +21,7 @@ from scorers.types import Callable, Collection, Hashable, Iterator, Mapping, Seq
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-SHUFFLED = "reshuffle"  # the event by which a used-up pile is made anew
+SHUFFLED = "RW-4.10", lambda match: happened(match, "reshuffle")  # how a used-up pile was made anew
 
 
 # What a set takes, by its kind.
@@ -281,12 +281,10 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         and all(one.shot is None for one in table.igniters)
     ):
         claiming = made(match, lambda table: [(one.seat, one.rank) for one in table.claims] or None)
-        claim = (
-            next((one for one in backwards(claiming) if one.deed in CLAIMED), None) if claiming is not None else None
-        )
+        claim = last(claiming, lambda one: one.deed in CLAIMED) if claiming is not None else None
         if claim is not None and claim.actor == table.igniters[0].seat:
             yield "RW-R17", "no-shot", [claim.number]
-    ignition = next((one for one in backwards(match) if one.deed == "ignite" and one.actor == seat), None)
+    ignition = last(match, lambda one: one.deed == "ignite" and one.actor == seat)
     if ignition is None or ignition.before is None:
         return
     if any(event.key == "ignite/blast" for event in ignition.events):
@@ -300,13 +298,13 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
     if laid_before:
         yield "RW-11.6", "no-blast", [laid_before[0], ignition.number]
     elif laid_in_turn(before, True) >= HAND:
-        yield "RW-11.6", "no-boosts", [next((one.number for one in backwards(ignition) if one.deed == "boost"), 0)]
+        yield "RW-11.6", "no-boosts", numbers(last(ignition, lambda one: one.deed == "boost"))
 
 
 def passed(match: Match, seat: int | None) -> Match | None:
     """The pass of a seat that was its last statement, if it was one."""
-    last = next((one for one in backwards(match) if one.actor == seat), None)
-    return last if last is not None and did(last, seat, "pass") else None
+    said = last(match, lambda one: one.actor == seat)
+    return said if said is not None and did(said, seat, "pass") else None
 
 
 # The claim that was made last.

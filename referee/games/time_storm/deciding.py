@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
-from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
+from referee.games.time_storm.said import BATTERIES, BATTERY, BOTTOM, DECK, GRAVEYARD, HAND, READY, TOP, WAITING
 from referee.games.time_storm.table import Table
-from referee.kernel.back import did, happened, made, numbers, since
+from referee.kernel.back import did, happened, last, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -17,6 +17,11 @@ from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeA
 
 Watched: TypeAlias = list[Callable[[Table], object] | int]
 Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
+PILES = (DECK, TOP, BOTTOM)
+SHUFFLED = (
+    "TS-6.7",
+    lambda match: last(match, lambda one: one.deed == "move" and one.arguments[2].area in PILES),
+)  # how a used-up pile was made anew
 
 
 def sizes(_: Table, seat: int, facts: Facts) -> Watched:
@@ -30,7 +35,8 @@ def sizes(_: Table, seat: int, facts: Facts) -> Watched:
         WAITING: lambda table: len(table.waiting),
         DECK: lambda table: table.outside(),
     }
-    what = said[0] if isinstance(said, tuple) and said and said[0] in sums else HAND
+    named = (facts.get("area"), *(said[:1] if isinstance(said, tuple) else ()))
+    what = next((one for one in named if one in sums), HAND)
     of_all: Watched = [lambda table: [table.batteries(seat)]] if what == READY else []
     return [lambda table: (*range(sums[what](table) or 0),), *of_all]
 
@@ -289,6 +295,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         return {"TS-R2": [match.number]}
     if table.turn.seat == seat or not clauses[0].startswith(("TS-2.", "TS-3.4", "TS-3.10", "TS-4.")):
         return {}
+    if seat >= 0 and not table.turn.ended and last(match, lambda one: one.deed in ("play", "pass", "next")) is None:
+        return {"TS-1.6": []}
     if not table.turn.extra:
         skipped = passed_over(match)
         return {"TS-6.9": skipped} if skipped else {}
@@ -368,7 +376,7 @@ WATCHED: Mapping[str, Watching] = each(
         "TS-6.4": joined(resolving, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
         # How a player's batteries came to be used, or unused.
         "TS-6.5 TS-6.5/named": watch_named(lambda table, seat: [table.batteries(seat), table.unused(seat)]),
-        "count count/seat TS-1.5/many": sizes,
+        "count count/seat TS-1.5/many area/few hand/few": sizes,
         # The same, and how many of these cards there are: what they were declared to be, and what the players have brought.
         "area/copies hand/copies TS-8.2/brought": joined(declared, brought, placed, unseen),
         "area/absent TS-6.11/field": placed,
@@ -400,6 +408,8 @@ WATCHED: Mapping[str, Watching] = each(
             now.standing.lost[one.seat] for one in now.waiting[-1:] if one.seat in now.standing.lost
         ],
         "TS-R10": gone,
+        # What the one who leaves has played that waits.
+        "TS-7.7": lambda now, seat, facts: [one.number for one in now.waiting if one.seat == seat],
         # What the players have chosen.
         "TS-R16": watch(lambda table, seat: tuple(table.opening.chosen.items())),
         # How the last card left the hand.
