@@ -850,3 +850,14 @@ def test_a_bare_player_among_the_options_goes_first(tmp_path, answer):
         terminal.wait_for("kit is no option")
         terminal.line(answer)
         terminal.wait_for("before the first turn, which is " + ("Rita" if answer.isascii() else "べに"))
+
+
+@pytest.mark.parametrize("line", ["? duelist", "what does the duelist do?"])
+def test_what_a_component_is_is_told_though_its_name_is_a_statement_too(tmp_path, line):
+    command(tmp_path, "new", "res-arcana", "Aki", "Beni", "id=it")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("1>")
+        terminal.line(line)
+        terminal.wait_for("Duelist (デュエリスト): mage")
+        terminal.line("? mage duelist")
+        terminal.wait_for("Aki: mage Duelist")

@@ -183,9 +183,9 @@ def whole(name: str, text: str) -> bool:
     return re.search(rf"(?<![a-z]){re.escape(name)}(?:e?s)?(?![a-z])", text) is not None
 
 
-def is_name(words: str, game: Game) -> bool:
-    """Whether something of a game is called so."""
-    return any(key(words) in one.called() for one in meanings(game, "en"))
+def is_name(words: str, game: Game, thing: bool = False) -> bool:
+    """Whether something of a game is called so; thing: a term or component."""
+    return any(key(words) in one.called() for one in meanings(game, "en") if one.thing or not thing)
 
 
 def near(words: str, games: Iterable[Game], lang: str) -> list[str]:

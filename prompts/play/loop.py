@@ -264,7 +264,7 @@ class Loop:
         from prompts.pages.glossary import is_name
 
         game, heard = self.sitting.match.setting.game, hear(self.sitting.match, words, None)
-        if is_name(words, game) and heard.kind != "statement":
+        if is_name(words, game, thing=heard.kind == "statement"):
             self.command("ask", [game.key, words])
         elif heard.kind != "nothing" or not self.wonder(words):
             self.command("why", [words])
@@ -302,7 +302,9 @@ class Loop:
             return False
         kind, words = asked
         seen, stands = see(match), self.question
-        if kind in ("word", "asks"):
+        if kind == "means":
+            self.command("ask", [match.setting.game.key, words])
+        elif kind in ("word", "asks"):
             self.take(words)
             self.question = self.question or stands
         elif kind == "scores" and seen.scores():

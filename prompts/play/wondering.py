@@ -72,7 +72,7 @@ Wondered = tuple[str, str]
 
 
 def wondered(match: Match, line: str) -> Wondered | None:
-    """What a line that was no statement asks: "word" or "asks" with words for the program, the first said outright, "scores", "counts" and "can" with the player, "turn", "option" with its key, "told" with what declared a card; or None."""
+    """What a line that was no statement asks: "word" or "asks" with words for the program, the first said outright, "means" with a name, "scores", "counts" and "can" with the player, "turn", "option" with its key, "told" with what declared a card; or None."""
     text = fold(line).strip().lower()
     words = for_program(match, line)
     if words:
@@ -90,7 +90,7 @@ def wondered(match: Match, line: str) -> Wondered | None:
         return "asks", f"? {allowed[1]}"
     name = held(text, meanings(match.setting.game, "en")) if MEANS.search(text) else ""
     if name:
-        return "asks", f"? {name}"
+        return "means", name
     card = declared(match, text) if MEANS.search(text) else ""
     if card:
         return "told", card
