@@ -27,15 +27,8 @@ SIGNALLED = 128  # and the signal's number: the status of a program that one has
 FREE = "STATEMENT"  # stands in the name of an argument that takes what is said
 
 
-class Command(TyperCommand):
-    """A command whose words may hold what is said, and whose help is ours."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Words that begin with one `-` are no options once a statement may have begun."""
-        if is_free(self):
-            found, words = parted(args, values_of(self), free=True)
-            args = [*found, "--", *words]
-        return super().parse_args(ctx, args)
+class Helped:
+    """Whose help is ours."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """As `helping` words it."""
@@ -44,7 +37,18 @@ class Command(TyperCommand):
         formatter.write(help_text(self, ctx))
 
 
-class Group(TyperGroup):
+class Command(Helped, TyperCommand):
+    """A command whose words may hold what is said."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Words that begin with one `-` are no options once a statement may have begun."""
+        if is_free(self):
+            found, words = parted(args, values_of(self), free=True)
+            args = [*found, "--", *words]
+        return super().parse_args(ctx, args)
+
+
+class Group(Helped, TyperGroup):
     """Commands of one name: the whole, or the actions of one that has several."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -63,12 +67,6 @@ class Group(TyperGroup):
         if args[0] not in self.commands:
             raise unknown(" ".join([*ctx.command_path.split()[1:], args[0]]), args[0], self.commands)
         return super().resolve_command(ctx, args)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """As `helping` words it."""
-        from prompts.cli.helping import help_text  # rich, which nothing else here needs
-
-        formatter.write(help_text(self, ctx))
 
 
 def is_free(command: Any) -> bool:

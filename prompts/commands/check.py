@@ -56,8 +56,7 @@ def check(
     if shell.json:
         gc.enable()  # a match and what is seen of it hold each other, and each is told
     work = Work(shell, stop, len(files) == 1)
-    results = by_cluster(files, work, cluster) if cluster else judged(files, work, jobs)
-    status = 0
+    results, status = judged(files, work, jobs, cluster), 0
     for lines, found in results if work.alone else watched(shell, results, "check", len(files)):
         shell.tell(*lines)
         status = max(status, found)
@@ -76,27 +75,21 @@ class Work(Record):
         return watched(self.shell, body, "check") if self.alone else body
 
 
-def judged(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
-    """(lines of output, status) of each file, in order; by several processes where that pays."""
-    if jobs == 1 or "-" in words or sum(map(size_of, words)) < WORTH:
-        return (judge(path, work) for path in words)
-    return by_processes(words, work, jobs)
+def judged(words: list[str], work: Work, jobs: int, cluster: str | None) -> Iterator[Answer]:
+    """(lines of output, status) of each file, in order; by several processes where that pays, or a cluster's workers, who needn't see the files."""
+    if cluster:
+        from prompts.exchange.cluster import connected
 
+        with connected(cluster) as (executor, workers):
+            yield from spread(executor, workers, words, work, fetch_all)
+    elif jobs == 1 or "-" in words or sum(map(size_of, words)) < WORTH:
+        for path in words:
+            yield judge(path, work)
+    else:
+        from concurrent.futures import ProcessPoolExecutor
 
-def by_processes(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
-    """(lines of output, status) of each file, in order, judged by processes of this machine."""
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(jobs) as executor:
-        yield from spread(executor, jobs, words, work)
-
-
-def by_cluster(words: list[str], work: Work, address: str) -> Iterator[Answer]:
-    """(lines of output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
-    from prompts.exchange.cluster import connected
-
-    with connected(address) as (executor, workers):
-        yield from spread(executor, workers, words, work, fetch_all)
+        with ProcessPoolExecutor(jobs) as executor:
+            yield from spread(executor, jobs, words, work)
 
 
 def size_of(path: str) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from prompts.pages.glossary import components, terms
 from prompts.session.lookup import game_named
 from prompts.shell import Shell, Stop
-from prompts.texts import Texts
 from referee.grammar.words import fold
-from referee.registry import entries, find
+from referee.registry import entries
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +15,11 @@ if TYPE_CHECKING:
     import typer
 
     from prompts.cli import completing
+    from prompts.texts import Texts
+    from referee.kernel.game import Game
 
 TERMS = ("terms", "用語")
+RECORD = "record"
 
 
 def rules(
@@ -35,20 +37,21 @@ def rules(
     referee rules record
     """
     if game is None:
-        raise Stop("which-rules", names=books())
-    words = whole(shell, [game] if clause is None else [game, clause])
-    book = rules_of(shell, words[0])
+        raise Stop("which-rules", names=[*(one.about.key for one in entries()), RECORD])
+    of, clause = meant(game, clause)
+    texts = shell.texts(package=of and of.package)
+    book, name = texts.rules, of.key if of else RECORD
     if not book:
-        raise Stop("no-rules", game=words[0])
-    if words[0].lower() != "record" and (len(words) == 1 or fold(words[1]).lower() in TERMS):
-        tell_terms(shell, words[0])
-        if len(words) == 2:
+        raise Stop("no-rules", game=name)
+    if of and (clause is None or fold(clause).lower() in TERMS):
+        tell_terms(shell, texts, of)
+        if clause is not None:
             return 0
-    found = part(book, words[1]) if len(words) == 2 else book
+    found = book if clause is None else part(book, clause)
     if not found:
-        raise Stop("unknown-clause", word=words[1], example=next(iter(book)))
+        raise Stop("unknown-clause", word=clause, example=next(iter(book)))
     for one, text in found.items():
-        places = original(shell, words[0], one)
+        places = texts.original.get(one, ()) if of else ()
         if shell.json:
             told = [{"heading": heading, "sentences": numbers} for heading, numbers in places]
             shell.emit({"type": "clause", "id": one, "text": text, **({"original": told} if told else {})})
@@ -56,40 +59,29 @@ def rules(
             shell.tell("", f"{one}  {text}")
         else:
             shell.tell(f"{one}  {text}")
-            if places and len(words) == 2:
-                texts = shell.texts()
+            if places and clause is not None:
                 shown = [texts.ui("rules/place", {"heading": one, "numbers": numbers}) for one, numbers in places]
                 shell.tell(texts.ui("rules/original", {"places": shown}))
-    if len(words) == 1:
-        tell_sections(shell, words[0], book)
-        tell_doubtful(shell, words[0])
+    if clause is None:
+        tell_end(shell, texts, of, book)
     return 0
 
 
-def tell_terms(shell: Shell, word: str) -> None:
+def meant(word: str, clause: str | None) -> tuple[Game | None, str | None]:
+    """(the game, None of the record; the clause) that are meant: by a clause alone its letters tell the game."""
+    letters, hyphen, _ = fold(word).upper().partition("-")
+    if clause is None and hyphen and letters in ("REC", *(one.about.letters for one in entries())):
+        word, clause = RECORD if letters == "REC" else letters, word
+    return (None if word.lower() == RECORD else game_named(word)), clause
+
+
+def tell_terms(shell: Shell, texts: Texts, game: Game) -> None:
     """The first section of a rulebook: components and terms, and the key to its marks."""
-    game = find(word)
-    texts = shell.texts(package=game.package)
     for one in (*components(texts, game), *terms(texts, game)):
         if shell.json:
             shell.emit(one.object())
         else:
             shell.tell(texts.ui("rules/term", {"name": one.title(shell.lang), "text": " ".join(one.lines)}))
-
-
-def whole(shell: Shell, words: list[str]) -> list[str]:
-    """The words with the rulebook first: its key for a beginning of it, and where a clause alone is given, whose id tells it."""
-    if words[0].lower() == "record":
-        return words
-    letters, hyphen, _ = fold(words[0]).upper().partition("-")
-    if len(words) == 1 and hyphen and letters in ("REC", *(one.about.letters for one in entries())):
-        return ["record" if letters == "REC" else game_named(letters).key, *words]
-    return [game_named(words[0]).key, *words[1:]]
-
-
-def books() -> list[str]:
-    """What there are rulebooks of."""
-    return [*(one.about.key for one in entries()), "record"]
 
 
 def part(book: dict[str, str], word: str) -> dict[str, str]:
@@ -108,39 +100,19 @@ def part(book: dict[str, str], word: str) -> dict[str, str]:
     }
 
 
-def tell_sections(shell: Shell, word: str, book: dict[str, str]) -> None:
-    """The sections with their headlines, under the whole rulebook: a screen shows its end."""
-    titles = [(clause, text) for clause, text in book.items() if is_title(clause)]
-    if shell.json or not titles:
-        return
-    example = titles[0][0].partition("-")[2]
-    shell.tell("", shell.texts().ui("rules/sections", {"game": word, "example": example}))
-    shell.tell(*(f"{clause}  {text}" for clause, text in titles))
-
-
-def tell_doubtful(shell: Shell, word: str) -> None:
-    """Components whose data rest on one source, at the end of the whole rulebook."""
-    game = None if word.lower() == "record" else find(word)
+def tell_end(shell: Shell, texts: Texts, game: Game | None, book: dict[str, str]) -> None:
+    """Under the whole rulebook its sections' headlines, as a screen shows its end, and the components whose data rest on one source."""
     names = game.doubtful() if game and game.doubtful else []
-    if names and shell.json:
-        shell.emit({"type": "doubtful", "components": [str(name) for name in names]})
-    elif names:
-        shell.tell("", shell.texts().ui("rules/doubtful", {"names": names}))
-
-
-def rules_of(shell: Shell, word: str) -> dict[str, str]:
-    """id -> text of a game's rulebook, or the record's."""
-    if word.lower() == "record":
-        return Texts(shell.lang).rules
-    return Texts(shell.lang, None, shell.signs, find(word).package).rules
-
-
-def original(shell: Shell, word: str, clause: str) -> list[tuple[str, list[int]]]:
-    """Where the original says what a clause says: headings and numbers of sentences under them."""
-    if word.lower() == "record":
-        return []
-    found = Texts(shell.lang, None, shell.signs, find(word).package).original.get(clause, ())
-    return [(heading, numbers) for heading, numbers in found]
+    if shell.json:
+        if names:
+            shell.emit({"type": "doubtful", "components": [str(name) for name in names]})
+        return
+    titles = [clause for clause in book if is_title(clause)]
+    if game and titles:
+        shell.tell("", texts.ui("rules/sections", {"game": game.key, "example": titles[0].partition("-")[2]}))
+        shell.tell(*(f"{clause}  {book[clause]}" for clause in titles))
+    if names:
+        shell.tell("", texts.ui("rules/doubtful", {"names": names}))
 
 
 def is_title(clause: str) -> bool:

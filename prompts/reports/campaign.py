@@ -261,15 +261,9 @@ class Report:
         lines = [
             (self.ui("report/nth", {"place": place}), [counts[name][place] for name in self.order]) for place in known
         ]
-        said = [
-            f"{name}: " + self.texts.value([f"{label} ×{values[at]}" for label, values in lines if values[at]])
-            for at, name in enumerate(self.order)
-        ]
-        section = self.page.section(heading)
-        section.add(Chart("stack", heading, self.order, lines, ("。" if self.texts.lang == "ja" else ". ").join(said)))
         heads = [self.ui("report/player"), *(label for label, _ in lines)]
         cells = [(self.called(name), *(values[at] for _, values in lines)) for at, name in enumerate(self.order)]
-        section.add(Table(heading, heads, cells, range(1, len(heads))))
+        self.page.section(heading).add(Table(heading, heads, cells, range(1, len(heads))))
 
     def meetings(self) -> None:
         """Who ended ahead of whom, how often: each line and each column a player."""

@@ -41,7 +41,6 @@ VARIABLES = {
     "light": {"ink": "#1c1c1e", "soft": "#55555a", "paper": "#ffffff", "line": "#b9b9c0", "tint": "#f1f1f4"},
     "dark": {"ink": "#f0f0f2", "soft": "#b4b4bb", "paper": "#17171a", "line": "#55555c", "tint": "#242428"},
 }
-FADED = (1, 0.72, 0.5, 0.34, 0.22, 0.14)  # how strong the parts of a bar are, the first place first
 
 
 def variables() -> str:
@@ -55,7 +54,7 @@ def variables() -> str:
 
 def draw(chart: Chart, number: int) -> str:
     """One chart as an SVG element (text); `number` tells it from the others of its page."""
-    parts, height = {"line": lines, "stack": stack, "bars": bars}[chart.form](chart)
+    parts, height = {"line": lines, "bars": bars}[chart.form](chart)
     name = f"chart-{number}"
     return (
         f'<svg class="chart" role="img" aria-labelledby="{name}-title {name}-text" viewBox="0 0 {WIDTH} {height:g}">'
@@ -143,35 +142,6 @@ def spread(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
         placed[at] = min(placed[at], limit)
         limit = placed[at] - LINE
     return placed
-
-
-def stack(chart: Chart) -> tuple[list[str], float]:
-    """A bar for each label, one beneath the other, of the parts of all series."""
-    names = [cut(name, LONGEST) for name in chart.labels]
-    left = 8 + LETTER * max(map(cell_len, names))
-    most = max(sum(values[at] for _, values in chart.series) for at in range(len(names)))
-    parts, x, y = [], left, TOP
-    for at, (name, _) in enumerate(chart.series[: len(FADED)]):
-        parts.append(part(x, 2, 11, 11, at))
-        parts.append(text(x + 15, TOP, name, "soft"))
-        x += 26 + LETTER * cell_len(name)
-    for at, name in enumerate(names):
-        x, y = left, TOP + 10 + 22 * at
-        parts.append(text(left - 6, y + 13, name, "e"))
-        for number, (_, values) in enumerate(chart.series):
-            wide = (WIDTH - left - 4) * values[at] / most
-            if wide:
-                parts.append(part(x, y, wide, 17, number))
-            x += wide
-    return parts, y + 24
-
-
-def part(x: float, y: float, wide: float, high: float, number: int) -> str:
-    """A part of a bar."""
-    strength = FADED[min(number, len(FADED) - 1)]
-    return (
-        f'<rect x="{x:.4g}" y="{y:g}" width="{wide:.3g}" height="{high}" fill="var(--c0)" fill-opacity="{strength}"/>'
-    )
 
 
 def bars(chart: Chart) -> tuple[list[str], float]:

@@ -94,7 +94,7 @@ class Table:
 
 
 class Chart:
-    """A picture of figures: `form` (`line`, `stack` or `bars`), title, labels, series (name, values), and `text`: what it says."""
+    """A picture of figures: `form` (`line` or `bars`), title, labels, series (name, values), and `text`: what it says."""
 
     kind: Literal["chart"] = "chart"
 
