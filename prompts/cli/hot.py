@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pprint import pformat
 from typing import Any
 
 from prompts.cli.app import FREE, actions_of, build
@@ -72,12 +71,15 @@ def derived() -> str:
         name: {action: takes(one) for action, one in actions_of(command).items()}
         for name, command in root.commands.items()
     }
-    return (
-        HEAD
-        + f"# fmt: off\nFLAGS: Options = {pformat(options_of(root), 1, 118)}\n"
-        + f"TAKES: dict[str, dict[str, Taken]] = {pformat(calls, 1, 118, compact=True, sort_dicts=False)}\n"
-        + f"ABOUT = {pformat(about, 1, 118, compact=True, sort_dicts=False)}\n"
-    )
+    told = f"# fmt: off\nFLAGS: Options = {options_of(root)}\n"
+    return f"{HEAD}{told}{table('TAKES: dict[str, dict[str, Taken]]', calls)}{table('ABOUT', about)}"
+
+
+def table(name: str, rows: dict[str, dict[str, Any]]) -> str:
+    """A table of commands as it is written: a line for each of their actions."""
+    told = {command: [f"{action!r}: {one!r}" for action, one in actions.items()] for command, actions in rows.items()}
+    lines = [f"{command!r}: {{" + ",\n  ".join(each) + "}," for command, each in told.items()]
+    return "\n ".join([f"{name} = {{", *lines]) + "\n}\n"
 
 
 if __name__ == "__main__":

@@ -315,15 +315,16 @@ def slips(shell: Shell, campaign: TheCampaign, event: TheEvent, to: To) -> int:
     referee event slips friday cup --to round.html
     """
     from prompts.exchange.files import write_file
-    from prompts.reports.forms import FORMS
+    from prompts.reports.forms import FORMS, PICTURES
 
     _, ledger, of = opened(shell, campaign)
     found = events.find(ledger, of, event)
     if not found["rounds"]:
         raise Stop("event/not-paired", event=found["name"], campaign=of["name"])
-    form = FORMS.get(os.path.splitext(to)[1].lower())
-    if form is None or form is FORMS[".svg"]:
-        raise Stop("report/format", path=to, names=[one for one in FORMS if FORMS[one] is not FORMS[".svg"]])
+    forms = {ending: form for ending, form in FORMS.items() if form not in PICTURES}
+    form = forms.get(os.path.splitext(to)[1].lower())
+    if form is None:
+        raise Stop("report/format", path=to, names=[*forms])
     from prompts.campaigns.slips import page_of
 
     results = events.results_of(ledger, found)

@@ -44,7 +44,7 @@ def report(
     referee report --dispute 17 --to dispute.html
     """
     from prompts.exchange.files import write_file
-    from prompts.reports.forms import FORMS
+    from prompts.reports.forms import FORMS, PICTURES
     from prompts.session.lookup import which
     from prompts.session.refresh import ledger_of
 
@@ -77,7 +77,7 @@ def report(
         else:
             page = matches.page_of(shell, sitting, eyes(sitting.match, as_, all_))
         texts = shell.texts(sitting.match.setting)
-    if form in (FORMS[".svg"], FORMS[".png"]) and not page.rankings:
+    if form in PICTURES and not page.rankings:
         raise Stop("report/no-chart", name=name)
     write_file(path, form(page, texts))
     if path != "-":

@@ -21,10 +21,10 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
     sitting = open_match(shell)
     texts = shell.texts(sitting.match.setting)
     seen = see(sitting.match, eyes(sitting.match, as_, all_))
-    found = ways(texts, seen, number)
     one = next((one for one in seen.statements() if one.number == number), None)
     if one is None:
         raise Stop("not-on-the-list", number=number)
+    found = ways(texts, seen, one)
     if shell.json:
         told = [
             {"way": way.key, "command": f"{shell.program}{way.command}", "again": way.again}

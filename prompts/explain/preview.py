@@ -97,14 +97,11 @@ class Way(Record):
     outcome: Outcome | None
 
 
-def ways(texts: Texts, seen: Seen, number: int) -> list[Way]:
-    """The ways out of a mistake at statement `number` of the list: rewind, mend, put in, take out, let stand, penalty; [] if it isn't there."""
-    listed = seen.statements()
-    at = next((at for at, one in enumerate(listed) if one.number == number), None)
-    if at is None:
-        return []
-    one, later = listed[at], len(listed) - at - 1
-    standing = sum(each.fallen is None for each in listed[at:])
+def ways(texts: Texts, seen: Seen, one: Seen) -> list[Way]:
+    """The ways out of a mistake at a statement of the list: rewind, mend, put in, take out, let stand, penalty."""
+    number, listed = one.number, [each.number for each in seen.statements()]
+    later = len(listed) - listed.index(number) - 1
+    standing = sum(each.fallen is None for each in seen.statements()[-later - 1 :])
     who = one.speaker or seen.setting.names[0]
     fixed = seen.known is not None and seen.known.table.unit in seen.setting.game.fixed
     return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from prompts.render.verdict import usage_of
 from prompts.texts import Texts, load
 from referee.grammar.arguments import OfNames, OneOf
 from referee.grammar.words import fold, key
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
-    from referee.grammar.verbs import Verb
     from referee.kernel.game import Game
 
 MOST_CLAUSES = 12
@@ -90,7 +90,7 @@ def meanings(game: Game, lang: str) -> Iterator[Meaning]:
         said = texts.find("verbs", verb.name) or ""
         see = game.see.get(verb.name, ())
         also = " ".join(verb.says).split()
-        yield Meaning(game, texts.ui("ask/verb"), [verb.name], verb.ja, [said], written(verb, lang), see, also)
+        yield Meaning(game, texts.ui("ask/verb"), [verb.name], verb.ja, [said], f"{verb.ja[0] if lang == 'ja' else verb.name} {usage_of(texts, verb)}".rstrip(), see, also)
     for option in game.options:
         lines = [texts.find("options", option.key) or ""]
         yield Meaning(
@@ -98,15 +98,6 @@ def meanings(game: Game, lang: str) -> Iterator[Meaning]:
             f"{option.key}={option.usage}",
             (option.ruling,) if option.ruling else (),
         )  # fmt: skip
-
-
-def written(verb: Verb, lang: str) -> str:
-    """How a verb is typed."""
-    name, usage = verb.name, verb.usage
-    if lang == "ja":
-        name = verb.ja[0]
-        usage = " ".join(one.pattern(ja=True) for one in getattr(verb, "args", None) or ()) or usage
-    return f"{name} {usage}".rstrip()
 
 
 def terms(texts: Texts, game: Game) -> Iterator[Meaning]:

@@ -132,3 +132,4 @@ FORMS: dict[str, Callable[[Page, Texts], str | bytes]] = {
     ".png": png,
     ".csv": sheet,
 }
+PICTURES = (svg, png)  # of who stands where
