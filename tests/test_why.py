@@ -11,7 +11,8 @@ import re
 import pytest
 
 from prompts.explain.deciding import spans
-from prompts.explain.explanation import Explanation, showing_lines
+from prompts.explain.explanation import Explanation
+from prompts.explain.proofs import proved
 from prompts.explain.suggestion import NEVER
 from prompts.render.statement import public, words_of
 from prompts.texts import Texts
@@ -329,6 +330,6 @@ def test_many_statements_that_forbid_a_showing_are_told_by_their_numbers():
         for line in ("draw", "play c5"):
             match = apply(match, f"{match.setting.names[turn % 2]}: {line}").match
     match = apply(match, "Beni: draw").match
-    lines = showing_lines(Texts("en", match.setting), match, apply(match, "Beni: play c5"))
-    assert lines[0] == f"Statements {', '.join(str(number) for number in range(2, 19, 2))} decide."
+    lines = proved(Texts("en", match.setting), match, apply(match, "Beni: play c5"))
+    assert lines[0] == f"    Statements {', '.join(str(number) for number in range(2, 19, 2))} decide."
     assert len(lines) < 4

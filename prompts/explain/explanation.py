@@ -10,7 +10,6 @@ from prompts.explain.deciding import (
     behind,
     contested,
     deciding,
-    is_showing,
     line_of,
     options_of,
     otherwise,
@@ -49,7 +48,6 @@ if TYPE_CHECKING:
 
 ROLL = ("roll", "振る")
 WRONG = ("came", "contradicts")  # how a statement decides that may be wrong itself
-MOST_QUOTED = 3  # statements that forbid a showing, at the table; more by their numbers
 PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
 
 
@@ -478,23 +476,6 @@ def resting_line(texts: Texts, seen: Seen, number: int) -> str | None:
     """What rests on an override, as a line, or None where nothing does."""
     numbers = resting(seen, number)
     return texts.ui("why/resting", {"numbers": spans(numbers)}) if numbers else None
-
-
-def showing_lines(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
-    """After a refused showing of cards: the statements that it proves wrong, or that forbid it; public things only."""
-    if verdict.refusal is None or not is_showing(verdict):
-        return []
-    seen = see(match)
-    own = seen.judged(verdict, verdict.statement)
-    if own is None or seen.known is None:
-        return []
-    found = [(one, said) for one in deciding(seen.known, own) if (said := said_at(texts, seen, one.number))]
-    many = [one.number for one, _ in found if one.how == "facts"]
-    if len(many) <= MOST_QUOTED:
-        many = []
-    lines = [texts.ui("why/facts-numbers", {"numbers": many})] if many else []
-    shown = [(one, said) for one, said in found if one.number not in many]
-    return lines + [texts.ui(f"why/{one.how}", {"number": one.number, "said": plain_text(said)}) for one, said in shown]
 
 
 def said_at(texts: Texts, seen: Seen, number: int) -> str | None:
