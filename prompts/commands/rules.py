@@ -39,7 +39,7 @@ def rules(
     if game is None:
         raise Stop("which-rules", names=[*(one.about.key for one in entries()), RECORD])
     of, clause = meant(game, clause)
-    texts = shell.texts(package=of and of.package)
+    texts = shell.texts(package=of.package if of else None)
     book, name = texts.rules, of.key if of else RECORD
     if not book:
         raise Stop("no-rules", game=name)
