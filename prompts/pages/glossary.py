@@ -90,7 +90,8 @@ def meanings(game: Game, lang: str) -> Iterator[Meaning]:
         said = texts.find("verbs", verb.name) or ""
         see = game.see.get(verb.name, ())
         also = " ".join(verb.says).split()
-        yield Meaning(game, texts.ui("ask/verb"), [verb.name], verb.ja, [said], f"{verb.ja[0] if lang == 'ja' else verb.name} {usage_of(texts, verb)}".rstrip(), see, also)
+        typed = f"{verb.ja[0] if lang == 'ja' else verb.name} {usage_of(texts, verb)}".rstrip()
+        yield Meaning(game, texts.ui("ask/verb"), [verb.name], verb.ja, [said], typed, see, also)
     for option in game.options:
         lines = [texts.find("options", option.key) or ""]
         yield Meaning(
