@@ -69,12 +69,10 @@ def drop(place: str, name: str) -> None:
     kept(take_away, home.book_path(place, name))
 
 
-def held(place: str, name: str) -> str:
-    """The name of a copy of this book, as it is now, that no later change touches; it is made where it isn't there yet."""
-    if is_copy(place, name):
-        return name
-    text = text_of(place, name)
-    copy = f"{name}.{digest(text)}"
+def held(place: str, name: str, text: str) -> str:
+    """The name of the copy of a book that holds this text, which no later change touches; it is made where it isn't there yet."""
+    end = "." + digest(text)
+    copy = name if name.endswith(end) else name + end
     if not os.path.exists(home.book_path(place, copy)):
         kept(write_anew, home.book_path(place, copy), text.encode())
     return copy

@@ -58,7 +58,8 @@ def decide(place: str, header: Header) -> list[str]:
     if header.get("book"):
         from prompts.campaigns import books
 
-        header.values["book"] = books.held(place, books.find(place, header.get("book") or ""))
+        name = books.find(place, header.get("book") or "")
+        header.values["book"] = books.held(place, name, books.text_of(place, name))
     return found
 
 

@@ -295,11 +295,8 @@ def keep_book_of(place: str, entry: Entry) -> None:
     named = entry.match.setting.header.get("book")
     if named is None:  # a book that came along, but belongs to nothing
         return
-    text = entry.book.rstrip("\n") + "\n"
-    stem, end = plain_name(re.split(r"[/\\]", named)[-1].removesuffix(".match")), "." + books.digest(text)
-    name = stem if stem.endswith(end) else stem + end
-    if not os.path.exists(home.book_path(place, name)):
-        kept(journal.create, home.book_path(place, name), text)
+    stem = plain_name(re.split(r"[/\\]", named)[-1].removesuffix(".match"))
+    name = books.held(place, stem, entry.book.rstrip("\n") + "\n")
     if name != named:
         entry.text = with_key(entry.text, "book", name)
 

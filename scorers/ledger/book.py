@@ -18,7 +18,7 @@ from tinydb.table import Table
 from scorers.ledger.decisions import CLOSED, EVENT, Fold, bound, seated
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import OUTSIDE
-from scorers.ledger.sound import described, is_sound, require_sound
+from scorers.ledger.sound import described, is_sound
 from scorers.ledger.storage import CampaignStorage
 
 TYPE_CHECKING = False
@@ -87,10 +87,11 @@ class Book:
                 self._fold = Fold(with_events(decisions, events), self.key)
                 self._by_match = {}
                 for one in (tables or {}).get("results", {}).values():
-                    require_sound(one)
+                    if not is_sound(one):
+                        raise ValueError(f"a result that is none: {one.get('match')}")
                     self._by_match.setdefault(one["match"], one)
             except SPOILED as error:
-                raise LedgerError("damaged", path=self.path, detail=repr(error)) from error
+                raise LedgerError("damaged", path=self.path, detail=str(error)) from error
             self._folded = tables
         return self._fold
 
@@ -254,7 +255,8 @@ class Book:
         at = min([one["at"] for one in (facts, old) if one and one.get("at")], default=None) or now()
         kept = without(facts, "campaign", "ids", "seats")
         kept.update(players=ids, names=names, winners=winners, at=at)
-        require_sound(kept)
+        if not is_sound(kept):
+            raise ValueError(f"a result that is none: {kept['match']}")
         return (self._as_decided(kept) if fold.into or fold.matches else None) or kept
 
     def _as_decided(self, result: Document) -> Document | None:

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeAlias, TypeGuard
 
-    from scorers.sheet import Document
-
     Fits: TypeAlias = Callable[[object], bool]
 
 LARGEST = 10**9 - 1  # that a figure can be
@@ -193,7 +191,7 @@ def described(
 
 TEXTS = ("date", "unit", "seal", "table", "place", "note")  # of a result
 NUMBERS = ("minutes", "length", "began")
-WORDS, FIGURES = {str, type(None)}, {int, type(None)}
+SEATED = ("scores", "places", "figures", "players")
 SELDOM: dict[str, Callable[[object, Sequence[object]], bool]] = {
     "lowest": lambda found, _: is_flag(found),
     "teams": lambda found, seats: is_list(found, is_text, seats),
@@ -206,37 +204,24 @@ SELDOM: dict[str, Callable[[object, Sequence[object]], bool]] = {
 }
 
 
-def require_sound(result: Document) -> None:
-    """Raises ValueError, KeyError, TypeError or AttributeError where this can be no result as it is kept; asked of thousands at a time."""
-    if not result.keys() >= NEEDED:
-        raise ValueError(f"a result without {', '.join(sorted(NEEDED - result.keys()))}")
-    scores: Sequence[Any] = result["scores"]
-    rows: list[Sequence[Any]] = [result["places"], *result["figures"].values()]
-    ids: list[str] = result["players"]
-    seats = result.get("seats", ids)
-    if {*map(len, [scores, *rows, seats])} != {len(ids)}:
-        raise ValueError("too few or too many figures or seats")
-    figures = [*(score for score in scores if score is not None), *chain(*rows)]
-    texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"], result["source"]]
-    if (
-        {*map(type, texts)} != {str}
-        or not {*map(type, figures)} <= {int}
-        or max(map(abs, figures), default=0) > LARGEST
-    ):
-        raise ValueError("figures or names that are none")
-    if not ({*map(type, map(result.get, TEXTS))} <= WORDS and {*map(type, map(result.get, NUMBERS))} <= FIGURES):
-        raise ValueError("facts that are none")
-    if not all(fits(result[name], ids) for name, fits in SELDOM.items() if name in result):
-        raise ValueError("teams, roles or cards that are none")
-    began = result.get("began")
-    if not {*result["winners"]} <= {*ids} or (began is not None and began not in range(len(ids))):
-        raise ValueError("winners, or who began, who didn't sit there")
-
-
-def is_sound(found: object) -> bool:
-    """Whether a value is a result as it is kept."""
+def is_sound(result: Any) -> bool:
+    """Whether a value is a result as it is kept; asked of thousands at a time."""
     try:
-        require_sound(found)  # type: ignore[arg-type]
-    except (ValueError, KeyError, TypeError, AttributeError):
+        scores, places, figures, ids, began = *map(result.__getitem__, SEATED), result.get("began")
+        seats, rows = result.get("seats", ids), [places, *figures.values()]
+        numbers = [*(score for score in scores if score is not None), *chain(*rows)]
+        texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"], result["source"]]
+        return (
+            result.keys() >= NEEDED
+            and {*map(len, [scores, seats, *rows])} == {len(ids)}
+            and {*map(type, texts)} == {str}
+            and {*map(type, numbers)} <= {int}
+            and max(map(abs, numbers), default=0) <= LARGEST
+            and {*map(type, map(result.get, TEXTS))} <= {str, type(None)}
+            and {*map(type, map(result.get, NUMBERS))} <= {int, type(None)}
+            and all(fits(result[name], ids) for name, fits in SELDOM.items() if name in result)
+            and {*result["winners"]} <= {*ids}
+            and (began is None or began in range(len(ids)))
+        )
+    except (KeyError, TypeError, AttributeError):
         return False
-    return True
