@@ -7,7 +7,21 @@ from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.words import english, faces, japanese
 from referee.language.words.blocks import words_of
 from referee.language.words.patterns import expression, of_english
-from referee.language.words.senses import AMOUNT, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
+from referee.language.words.senses import (
+    ALL,
+    AMOUNT,
+    CARD,
+    DENIAL,
+    IDLE,
+    KEY,
+    NAME,
+    NUMBER,
+    RANK,
+    UNKNOWN,
+    VERB,
+    WHO,
+    Sense,
+)
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -120,7 +134,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         return Heard(NOTHING)  # of two deeds one may be denied, and the other told
     if any(getattr(verb, "no", None) == "" for verb in verbs):
         return Heard(NOTHING)  # not to decline is no decline
-    if seat is None and NOBODY.search(low):
+    if seat is None and (NOBODY.search(low) or (_says_nothing(text) and ALL in kinds)):
         return judging.all_decline()
     lines = list(_declining(judging, seat, verbs)) or _undue(judging, seat, verbs)
     if len(lines) != 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from referee.grammar.statement import write_name
 from referee.grammar.words import fold
 from referee.language.reading.heard import NOTHING, QUESTION, Heard
 from referee.language.reading.judging import Judging
@@ -48,6 +49,10 @@ ROLLS = of_english(
 )  # what the dice show, behind the deed
 BRACKETS = expression(r" *\(([1-6](?:[ ,]+[1-6])*)\)")  # around what dice show
 DASHES = expression(r"(?<![0-9a-z-])[1-6](?:-[1-6]){2,}(?![0-9a-z-])", re.IGNORECASE)  # between what dice show
+OTHERS = expression(
+    r"(?:(?<=[,;] )|(?<= and ))(?:the (?:others|rest)|(?:all )?others|everyone else|everybody else) (?P<does>[^,;]+)$",
+    re.IGNORECASE,
+)  # than those who were named
 MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 
 
@@ -192,6 +197,7 @@ def written_out(match: Match, text: str) -> str:
         if numbered is not None:
             return f"{correcting.AMEND} {numbered[1] or numbered[2]} {numbered[3]}"
         return japanese.NUMBERED.sub(rf"{correcting.AMEND} \1 ", text)
+    text = _others_named(match, text)
     initials = {name[:1].lower() for name in match.setting.names}
     if len(text.split()) > MOST_SHORT_WORDS or not initials & {"w", "n"}:
         text = english.AND.sub(" and ", english.WITH.sub(" with ", text))
@@ -216,6 +222,17 @@ def written_out(match: Match, text: str) -> str:
         text = f"{spoken['who']}: {spoken['said']}"
     numbered = english.NUMBERED.match(text)
     return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
+
+
+def _others_named(match: Match, text: str) -> str:
+    """A line with the names of the others, where those before them have theirs: `aki 9h, beni kd, the others nothing`."""
+    others = OTHERS.search(text)
+    said = Speech(match, text[: others.start()], None).cut() if others is not None else []
+    named = {sense.value for atom in said for sense in atom.senses if sense.kind == WHO}
+    rest = [write_name(name) for seat, name in enumerate(match.setting.names) if seat not in named]
+    if others is None or not named or not rest:
+        return text
+    return text[: others.start()] + ", ".join(f"{name} {others['does']}" for name in rest)
 
 
 def of_turn(match: Match, text: str) -> Heard | None:
