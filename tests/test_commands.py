@@ -668,6 +668,7 @@ def test_what_a_newcomer_forgets_at_new(referee):
 
 def test_a_statement_that_was_never_said(referee):
     begin(referee, "id=one")
+    assert "Nothing has been said" in referee("why")[2]
     referee("say", "round")
     assert referee("show", "--at", "1")[0] == referee("show", "--at", "0")[0] == 0
     status, _, err = referee("show", "--at", "2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 
 from prompts.campaigns.new_match import begin_match
@@ -23,6 +24,7 @@ from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Annotated, Any
 
     import typer
@@ -42,7 +44,7 @@ def learn(shell: Shell, game: Annotated[str, typer.Argument(metavar="GAME", auto
     told = load(folder_of(found.package), f"lesson.{shell.lang}.json")
     if not told:
         raise Stop("no-lesson", game=found.key)
-    with Home() as place:
+    with passing_home() as place:
         lesson = laid(shell, place, told)
         lesson.run()
     shell.tell(shell.texts().ui("learn/left" if lesson.step else "learn/done", {"game": found.key}))
@@ -52,22 +54,19 @@ def learn(shell: Shell, game: Annotated[str, typer.Argument(metavar="GAME", auto
 CLOSED = getattr(signal, "SIGHUP", None)  # the window is closed
 
 
-class Home:
-    """`with Home() as place:` what is kept lies in a folder that is gone afterwards."""
-
-    def __enter__(self) -> str:
-        self.before = os.environ.get("REFEREE_HOME")
-        self.folder = TemporaryDirectory(prefix="referee-")
-        os.environ["REFEREE_HOME"] = self.folder.name
-        if CLOSED is not None:
-            signal.signal(CLOSED, ended)
-        return self.folder.name
-
-    def __exit__(self, *failure: Any) -> None:
-        os.environ.pop("REFEREE_HOME")
-        if self.before is not None:
-            os.environ["REFEREE_HOME"] = self.before
-        self.folder.cleanup()
+@contextmanager
+def passing_home() -> Iterator[str]:
+    """`with passing_home() as place:` what is kept lies in a folder that is gone afterwards."""
+    before = os.environ.get("REFEREE_HOME")
+    if CLOSED is not None:
+        signal.signal(CLOSED, ended)
+    with TemporaryDirectory(prefix="referee-") as folder:
+        os.environ["REFEREE_HOME"] = folder
+        try:
+            yield folder
+        finally:
+            os.environ.pop("REFEREE_HOME")
+            os.environ.update({} if before is None else {"REFEREE_HOME": before})
 
 
 def laid(shell: Shell, place: str, told: dict[str, Any]) -> Lesson:

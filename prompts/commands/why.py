@@ -52,6 +52,8 @@ def why(
     if words and not (len(words) == 1 and is_count(words[0])):
         seat = scorer(sitting.match, words)
         return ask(shell, sitting, words, at, seen, more) if seat is None else score(shell, sitting, seat, seen)
+    if not (words or sitting.said):
+        raise Stop("nothing-said")
     number = int(words[0]) if words else len(sitting.said)
     sitting.require(number)
     return explain(shell, sitting, number, seen, more)
