@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.explain.log import describe, entry_line, is_ruling
+from prompts.render.progress import watched
 from prompts.session.session import Sitting, eyes, find, open_match
 from prompts.shell import Shell, Stop, kept
 from referee.grammar.words import key
@@ -108,7 +109,8 @@ def tell_rulings(
     else:
         names = [find(shell.match)[1]]
     who = Spoken(ledger_of(place, shell), player) if player else None
-    count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1, shown_to) for name in names)
+    sittings = (Sitting(place, name).read() for name in watched(shell, names, "log"))
+    count = sum(rulings_of(shell, sitting, who, len(names) > 1, shown_to) for sitting in sittings)
     if who and not who.found:
         raise Stop("no-player", word=who.word)
     if not count:

@@ -6,10 +6,9 @@ from prompts.explain.deciding import judged, without_edits
 from prompts.explain.explanation import Explanation
 from prompts.explain.log import describe, spoken
 from prompts.render.statement import public, spelled, with_actor
-from prompts.reports.match import Report
+from prompts.reports.match import add_table
 from prompts.reports.page import Items, Page, Text
 from referee.seen import Seen, see
-from scorers.state import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,15 +18,6 @@ if TYPE_CHECKING:
     from prompts.session.session import Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
-    from referee.kernel.judging import Match
-
-
-class Before(Record):
-    """A kept match as it stood: what a Report needs of a Sitting."""
-
-    name: str
-    match: Match
-    said: list[Said]
 
 
 def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) -> Page:
@@ -66,8 +56,7 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
             page.section(ui("dispute/right")).add(Items(right))
     ruled = rulings_after(shell, texts, sitting.said, latest, number)
     page.section(ui("dispute/ruled")).add(Items(ruled) if ruled else Text(ui("dispute/not-ruled")))
-    Report(shell, texts, Before(sitting.name, before, sitting.said), eyes).table(page)
-    page.sections[-1].title = ui("dispute/before")
+    add_table(page, texts, seen, ui("dispute/before"))
     page.section(ui("dispute/proof")).add(Text(ui("dispute/seals", facts)))
     return page
 

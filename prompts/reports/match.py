@@ -19,7 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from prompts.reports.dispute import Before
     from prompts.session.session import Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
@@ -41,7 +40,7 @@ def page_of(shell: Shell, sitting: Sitting, eyes: Collection[int]) -> Page:
     report.sheets(page)
     report.rulings(page)
     dice_section(texts, page, series(throws_of(match)))
-    report.table(page)
+    add_table(page, texts, report.seen, texts.ui("report/table"))
     report.record(page)
     page.brief = report.outcome()
     page.rows = report.rows()
@@ -51,7 +50,7 @@ def page_of(shell: Shell, sitting: Sitting, eyes: Collection[int]) -> Page:
 class Report:
     """What the sections of a match's report are made from."""
 
-    def __init__(self, shell: Shell, texts: Texts, sitting: Sitting | Before, eyes: Collection[int]) -> None:
+    def __init__(self, shell: Shell, texts: Texts, sitting: Sitting, eyes: Collection[int]) -> None:
         self.shell = shell
         self.texts = texts
         self.ui = texts.ui
@@ -179,17 +178,6 @@ class Report:
             items = zip(said, (entry["clauses"] for entry in entries))
             page.section(self.ui("report/rulings")).add(Items(items))
 
-    def table(self, page: Page) -> None:
-        """The table as it stands."""
-        section = page.section(self.ui("report/table"))
-        for block in self.seen.screen():
-            if isinstance(block, Grid):
-                if block.rows:
-                    title, heads = self.texts.show(block.key), heads_of(self.texts, block)
-                    section.add(Table(title, heads, cells(self.texts, block)))
-            elif text := self.texts.show(block.key, block.facts).strip():
-                section.add(Text(text))
-
     def record(self, page: Page) -> None:
         """Everything that was said, but for talk that couldn't be read."""
         entries = [entry for entry in self.entries() if not is_talk(entry)]
@@ -210,6 +198,17 @@ class Report:
         if not self.moments:
             rows += [[self.seen.number, "", name, 0, score] for name, score in zip(self.names, in_seats(self.seen))]
         return rows
+
+
+def add_table(page: Page, texts: Texts, seen: Seen, title: str) -> None:
+    """The table as it stands."""
+    section = page.section(title)
+    for block in seen.screen():
+        if isinstance(block, Grid):
+            if block.rows:
+                section.add(Table(texts.show(block.key), heads_of(texts, block), cells(texts, block)))
+        elif text := texts.show(block.key, block.facts).strip():
+            section.add(Text(text))
 
 
 def leader_of(scores: Sequence[int]) -> int | None:
