@@ -6,6 +6,7 @@ Our own is asked for what it is made of alone: a name that was taken once makes 
 from __future__ import annotations
 
 import re
+from array import array
 from itertools import chain
 from math import inf
 
@@ -24,7 +25,6 @@ MOMENT = re.compile(
 )
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
-NEEDED = {*KEYS, *EACH} - {"campaign"}
 STATED = ("rule", "games", "options")  # what a campaign is made with
 
 
@@ -189,13 +189,14 @@ def described(
     return decision, event
 
 
-TEXTS = ("date", "unit", "seal", "table", "place", "note")  # of a result
-NUMBERS = ("minutes", "length", "began")
-SEATED = ("scores", "places", "figures", "players")
-SELDOM: dict[str, Callable[[object, Sequence[object]], bool]] = {
+TEXT, WHOLE = {str, type(None)}, {int}
+NAMED = (*KEYS, *EACH, "names", "at")  # what every result says, but `campaign`
+FURTHER: dict[str, Callable[[object, Sequence[object]], bool]] = {  # what some say besides, of these seats
+    **dict.fromkeys(("table", "place", "note"), lambda found, _: found is None or is_text(found)),
+    **dict.fromkeys(("minutes", "length"), lambda found, _: is_score(found)),
+    **dict.fromkeys(("seats", "teams", "roles"), lambda found, seats: is_list(found, is_text, seats)),
+    "began": lambda found, seats: found is None or (is_whole(found) and 0 <= found < len(seats)),
     "lowest": lambda found, _: is_flag(found),
-    "teams": lambda found, seats: is_list(found, is_text, seats),
-    "roles": lambda found, seats: is_list(found, is_text, seats),
     "carried": lambda found, seats: is_list(
         found, several(all_of({"card": is_text, "declared": several(is_text)}, {})), seats
     ),
@@ -205,23 +206,21 @@ SELDOM: dict[str, Callable[[object, Sequence[object]], bool]] = {
 
 
 def is_sound(result: Any) -> bool:
-    """Whether a value is a result as it is kept; asked of thousands at a time."""
+    """Whether a value is a result as it is kept; asked of thousands at a time, so that what joins texts and packs figures finds what is none."""
     try:
-        scores, places, figures, ids, began = *map(result.__getitem__, SEATED), result.get("began")
-        seats, rows = result.get("seats", ids), [places, *figures.values()]
-        numbers = [*(score for score in scores if score is not None), *chain(*rows)]
-        texts = [*ids, *seats, *result["names"], result["match"], result["game"], result["at"], result["source"]]
+        ids, scores, places = result["players"], result["scores"], result["places"]
+        figures = [one for one in scores if one is not None] + places
+        "".join([result["match"], result["game"], result["at"], result["source"], *ids, *result["names"]])
+        array("i", figures)
         return (
-            result.keys() >= NEEDED
-            and {*map(len, [scores, seats, *rows])} == {len(ids)}
-            and {*map(type, texts)} == {str}
-            and {*map(type, numbers)} <= {int}
-            and max(map(abs, numbers), default=0) <= LARGEST
-            and {*map(type, map(result.get, TEXTS))} <= {str, type(None)}
-            and {*map(type, map(result.get, NUMBERS))} <= {int, type(None)}
-            and all(fits(result[name], ids) for name, fits in SELDOM.items() if name in result)
+            len(scores) == len(places) == len(ids)
+            and {*map(type, figures)} == WHOLE
+            and {type(result["date"]), type(result["unit"]), type(result["seal"])} <= TEXT
             and {*result["winners"]} <= {*ids}
-            and (began is None or began in range(len(ids)))
+            and all(is_list(row, is_whole, ids) for row in result["figures"].values())
+            and (
+                len(result) < len(NAMED) or all(FURTHER[name](result[name], ids) for name in FURTHER if name in result)
+            )
         )
-    except (KeyError, TypeError, AttributeError):
+    except (KeyError, TypeError, AttributeError, OverflowError):
         return False
