@@ -366,6 +366,7 @@ KINDS = dict(line.split(": ", 1) for part in GIVEN.splitlines() for line in part
 
 def test_every_kind_of_object_is_among_them():
     assert KINDS.keys() | {"copies", "chosen"} == SCHEMA["$defs"].keys()  # those two: tests of `import`
+    assert [one["$ref"].rpartition("/")[2] for one in SCHEMA["oneOf"]] == [*SCHEMA["$defs"]]
 
 
 @pytest.mark.parametrize("kind", KINDS)
