@@ -49,9 +49,9 @@ def allowing(match: Match) -> tuple[list[str], list[str]]:
 
 
 def made_by(match: Match, verdict: Verdict, facts: Sequence[Deciding]) -> Match | None:
-    """The statement that made last what an accepted one tells of the table; None of one that does something."""
+    """The statement that made last what an accepted one tells of the table; None of one that does something, or that its game tells."""
     verb = verdict.match.verb if verdict.ok else None
-    tells = verb is not None and verb is verdict.verb and verb.always
+    tells = verb is not None and verb is verdict.verb and verb.always and not first_told(verdict.match, [])
     last = max((one.number for one in facts if one.how == "facts"), default=0) if tells else 0
     return next((one for one in match.statements() if one.number == last and one.refusal is None), None)
 

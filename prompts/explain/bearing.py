@@ -144,7 +144,8 @@ def is_name(match: Match, word: str) -> bool:
 def recalled(match: Match, verdict: Verdict) -> list[int]:
     """Numbers of the statements that somebody may hold against an accepted one, as the game's module `deciding` has them."""
     recall = getattr(part_of(match.setting.game, "deciding"), "recalled", None)
-    return [] if recall is None else list(recall(verdict.match))
+    again = [number for numbers in drawn_again(verdict.match).values() for number in numbers]
+    return again if recall is None else [*again, *recall(verdict.match)]
 
 
 def ruled(match: Match, verdict: Verdict) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.explain.bearing import absent, bearers, declared, drawn_again, named_by, recalled, ruled, told_of, watched
+from prompts.explain.bearing import absent, bearers, declared, named_by, recalled, ruled, told_of, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
 from referee.kernel.game import Option, write_option
@@ -152,11 +152,10 @@ def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[D
         return []
     came = [event.clause for event in verdict.events if event.clause and not event.key.startswith("throw/")]
     rests, names = watched(match, verdict, [*clauses, *came[:1]]), bearers(match, verdict)
-    again = [number for numbers in drawn_again(verdict.match).values() for number in numbers]
+    held = recalled(match, verdict)
     if verb.always:
-        return [Deciding(number, "facts") for number in sorted({*rests, *again})]
-    numbers = {*rests, *names, *again, *recalled(match, verdict)}
-    found = [Deciding(number, "facts") for number in sorted(numbers)]
+        return [Deciding(number, "facts") for number in sorted({*rests, *held})]
+    found = [Deciding(number, "facts") for number in sorted({*rests, *names, *held})]
     found += [Deciding(number, "ruling") for number in ruled(match, verdict)]
     one = match
     for _ in range(0 if rests else FARTHEST):

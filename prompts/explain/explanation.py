@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.explain.allowing import THROWN, allowed, allowing, declined, made_by, permitted
-from prompts.explain.bearing import first_told, further, openly, withheld
+from prompts.explain.bearing import further, openly, withheld
 from prompts.explain.deciding import (
     Deciding,
     Otherwise,
@@ -91,8 +91,7 @@ class Explanation:
             self.facts = [one for one in decided if self.said(one.number) and one.number not in self.overrides]
             made = made_by(self.known, self.own, self.facts)
             if made is not None:
-                told = len(first_told(self.own.match, []))
-                self.clauses[told:told] = allowing(made)[0]
+                self.clauses[:0] = allowing(made)[0]
             self.clauses[1:1] = [*further(self.known, self.own), *declined(self.known, self.own, self.facts)]
             self.clauses = list(dict.fromkeys(self.clauses))
         elif self.known is not None and (refusal := self.refusal()) is not None:
@@ -242,6 +241,10 @@ class Explanation:
             reason = [message, *sheet, *over]
             right = [self.texts.ui("why/right", {"lines": line}) for line in self.required()]
             further = [*self.instead_lines(), *facts[1:], *right]
+            able = [head, *reason, *(self.instead_lines() if self.instead else right)[:1]]
+            for one in facts[:1] if not {one.how for one in self.facts[:1]} & {*WRONG, "until"} else ():
+                if not self.fits([*able, one]) and self.fits([*able, self.numbers_line()]):
+                    facts = [self.numbers_line(), *facts[1:]]  # what could be said goes before the words of what was
         else:
             told = [*self.outcome_first(), *self.sheet_lines()]  # of a score that was told, what it is made of
             rests, brief = self.override_lines(), [self.numbers_line()] if facts else []
@@ -373,6 +376,8 @@ class Explanation:
     def numbers_line(self) -> str:
         """The statements that decide, by their numbers alone."""
         numbers = self.must_be_told() or [one.number for one in self.facts[:1]]
+        if len(numbers) == 1 and self.facts[0].how in ("since", "stands"):
+            return self.texts.ui("why/since-number", {"number": numbers[0]})
         return self.texts.ui("why/facts-numbers" if len(numbers) > 1 else "why/facts-number", {"numbers": numbers})
 
     def quoted(self, numbers: list[int]) -> str:

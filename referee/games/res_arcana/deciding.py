@@ -320,6 +320,17 @@ REACTS = frozenset(("RA-10.4", "RA-10.5", "RA-10.7", "RA-10.8"))
 LEAVES = {"artifact": "RA-8.10", "item": "RA-11.3", "scroll": "RA-16.4"}
 
 
+def gone_home(now: Table, _: int, __: Facts) -> Watched:
+    """The passes of those who have passed."""
+    return [number for one in now.staying if now.players[one].passed and (number := now.when(("passed", one)))]
+
+
+def gatherers(now: Table, seat: int, _: Facts) -> Watched:
+    """How those components came to the player's rivals that give essences of fixed kinds."""
+    rivals = [one for at, one in enumerate(now.players) if at != seat]
+    return came(now, [name for one in rivals for name in one.play if now.book[name].gathers.fixed])
+
+
 # Who was named the first player.
 first: Watching = watch(lambda table, seat: [table.first, table.first_named])
 WATCHED: Mapping[str, Watching] = each(
@@ -354,9 +365,9 @@ WATCHED: Mapping[str, Watching] = each(
         # The destruction to which Vial of Light reacts.
         "RA-10.7": watch(lambda table, seat: table.triggered),
         # Who has passed.
-        "RA-2.3 RA-8.9 RA-8.12 RA-9.4": lambda now, seat, facts: [
-            number for seat in now.staying if now.players[seat].passed and (number := now.when(("passed", seat)))
-        ],
+        "RA-2.3 RA-8.9 RA-9.4": gone_home,
+        # The same, and the rivals' components that give them essences.
+        "RA-8.12": joined(gone_home, gatherers),
         # How somebody came to enough points.
         "RA-12.10": watch(lambda table, seat: [one >= GOAL for one in table.scores()]),
         "RA-11.3": offered,

@@ -125,6 +125,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RW-10.5"
     if match.deed in CLAIMED and len(now.claims) > len(before.claims) and spare(now.claims[-1]):
         yield "RW-7.6"
+    if match.deed in ("ignite", "release") and before.igniters:
+        yield "RW-10.4"
     if match.deed == "release" and not before.log and laid_out(match.before, match.actor or 0):
         yield "RW-5.6"
     if match.deed == "result" and before.overtime:
@@ -205,6 +207,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     table: Table = own(match.table)
     clauses = verdict.clauses
     cards = [card for card in flat(verdict.arguments) if card in NUMBER]
+    if verdict.deed == "round" and table.over and len({*table.points}) < len(table.points):
+        return {"RW-R27": []}
     if clauses[0] in ("RW-5.4", "RW-6.5", "RW-8.2", "RW-10.2") and any(ends <= {*cards} for ends in AROUND):
         return {"RW-1.4": []}
     if clauses[0] in ("RW-3.4", "RW-3.7") and seat >= 0 and seat not in (table.turn, *table.contenders):

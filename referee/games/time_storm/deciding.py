@@ -6,7 +6,7 @@ from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, BOTTOM, DECK, GRAVEYARD, HAND, READY, TOP, WAITING
 from referee.games.time_storm.table import Table
-from referee.kernel.back import did, happened, last, made, numbers, since
+from referee.kernel.back import backwards, did, happened, last, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -49,7 +49,7 @@ def counted(now: Table, seat: int, facts: Facts) -> Watched:
 
 def placed(now: Table, _: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known."""
-    return addends(where, now, named(facts, now.facts))
+    return addends(where, now, kinds(now, facts))
 
 
 def unseen(now: Table, seat: int, facts: Facts) -> Watched:
@@ -143,6 +143,8 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "TS-4.7"
     if any(event.key in ("loses/deck", "pending") for event in match.events):
         yield from ("TS-7.1",) if table.resolving is None else ("TS-7.1", "TS-R8")
+    if verb == "count" and READY in match.arguments and seat is not None:
+        yield from used_up(match.before, seat)
     if verb == "choose" and match.arguments[0] in table.opening.chosen.values():
         yield "TS-R16"
     if table.resolving is not None:
@@ -221,6 +223,9 @@ def of_the_lost(match: Match) -> bool:
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
     """(clause, label, numbers of statements) of what a score doesn't count: another has won."""
+    missed = numbers(*[one for one in backwards(match) if any(event.key == "pending" for event in one.events)])
+    if match.table.over and not match.table.winners() and missed:
+        yield "TS-R8", "together", missed
     ended = made(match, lambda table: table.standing.winners)
     if ended is not None and not match.table.scores()[seat]:
         yield "TS-7.4", "not-won", [ended.number]
@@ -231,6 +236,8 @@ def recalled(match: Match) -> list[int]:
     pass in this phase."""
     if match.before is None:
         return []
+    if match.deed == "count" and READY in match.arguments and match.actor is not None:
+        return [number for found in used_up(match.before, match.actor).values() for number in found]
     plays = match.deed == "play"
     passed = own_passes(match.before, match.actor) if plays else []
     return [*passed_over(match.before), *gone_before(match), *extra_before(match.before), *passed]
