@@ -325,6 +325,14 @@ def test_what_takes_a_card_that_nobody_has_declared_is_offered():
     assert "play …" in told(storm("Aki: play Battery"))[0]
 
 
+def test_everybody_who_must_speak_has_an_answer():
+    match = begin(parse("game: runeworks\nplayers: Aki, Beni, Kit, Sue\n\n")[0])
+    lines = told(apply(match, "round").match)
+    assert lines[:2] == ["1 Aki: leady …", "2 Aki: start"] and lines[-1] == "8 Sue: start"
+    six = begin(parse("game: time-storm\nplayers: Aki, Beni, Kit, Sue, Mia, Leo\n\n")[0])
+    assert [one.split()[1] for one in told(six)] == ["Aki:", "Beni:", "Kit:", "Sue:", "Mia:", "Leo:"]
+
+
 def test_signs_follow_each_other():
     """Also where a letter only begins what is answered (`c` is `collect`)."""
     match = begin(parse("game: element-collection\nplayers: Aki, Beni\n\n")[0])

@@ -241,8 +241,8 @@ class Nodes:
     def add(self, found: Sequence[Offer]) -> None:
         """What these offers say, as far as there is room left."""
         lists = list(dict.fromkeys((one.actor or "", *split(one.text)) for one in found))
-        nodes = grouped(lists, 2)
         room = MOST - len(self.shown)
+        nodes = shared(grouped(lists, 2), room)
         alone = len({prefix[1] for prefix in nodes}) == 1 and not self.shown
         while True:
             ways = [(prefix, self.opened(prefix, own, alone)) for prefix, own in nodes.items()]
@@ -289,6 +289,14 @@ class Nodes:
         if len(heads) == 1 and heads <= set(self.speech.words) and max(map(len, rest)) > 1 and tuple(heads) not in rest:
             return {}
         return grouped(own, len(prefix) + 1)
+
+
+def shared(nodes: dict[Words, list[Words]], room: int) -> dict[Words, list[Words]]:
+    """The first beginnings of each player, as many of each as there is room for those of all."""
+    counts = Counter(words[0] for words in nodes)
+    most = next((one for one in range(room, 1, -1) if sum(min(one, each) for each in counts.values()) <= room), 1)
+    own = {who: [words for words in nodes if words[0] == who][:most] for who in counts}
+    return {words: lists for words, lists in nodes.items() if words in own[words[0]]}
 
 
 def grouped(lists: Sequence[Words], size: int) -> dict[Words, list[Words]]:

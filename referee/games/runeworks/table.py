@@ -264,7 +264,7 @@ class Table(Round):
         shows = ("leady", "start", "result") if phase == DEAL else ("leady",) if self.shown else ("leady", "start")
         waiting = [seat for seat in self.contenders if seat not in self.shown]
         return [
-            Awaited(seat, True, ("deal", *shows) if phase == DEAL and seat not in self.dealt else shows, clause)
+            Awaited(seat, True, (*shows, "deal") if phase == DEAL and seat not in self.dealt else shows, clause)
             for seat in waiting
         ]
 
