@@ -7,7 +7,8 @@ from prompts.play.helping import help_lines, pages
 from prompts.play.wondering import PILES, counted, wondered
 from prompts.play.words import word_for_program
 from prompts.render.statement import with_actor
-from prompts.session.questions import example_of, question_lines, said_now, unsaid_lines
+from prompts.render.verdict import verdict_lines
+from prompts.session.questions import example_of, question_lines, refused_among, said_now, unsaid_lines
 from prompts.texts import Texts
 from prompts.width import width
 from referee import hear
@@ -242,3 +243,11 @@ def test_help_has_every_verb_with_an_example_of_this_table(game, lang, columns):
     typed = "".join("".join(line[2:].partition("  ")[0] for line in lines).split())  # what stands in the first column
     for verb in match.setting.game.verbs:
         assert "".join(with_actor(*example_of(texts, seen, verb)).split()) in typed, verb.name
+
+
+def test_what_refuses_several_statements_has_no_number():
+    """None of them is said."""
+    match = apply(at("runeworks", 0), "round").match
+    refused = refused_among(match, hear(match, "everybody passes"))
+    (line,) = verdict_lines(Texts("en", match.setting), refused, refused.spoken(), mark=False, now=False)
+    assert line.startswith("✗ [RW-7.3]")

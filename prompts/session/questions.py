@@ -28,12 +28,12 @@ TALK = ("REC-1/verb", "REC-1/verb-awaited", "REC-1/near", "REC-1/colon", "REC-1/
 
 
 def refused_among(match: Match, heard: Heard) -> Verdict | None:
-    """The verdict on the first of several statements that is refused, so that none of them is said; or None."""
+    """The verdict on the first of several statements that is refused, so that none of them is said, nor has a number; or None."""
     if len(heard.readings) > 1:
         for line in heard.readings:
             verdict = apply(match, line)
             if not verdict.ok:
-                return verdict
+                return apply(match, line, 0)
             match = verdict.match
     return None
 
