@@ -130,6 +130,19 @@ def test_a_file_that_is_nothing(capsys, tmp_path):
     assert run(capsys, "import", tmp_path)[0] == 2
 
 
+@pytest.mark.parametrize("ending", ["match", "zip", "jsonl"])
+def test_a_book_and_a_match_that_are_called_as_no_file_can_be_go_along(referee, at, tmp_path, ending):
+    (tmp_path / "own.match").write_text("game: monster-maker\n\ncard Ogre monster 12\n", encoding="utf-8")
+    referee("book", "add", "nul", tmp_path / "own.match")
+    referee("new", "monster-maker", "Aki", "Beni", "id=con.1", "book=nul")
+    referee("export", "con.1", "--to", tmp_path / f"out.{ending}")
+    assert not list(tmp_path.rglob("nul*")) and not list(tmp_path.rglob("con.*"))
+    other = at("other")
+    referee("import", tmp_path / f"out.{ending}")
+    referee("verify")
+    assert [path.name for path in other.glob("matches/*")] == ["%63on.1.match"] and list(other.glob("books/%6Eul.*"))
+
+
 def test_a_book_that_no_header_names_is_left_out(capsys, tmp_path, home):
     line = {"type": "match", "header": ["game: runeworks", "players: Aki, Beni, Chie"], "body": [], "book": "game: x"}
     path = tmp_path / "a.jsonl"

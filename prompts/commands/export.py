@@ -169,7 +169,7 @@ def record_text(shell: Shell, entry: Entry, path: str) -> str:
         raise Stop("export/no-record", match=entry.name)
     if entry.book and path != "-":
         name = entry.match.setting.header.get("book") or entry.name
-        write_file(os.path.join(os.path.dirname(path), name + ".match"), entry.book)
+        write_file(os.path.join(os.path.dirname(path), home.portable(name + ".match")), entry.book)
     return in_japanese(entry) if shell.asked == "ja" else entry.text
 
 

@@ -12,6 +12,7 @@ from referee.kernel.verdict import Unlisted, Verdict
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers.ledger.files import LARGEST, PIECE, attempt, write_anew
+from scorers.ledger.home import portable
 from scorers.state import Record
 
 TYPE_CHECKING = False
@@ -65,7 +66,7 @@ def read_book(path: str, header: Header) -> str | None:
     if name is None or path == "-":
         return None
     folder = os.path.realpath(os.path.dirname(path) or ".")
-    for candidate in (name, name + ".match"):
+    for candidate in (name, name + ".match", portable(name + ".match")):
         wanted = os.path.realpath(os.path.join(folder, candidate))
         if os.path.commonpath([folder, wanted]) == folder and os.path.isfile(wanted):
             return read_file(wanted)
