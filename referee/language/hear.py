@@ -285,13 +285,15 @@ def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
     begun = _begun(match, text.rstrip(STOPS), eyes)
     if begun is not None and not (begun.kind == STATEMENT and begun.refusal):
         return begun
+    none = None if text.isascii() or not japanese.NOTHING_DONE.search(text) else _in_turn(match, text, eyes)
+    if none is not None and len(none.readings) > 1:
+        return none  # `何も出さず、オークを捨てた`
     found = Speech(match, " ".join(parts).rstrip(STOPS), eyes).heard()
     if found.kind == STATEMENT and not (found.refusal and text.isascii()):
         return found
-    if text.isascii() and (told := _in_turn_in_english(match, text.rstrip(STOPS), eyes)) is not None:
-        return told
-    if found.kind == STATEMENT:
-        return found
+    told = _in_turn_in_english(match, text.rstrip(STOPS), eyes) if text.isascii() else None
+    if told is not None or found.kind == STATEMENT:
+        return told or found
     told = _of_each(match, text.rstrip(STOPS), eyes) or _in_turn(match, text.rstrip(STOPS), eyes)
     if told is not None:
         return told

@@ -77,7 +77,7 @@ VERBS = (
     Verb("warp", ("ワープ",), (Player(), Whole(("POWER", "魔力"), "power")), squares.warp, example="Beni: warp Aki 25", first=law.playing, offer=squares.offer_warp,
          says=("teleport send jump beam transport", "飛ばす ワープさせる 飛ぶ とばす 送る 移す 移動させる 動かす ワープ先は 行き先は 飛ばす先は 飛ばし先は ワープ先 行き先")),
     Verb("steal", ("奪う",), (Player(), Taken()), squares.steal, example="Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal,
-         says=also(spoken.TAKE, en="rob take take-from draw+hand pull+hand", ja="盗む ぬすむ うばう 奪い取る")),
+         says=also(spoken.TAKE, en="rob take take-from draw+hand pull+hand", ja="盗む ぬすむ うばう 奪い取る 抜く 抜き取る")),
     Verb("push", ("押し出す",), (Player(), movement.WAY), squares.push, example="Aki: push Beni back", first=law.playing, offer=squares.offer_push,
          says=("shove move shift nudge bump displace knock", "押す 下げる さげる 下がる+self 押し出される+self 押される+self 飛ばされる+self とばされる+self 動かされる+self ずれる+self どく+self のく+self 退く+self 移る+self 行く+ahead|back 移る+ahead|back 移す+ahead|back 移動+ahead|back 飛ばす+ahead|back とばす+ahead|back ずれる ずれてもらう どいてもらう どける 弾き出す はじき出す 追いやる 追い出す どく のく 出る 退く 押し出し 押しだす 下がる 動かす どかす ずらす 押し込む")),
     Verb("enhance", ("強化",), (Several(),), collect.enhance, example="Aki: enhance heart grass", first=law.playing, offer=collect.offer_enhance,

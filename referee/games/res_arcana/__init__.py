@@ -92,7 +92,7 @@ VERBS = (
     Verb("first", ("先手",), (Player(),), setup.first, example="first Aki", who="either", offer=setup.offer_first,
          says=("goes-first starts begins go-first first-player is-first has-the-first-turn takes-the-first-turn be-first start-player plays-first gets-the-first-player-marker", "先手 先攻 スタートプレイヤー スタプレ スターティングプレイヤー 最初のプレイヤー 最初のプレイヤーは 最初 に決定 先手になる 先手番 から始める 始める 始まる 一番手 スタート")),
     Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
-         says=also(spoken.DEAL, en="draw pick-up first-deal", ja="配られたのは")),
+         says=also(spoken.DEAL, en="draw pick-up first-deal has have", ja="配られたのは")),
     Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), setup.draw, example="Aki: draw Prism", offer=setup.offer_draw, always=True,
          says=also(spoken.DRAW, en="hand: hand-is hand-was hand-are first-hand hand-has", ja="手札: 手札は 手札が 最初の手札 最初の手札は 初手 初手は")),
     Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,

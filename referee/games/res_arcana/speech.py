@@ -19,7 +19,7 @@ SPOKEN = {
     "gain": ("gain gaining gains getting get gets receives receiving", "得る もらう"),
     "turn": ("turn turning tapping", "横 タップ"),
     "destroy": ("destroy destroying", "破壊 壊す"),
-    "straighten": ("straighten straightening untap untapping", "縦 起こす"),
+    "straighten": ("straighten straightening untap untapping", "縦 縦向き 縦向きに戻す 縦に戻す 起こす"),
     "discard": ("discard discarding", "捨てる"),
     "place": (
         "place places placing put puts putting bring-out brings-out bringing-out brought-out for",

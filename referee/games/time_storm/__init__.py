@@ -110,7 +110,7 @@ VERBS = (
     Verb("discard", ("捨てる",), (said.DISCARDED,), effects.discard, example="Beni: discard paradox", first=EFFECT, who="either", offer=effects.offer_discard,
          says=also(spoken.DISCARD, spoken.beside("graveyard", (spoken.PUT[0], "")), en="send+graveyard lose-a-card lose-one-card lose-cards lose-one lose-his-cards lose-her-cards")),
     Verb("ready", ("未使用",), (said.TURNED,), effects.turned(False), example="ready all", first=EFFECT, who="either", offer=lambda table, seat: effects.offer_turned(table, seat, True),
-         says=also(spoken.READY, ja="未使用に戻す 未使用にする 未使用へ戻す")),
+         says=also(spoken.READY, en="become+unused", ja="未使用に戻す 未使用にする 未使用へ戻す")),
     Verb("exhaust", ("使用済み",), (said.TURNED,), effects.turned(True), example="Beni: exhaust 1", first=EFFECT, who="either", offer=lambda table, seat: effects.offer_turned(table, seat, False),
          says=also(spoken.EXHAUST, en="spend use")),
     Verb("destroy", ("破壊",), said.DESTROYED, effects.destroy, example="Beni: destroy battery unused", first=EFFECT, who="either", offer=effects.offer_destroy,

@@ -91,7 +91,7 @@ def _read(speech: Speech, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[
     """The statements of these verbs, or of those that are named; none of points where cards are counted."""
     found = arranging.lines(speech.match, atoms, verbs, speech.seat)
     if english.CARDS.search(speech.text.lower()) or japanese.CARDS.search(speech.text):
-        found = [line for line in found if not _scores(speech, line)]
+        found = [line for line in found if not _scores(speech, line) and "dice" not in line.words]
         found = _uncounted(speech, atoms, verbs, found)
     if any(is_of_dice(atom) for atom in atoms):
         found = [line for line in found if takes_dice(line.verb)]

@@ -231,11 +231,11 @@ def of_trade(speech: Speech) -> list[Line]:
     deeds = [number for number, atom in enumerate(speech.atoms) if _is_deed(atom)]
     gaps = [(one, two, _between(speech, one, two)) for one, two in zip(sums, sums[1:])]
     turns = [gap for gap in gaps if english.GAINS.search(gap[2]) or any(gap[0] < deed < gap[1] for deed in deeds)]
-    if not speech.text.isascii() or len(turns) != 1 or len(named) != 1 or not deeds:
+    if not speech.text.isascii() or len(turns) != 1 or len(named) != 1:
         return []
     first, second, between = turns[0]
     keys = [PAID, GAINED]
-    if english.GAINS.fullmatch(speech.atoms[deeds[0]].text.lower()) and not english.GAINS.search(between):
+    if deeds and english.GAINS.fullmatch(speech.atoms[deeds[0]].text.lower()) and not english.GAINS.search(between):
         keys = [GAINED, PAID]  # `takes two elan paying a gold`
     atoms = [*(atom for atom in speech.atoms if WHO in atom.kinds()), _with_role(named[0], "")]
     for key, among in zip(keys, (speech.atoms[: first + 1], speech.atoms[first + 1 :])):

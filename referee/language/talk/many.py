@@ -8,7 +8,7 @@ from referee.language.reading.tries import fall
 from referee.language.words import english, inflecting, japanese
 from referee.language.words.atoms import Atom
 from referee.language.words.blocks import TOWARDS
-from referee.language.words.senses import ALL, CARD, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
+from referee.language.words.senses import ALL, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ PRONOUN = 6  # characters after a verb in which `it` or `them` may stand
 
 
 def by_seat(speech: Speech) -> Heard | None:
-    """What the table says of each player in seat order, where each is named with what is theirs; or None."""
+    """What the table says of each player, who is named with what is theirs, or told in seat order; or None."""
     if speech.seat is not None:
         return None
     named: dict[int, Atom] = {}
@@ -34,7 +34,9 @@ def by_seat(speech: Speech) -> Heard | None:
         return not due_to_pass and atom.says_any(("pass",))
 
     seat, strange = None, False
-    for atom in speech.atoms:
+    if all(atom.kinds() & {CARD, DENIAL} for atom in speech.atoms):
+        named = dict(enumerate(speech.atoms))  # `H9 DK なし C5`
+    for atom in speech.atoms if not named else ():
         kinds = {sense.kind for sense in atom.senses}
         if WHO in kinds and kinds <= {WHO, IDLE}:
             seat = next(sense.value for sense in atom.senses if sense.kind == WHO)

@@ -13,7 +13,7 @@ from referee.language.spoken import Speech
 from referee.language.talk import correcting, declaring, denying
 from referee.language.words import english, faces, japanese
 from referee.language.words.lexicon import seats_called
-from referee.language.words.patterns import expression, of_english
+from referee.language.words.patterns import expression, of_english, of_japanese
 from referee.language.words.senses import ACCENTED, FULL, NAME, WHO, plain
 from referee.language.words.subjects import DEALT
 from referee.match import apply
@@ -53,6 +53,17 @@ OTHERS = expression(
     r"(?:(?<=[,;] )|(?<= and ))(?:the (?:others|rest)|(?:all )?others|everyone else|everybody else) (?P<does>[^,;]+)$",
     re.IGNORECASE,
 )  # than those who were named
+HUMBLE = of_japanese(
+    "お(?!願い|ねがい|待ち|先)([一-龥ぁ-ん]{1,4}[いきぎしちにびみりえけせてねべめれ])しま(?=す|した)"
+)  # `お配りしました`
+EVERYBODY = of_japanese("(?:皆|みな|みんな)(?:さん|さま|様)|お(?=[2-6二三四五六]人)")
+REPORTED = of_japanese("(?<=[うくぐすつぬぶむるただ])(?:そうです|とのことです|ということです)[。.]*$")
+THIS_MATCH = of_japanese(
+    "^(?:この|今回の|今日の)?(?:試合|ゲーム|対戦|勝負)は[、,]?(?=.*(?:の勝|が勝|が優勝|の優勝|の負|が負))"
+)
+OF_CARDS = of_japanese("(?:という|っていう|って|の)カードは")
+KIND_OF_CARD = of_japanese("^(モンスター|キャラクター|呪文|アクション)カードの(.+?)は")
+IN_DECK = of_japanese("(?<=枚)(?:が)?(?:入ってい?(?:る|ます)|あります)[。.]*$")
 MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 
 
@@ -94,6 +105,10 @@ def _unaccented(match: Match, text: str) -> str:
 def _in_japanese(match: Match, text: str) -> str:
     """A line with everybody who is counted called so, and without what a Japanese sentence has beside its deed."""
     names = match.setting.names
+    text = EVERYBODY.sub(lambda all: "" if all[0] == "お" else "全員", HUMBLE.sub(r"\1ま", text))
+    text = THIS_MATCH.sub("", REPORTED.sub("", text))
+    if match.setting.game.speech.facts:
+        text = IN_DECK.sub("", OF_CARDS.sub("は", KIND_OF_CARD.sub(r"\2は\1で", text)))
     text = japanese.PEOPLE.sub(lambda all: "全員" if japanese.count(all[1]) == len(names) else all[0], text)
     text = japanese.AGAINST.sub("に", japanese.MAI.sub("枚", text).replace("だれも", "誰も").replace("だれか", "誰か"))
     after = japanese.NEXT_TURN.search(text)

@@ -37,6 +37,9 @@ CARD_WORDS = of_english(
 SUIT_FIRST = of_english(
     rf"(?<![a-z])({'|'.join(english.SUITS)})s?,? ({_RANK_WORD}(?:(?:,? and |[ ,]+){_RANK_WORD})*)(?! ?(?:of|and|{'|'.join(english.SUITS)}))"
 )
+RUN_TIGHT = expression(
+    rf"(?:(?P<s>[shdc])(?P<led>[2-9ajqk]{{3,5}})|(?P<run>[2-9ajqk]{{3,5}}) ?(?:(?P<e>[shdc])|(?:of )?(?P<suit>{'|'.join(english.SUITS)})s?))(?![0-9a-z])"
+)  # `S345`, `345 of spades`
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 SHORT_SUIT = expression("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
 SUIT_ALONE = expression(_JA_SUIT)
@@ -61,7 +64,7 @@ RANGE_LED = expression(rf"({_RANK})(?:カラ|〜|~)({_RANK})(?:マデ)?[ノヲ�
 _SUITS_SAID = rf"(?:{'|'.join(sorted(japanese.SUITS, key=len, reverse=True))}|[♠♤♥♡❤♦♢♣♧])"
 _HONOURS = "|".join(japanese.RANKS)
 ROW = expression(
-    rf"({_SUITS_SAID})の?((?:(?i:{_RANK})[、・と-]?)+((?i:{_RANK})))(?:の[ぁ-ん一-龥ァ-ヶー]{{1,6}})?[にへ]((?i:{_RANK})|{_HONOURS})(?=を|$|も)",
+    rf"({_SUITS_SAID})の?((?:(?i:{_RANK})[、・と-]?)*((?i:{_RANK})))(?:の[ぁ-ん一-龥ァ-ヶー]{{1,6}})?[にへ]((?i:{_RANK})|{_HONOURS})(?=を|$|も)",
 )
 OF_ROW = expression(rf"({_SUITS_SAID})の?((?:列|並び|組)に)((?i:{_RANK}))を(?=[一-龥ぁ-ん])")
 RANGE_EN = of_english(
@@ -128,6 +131,11 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     if match:
         pairs = re.findall(rf"({_SUIT})({_RANK})", match[0])
         found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(rank) + suit.upper() for suit, rank in pairs))]))
+    match = RUN_TIGHT.match(heard, at)
+    ranks = [_rank(one) for one in (match["led"] or match["run"])] if match else []
+    if match and all(RANKS.index(two) - RANKS.index(one) == 1 for one, two in zip(ranks, ranks[1:])):
+        suit = english.SUITS[match["suit"]] if match["suit"] else (match["s"] or match["e"]).upper()
+        found.append((match.end(), 0.8, [Sense(CARD, tuple(one + suit for one in ranks))]))
     match = SUIT_ALONE.match(heard, at)
     if match:
         found.append((match.end(), 3, [Sense(IDLE)]))

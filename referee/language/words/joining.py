@@ -9,6 +9,7 @@ from referee.language.words.atoms import OWNER
 from referee.language.words.blocks import TOWARDS
 from referee.language.words.faces import rank_of
 from referee.language.words.senses import (
+    ALL,
     AMOUNT,
     CARD,
     DENIAL,
@@ -143,7 +144,8 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             atom.role = english.PREPOSITIONS[before]
         if before in OUT_OF_PLACE and atom.kinds() <= {KEY, IDLE}:
             atom.role = "from"  # `to the deck from her hand`
-        if last is not None and _keys(last) & _keys(atom):
+        twice = last is not None and NAME in atom.kinds() and last.text.lower() == word.lower()
+        if last is not None and _keys(last) & _keys(atom) and not twice:  # `battery, battery`
             continue  # `declares the treasure room`: both say `declare`
         kept.append(atom)
     verbs = [atom for atom in kept if any(sense.kind == VERB for sense in atom.senses)]
@@ -188,6 +190,10 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if _says_again(one, after)
     ]
     kept = [atom for atom in kept if atom not in again]
+    for count, noun in zip(kept, kept[1:]):
+        size = count.text.lower().removeprefix("all ")
+        if count.kinds() == {ALL} and size in english.NUMBERS and {NAME, THING} & noun.kinds():
+            count.senses = [Sense(NUMBER, str(english.NUMBERS[size]))]  # `all three batteries`
     for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
         adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
         if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:

@@ -368,7 +368,7 @@ def _add_parts(lexicon: Lexicon, spelling: str, idle: Collection[str], word: Sen
             _add(lexicon, spelling[at:], beginning)  # `ワープ` of `タイムワープ`
     heard = sound(spelling)
     if heard.isascii() and heard.isalpha():
-        _add(lexicon, heard + "s", Sense(NAME, word.value, FULL))
+        _add(lexicon, english.forms(heard)[1], Sense(NAME, word.value, FULL))
     least = SHORTEST if heard.isascii() else SHORTEST - 1
     for end in range(least, len(heard)):
         in_number = heard[end].isdigit() and heard[end - 1].isdigit()
