@@ -69,6 +69,12 @@ def test_what_a_question_asks(line, asked):
     assert wondered(match, line) == asked
 
 
+@pytest.mark.parametrize("line", ("no", "なし", "なしで"))
+def test_a_plain_no_chooses_no_option(line):
+    """Though `none` is what an option may say."""
+    assert wondered(at("element-collection", 2), line) is None
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("lang, line", [("en", "how many cards are left?"), ("ja", "残り何枚？")])
 def test_how_many_there_are_is_told_of_a_pile_or_of_a_player(game, lang, line):

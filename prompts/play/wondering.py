@@ -78,8 +78,9 @@ def wondered(match: Match, line: str) -> Wondered | None:
     if words:
         return "word", words
     if not ASKS.search(text):
-        left, values = of_values(match.setting.game, BETWEEN.sub(" ", text).split())
-        return ("option", values[0][0]) if values and not left and text not in DENIED else None
+        told = BETWEEN.sub(" ", text).split()
+        left, values = of_values(match.setting.game, told)
+        return ("option", values[0][0]) if values and not left and not {*told} <= {*DENIED} else None
     if SCORES.search(text):
         return "scores", ""
     whose = [one for one in match.setting.names if fold(one).lower() in text]
