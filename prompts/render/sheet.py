@@ -62,7 +62,7 @@ def origins(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     found: dict[Any, list[int]] = {key: [] for key in lines}
     now, one = dict(lines), match
     while one.before is not None:
-        before = _named(one.before, seat)
+        before = _named(one.before, seat) if _counts(one, one.before) else now
         for key, line in now.items():
             old = before.get(key)
             if line is not None and (old is None or (old.amount, old.facts) != (line.amount, line.facts)):
@@ -75,6 +75,12 @@ def origins(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
         if line.clause == PENALTIES:  # charged in the end, but made so before
             found[key] = [taken.pop(0)]
     return [(line, found[key]) for key, line in lines.items()]
+
+
+def _counts(one: Match, before: Match) -> bool:
+    """Whether a statement may have changed the sheet: one that is made of events changes by these alone."""
+    same = one.table.scores() == before.table.scores() and one.over == before.over
+    return not same or hasattr(own(one.table), "sheet") or any(event.key.startswith(SCORED) for event in one.events)
 
 
 def _named(match: Match, seat: int) -> dict[Any, Line]:
