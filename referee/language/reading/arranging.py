@@ -218,7 +218,10 @@ def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Verb], seat: int 
             found.setdefault((line.verb, line.seat, tuple(line.words)), line)
             if not line.lacking and (idles is None or line.verb.name in due):
                 idles = idle if line.verb.name in due else None
-    whole = [line for line in found.values() if not line.lacking] or list(found.values())
+    whole = [line for line in found.values() if not line.lacking]
+    bare = len({line.verb for line in whole}) > 1 and not any(line.words for line in whole)
+    if not whole or bare:  # where one word is said for several verbs, also those that take more: `Kit claims it`
+        whole = [*found.values()]
     whole = [line for line in whole if line.plain] or whole  # a verb's word isn't a key word first
     meant = [line for line in whole if line.verb.name in due] or whole
     least = min((line.doubt for line in meant), default=0)

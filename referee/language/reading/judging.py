@@ -464,7 +464,7 @@ class Judging:
             one = self.of_line(line, whole)
             answers += [[str(reading) for reading in one.readings]] if one.kind == STATEMENT else one.readings
             stems += [[one.stem]] if one.stem else []
-        unique = [list(one) for one in dict.fromkeys(map(tuple, answers or stems))]
+        unique = [list(one) for one in dict.fromkeys(map(tuple, [*answers, *stems]))]
         if len(unique) == 1:
             return self.told(unique[0])
         return Heard(QUESTION, unique[:MOST_ANSWERS]) if unique else Heard(NOTHING)
