@@ -172,3 +172,28 @@ def test_what_the_records_know_comes_back(kept, tmp_path):
         (found,) = [loads(line) for line in told("standings", "friday", "--json")[1].splitlines()]
         assert {(row["game"], row["player"]): row["won"] for row in found["standings"]}[("runeworks", "Aki")] == 1
         assert path.with_name(path.name + ".damaged").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "spoilt", "key"),
+    [
+        ("own.match", b"", "damage"), ("own.match", b"\xff\nx\n", "damage"), ("own.match", None, "damage"),
+        ("own.*.match", b"", "book"), ("own.*.match", b"game: monster-maker\n\ncard Ogre monster 13\n", "book"),
+        ("own.*.match", b"\xff\nx\n", "damage"), ("own.*.match", None, "damage"),
+    ],
+)  # fmt: skip
+def test_a_damaged_card_book_is_named_and_the_others_are_listed(referee, home, tmp_path, name, spoilt, key):
+    (tmp_path / "own.match").write_text("game: monster-maker\n\ncard Ogre monster 12\n", encoding="utf-8")
+    for book in ("good", "own"):
+        referee("book", "add", book, tmp_path / "own.match")
+    referee("new", "monster-maker", "Aki", "Beni", "id=one", "book=own")
+    referee("verify")
+    (path,) = (home / "books").glob(name)
+    path.unlink()
+    if spoilt is None:
+        os.mkfifo(path)
+    else:
+        path.write_bytes(spoilt)
+    found = referee("verify", "--json", status=1)[-1]["differences"]
+    assert [one["path"] for one in found if one["key"] == key] == [str(path)]
+    assert "good  monster-maker" in referee("book", "list")

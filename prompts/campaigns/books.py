@@ -6,6 +6,7 @@ HOME/books/NAME.match is the book as it is now; a match's header names NAME.DIGE
 from __future__ import annotations
 
 import os
+import re
 
 from prompts.shell import Stop, kept
 from referee.grammar.words import key
@@ -17,6 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.kernel.game import Game
     from referee.kernel.tables import Table
+
+
+COPY = re.compile(r".+\.[0-9a-f]{10}")  # what a match's own copy is called
 
 
 def names(place: str) -> list[str]:
@@ -79,9 +83,18 @@ def held(place: str, name: str, text: str) -> str:
 
 
 def is_copy(place: str, name: str) -> bool:
-    """Whether a kept book is a match's own copy: its name ends with what its text hashes to."""
-    stem, dot, end = name.rpartition(".")
-    return bool(stem and dot) and len(end) == 10 and end == digest(text_of(place, name))
+    """Whether a kept book is a match's own copy: its name ends with what its text hashes to, if that can be read."""
+    if not COPY.fullmatch(name):
+        return False
+    try:
+        return name.endswith(digest(text_of(place, name)))
+    except Stop:
+        return True
+
+
+def is_changed(place: str, name: str) -> bool:
+    """Whether a kept book is called as a match's own copy, and somebody has changed it. Raises Stop."""
+    return COPY.fullmatch(name) is not None and not name.endswith(digest(text_of(place, name)))
 
 
 def digest(text: str) -> str:

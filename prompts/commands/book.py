@@ -45,7 +45,11 @@ def list_(shell: Shell) -> int:
     """
     place = home.home()
     for name in books.names(place):
-        game, said = kept_book(shell, place, name)
+        try:
+            game, said = kept_book(shell, place, name)
+        except Stop as stop:  # the others can be read
+            stop.report(shell, beside=True)
+            continue
         tell(shell, "row", name=name, game=game.key, count=len(said))
     if not books.names(place):
         shell.told("book/empty")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
+from prompts.campaigns import books
 from prompts.exchange.copies import differing, files
 from prompts.explain.deciding import typed
 from prompts.render.progress import watched
@@ -16,7 +17,7 @@ from prompts.session.session import Sitting, asks_campaign
 from prompts.shell import Shell, Stop, kept, kept_lock, stop_of
 from referee.cards.playing import UNSEEN
 from referee.kernel.seals import Seals
-from referee.record import rulebook
+from referee.record import HeaderFault, rulebook
 from referee.seen import Seen, see
 from scorers.ledger import home
 from scorers.ledger.converting import SET_ASIDE
@@ -82,7 +83,7 @@ def verify(
             if result["source"] != "import" and name not in records and kept(ledger.result, name)
             if result["seal"]  # what isn't refereed has no record
         ]
-        differences += beside(place)
+        differences += beside(shell, place)
         if os.path.isdir(os.path.join(place, SET_ASIDE)):
             shell.told("verify/converted", path=os.path.join(place, SET_ASIDE))
     if not (names or differences):
@@ -226,10 +227,22 @@ def damaged(shell: Shell, ledger: Ledger) -> list[Document]:
     return found
 
 
-def beside(place: str) -> list[Document]:
+def beside(shell: Shell, place: str) -> list[Document]:
     """What is wrong with the files beside the records."""
     found: list[Document] = [{"key": "stray", "match": None, "path": path} for path in kept(home.strays, place)]
     found += [{"key": "old", "match": None, "path": path} for path in home.old_files(place)]
+    for name in kept(home.book_names, place):
+        told = {"match": None, "path": home.book_path(place, name)}
+        try:
+            if books.is_changed(place, name):
+                found.append({"key": "book", **told})
+            else:
+                books.judged(books.text_of(place, name))
+        except Stop as stop:
+            found.append({"key": "damage", **told, "why": shell.texts().ui("stop/" + stop.key, stop.facts)})
+        except HeaderFault as fault:
+            why = shell.texts(package=fault.package).refusal(fault.refusal)
+            found.append({"key": "damage", **told, "why": why})
     current = kept(home.current, place)
     if os.path.exists(os.path.join(place, "current")) and current not in kept(home.match_ids, place):
         found.append({"key": "current", "match": current})

@@ -52,11 +52,15 @@ def is_as_typed(note: str) -> bool:
 
 
 def book_text(place: str, header: Header) -> str | None:
-    """Text of the card book that a kept header names, or None."""
+    """Text of the card book that a kept header names, or None where there is none. Raises Stop for one that can't be read."""
     name = header.get("book")
     if name is None:
         return None
     try:
         return kept(journal.read, home.book_path(place, name))[0]
-    except (ValueError, Stop):
+    except ValueError:
+        return None
+    except Stop as stop:
+        if stop.key != "ledger/missing":
+            raise
         return None
