@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorers.state import Value
 from scorers.types import Any, Callable, Collection, Iterable, Mapping, Protocol, Self, TypeAlias
 
 
@@ -91,40 +92,21 @@ class Worth(tuple["Fact", ...]):
     __slots__ = ()
 
 
-# What each statement or score makes many of is filled in without `__init__`, which takes twice as long.
-new = object.__new__
-
-
-class Line:
+class Line(Value):
     """One line of a sheet: a player (seat number), the clause, a label (catalog key) and an amount."""
 
-    __slots__ = ("player", "clause", "label", "amount", "facts")
-
-    def __init__(self, player: int, clause: str, label: str, amount: int, **facts: Fact) -> None:
-        self.player = player
-        self.clause = clause
-        self.label = label
-        self.amount = amount
-        self.facts: Facts = facts
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Line) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash((self.player, self.clause, self.label, self.amount))
-
-    def key(self) -> tuple[int, str, str, int, Facts]:
-        """(player, clause, label, amount, facts): what makes two lines equal."""
-        return (self.player, self.clause, self.label, self.amount, self.facts)
-
-    def __repr__(self) -> str:
-        return f"Line({self.player}, {self.clause!r}, {self.label!r}, {self.amount}, {self.facts})"
+    player: int
+    clause: str
+    label: str
+    amount: int
+    facts: Facts
 
 
-class Sheet:
+class Sheet(Value):
     """An itemised score: lines in order; a player's figure is the sum of that player's lines."""
 
-    __slots__ = ("lines", "players")
+    players: int
+    lines: list[Line]
 
     def __init__(self, players: int, lines: Iterable[Line] = ()) -> None:
         self.players = players
@@ -132,13 +114,7 @@ class Sheet:
 
     def add(self, player: int, clause: str, label: str, amount: int, **facts: Fact) -> None:
         """Append one line."""
-        line = new(Line)
-        line.player = player
-        line.clause = clause
-        line.label = label
-        line.amount = amount
-        line.facts = facts
-        self.lines.append(line)
+        self.lines.append(Line(player, clause, label, amount, facts))
 
     def total(self, player: int) -> int:
         """Sum of the player's lines."""
@@ -150,9 +126,3 @@ class Sheet:
         for line in self.lines:
             totals[line.player] += line.amount
         return totals
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sheet) and self.players == other.players and self.lines == other.lines
-
-    def __repr__(self) -> str:
-        return f"Sheet({self.players}, {self.lines})"

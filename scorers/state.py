@@ -134,6 +134,16 @@ class Value(_Fields):
         return f"{type(self).__name__}({', '.join(f'{field}={getattr(self, field)!r}' for field in self._fields)})"
 
 
+class Several(tuple[V, ...]):
+    """What a draft copies as well, one for each seat."""
+
+    __slots__ = ()
+
+    def draft(self: Several[Any]) -> Several[V]:
+        """A copy whose members can be changed."""
+        return Several([one.draft() for one in self])
+
+
 @overload
 def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]: ...
 

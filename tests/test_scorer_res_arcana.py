@@ -144,7 +144,7 @@ def test_check_points_add_to_the_points_of_their_monuments():
     facts = player("Golden Statue", "Dark Cathedral", checks=[("golden-statue", 3), ("dark-cathedral", 1)])
     sheet = score([facts])
     assert sheet.total(0) == 1 + 2 + 3 + 1
-    assert sheet.lines[-1] == Line(0, "RA-10.8", "check", 1, component="dark-cathedral")
+    assert sheet.lines[-1] == Line(0, "RA-10.8", "check", 1, {"component": "dark-cathedral"})
 
 
 def test_figures_of_the_sample_record():
@@ -155,8 +155,8 @@ def test_figures_of_the_sample_record():
 
 
 def test_stated_figure_is_one_line_with_the_token_in_it():
-    assert score(stated(12)).lines == [Line(0, "RA-17.3", "stated", 12)]
-    assert score(stated(0)).lines == [Line(0, "RA-17.3", "stated", 0)]
+    assert score(stated(12)).lines == [Line(0, "RA-17.3", "stated", 12, {})]
+    assert score(stated(0)).lines == [Line(0, "RA-17.3", "stated", 0, {})]
 
 
 def test_typed_components_score_as_in_the_rulebook():

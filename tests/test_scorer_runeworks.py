@@ -34,7 +34,7 @@ class Noted:
 
 def lines(sheet):
     """[(player, clause, label, amount)…]"""
-    return [line.key()[:4] for line in sheet.lines]
+    return [(line.player, line.clause, line.label, line.amount) for line in sheet.lines]
 
 
 def faults(facts, options, staying=(0, 1, 2)):

@@ -208,13 +208,13 @@ def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     """Lines of nothing, each with its statements: what somebody may miss in a score."""
     found = getattr(part_of(match.setting.game, "deciding"), "withheld", None)
     told = [
-        (Line(seat, clause, label, 0, **one), sorted({*numbers, *counted(match, seat, label, numbers)}))
+        (Line(seat, clause, label, 0, one), sorted({*numbers, *counted(match, seat, label, numbers)}))
         for clause, label, numbers, *facts in (found(match, seat) if found else ())
         for one in facts or [{}]
     ]
     for one in () if match.table.over else match.statements():
         if one.verb is PENALTY and one.refusal is None and one.arguments[0] == seat:
-            told.append((Line(seat, "REC-8", "penalty-pending", 0, reason=one.arguments[2]), [one.number]))
+            told.append((Line(seat, "REC-8", "penalty-pending", 0, {"reason": one.arguments[2]}), [one.number]))
     return told
 
 

@@ -32,7 +32,6 @@ from referee.cards.pools import bar, bound, places, settle, tidy
 from referee.cards.universe import Universe
 from referee.cards.worlds import INF, ROOT, Hurried, Search, bag_of, beyond, both, but, decide, less, more, parted
 from referee.cards.worlds import Impossible as Impossible
-from scorers.sheet import new
 from scorers.types import Collection, Iterable, Mapping
 
 TYPE_CHECKING = False
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
 
 
 EMPTY: tuple[Bag, Bag] = ({}, {})
+new = object.__new__  # a statement makes many: `__init__` takes twice as long
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
 
 

@@ -82,7 +82,7 @@ def edit(match: Match, said: Hearing, number: int) -> Verdict:
         else:
             at, inner = said.arguments
             inserts = verb is INSERT
-            new = _instead(before, inner, number if inserts else at, verb.name)
+            new = _instead(before, inner, number if inserts else at)
             text, values = f"{verb.name} {at} {new.spoken()}", (at, new.judged)
             if new.refusal is not None:
                 raise new.refusal
@@ -207,7 +207,7 @@ def _part(match: Match, number: int) -> tuple[Match, Match, Later]:
     return match.before, match, later
 
 
-def _instead(before: Match, inner: str, number: int, edit: str) -> Verdict:
+def _instead(before: Match, inner: str, number: int) -> Verdict:
     """The verdict on the statement that an edit puts on the list; raises Refusal where it can't be read or is an edit."""
     said = read(before, inner)
     if said.verb.edits:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.grammar.statement import Reader, Throw
 from referee.kernel.verdict import NOTHING, Event
 from scorers.sheet import Fact, Facts, Refusal, Term
+from scorers.state import Record
 from scorers.types import Any, Generic, NoReturn, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
@@ -19,19 +20,16 @@ MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: 
 Law: TypeAlias = "Hearing[Any]"  # of whichever game
 
 
-class Asked:
+class Asked(Record):
     """A clause that the law was asked, and that held: its key in the catalogs and its facts (some of them functions).
 
     general: asked of every verb, or of what followed by itself; not by the verb's own law.
     """
 
-    __slots__ = ("clause", "key", "facts", "general")
-
-    def __init__(self, clause: str, key: str | None, facts: dict[str, Fact]) -> None:
-        self.clause = clause
-        self.key = key or clause
-        self.facts = facts
-        self.general = False
+    clause: str
+    key: str
+    facts: dict[str, Fact]
+    general: bool = False
 
 
 def called(facts: Facts) -> dict[str, Fact]:
@@ -63,7 +61,7 @@ class Hearing(Reader, Generic[T]):
         """
         if holds:
             if self.asked is not None:
-                self.asked.append(Asked(clause, key, facts))
+                self.asked.append(Asked(clause, key or clause, facts))
             return True
         self.breach(clause, *also, key=key, **called(facts))
         return False
@@ -73,14 +71,13 @@ class Hearing(Reader, Generic[T]):
         if not holds:
             self.cannot(clause, *also, key=key, **called(facts))
         if self.asked is not None:
-            self.asked.append(Asked(clause, key, facts))
+            self.asked.append(Asked(clause, key or clause, facts))
 
     def notes(self, *clauses: str, general: bool = False, **facts: Fact) -> None:
         """Clauses that hold here without a question: what permits, and what was asked in another form (`why` tells them)."""
         if self.asked is not None:
             for clause in clauses:
-                self.asked.append(Asked(clause, None, facts))
-                self.asked[-1].general = general
+                self.asked.append(Asked(clause, clause, facts, general))
 
     def general(self) -> None:
         """What was asked so far is asked of many verbs: `why` tells it after the verb's own law."""

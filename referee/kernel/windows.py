@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scorers.types import Collection, Iterable
+from scorers.state import Value
+from scorers.types import Collection
 
 
 def clockwise(first: int, seats: int, among: Collection[int] | None = None) -> tuple[int, ...]:
@@ -21,22 +22,14 @@ def after(seat: int, seats: int, among: Collection[int]) -> int:
     return seat
 
 
-class Window:
-    """Those who are asked, in order, those who have spoken, and the holder: the first who has not, or None. Immutable.
+class Window(Value):
+    """Those who are asked, in order, and those who have spoken.
 
     In turn, the holder speaks (Time Storm's priority); or anybody who may, in any order (claims, reacts).
     """
 
-    __slots__ = ("order", "spoken", "holder")
-
-    def __init__(self, order: Iterable[int], spoken: Iterable[int] = ()) -> None:
-        self.order = tuple(order)
-        self.spoken = tuple(spoken)
-        self.holder: int | None = None
-        for seat in self.order:
-            if seat not in self.spoken:
-                self.holder = seat
-                break
+    order: tuple[int, ...]
+    spoken: tuple[int, ...] = ()
 
     def may(self, seat: int) -> bool:
         """Whether the seat is asked and has not spoken."""
@@ -45,17 +38,13 @@ class Window:
     @property
     def waiting(self) -> tuple[int, ...]:
         """All who are asked and have not spoken, in order."""
-        return tuple(seat for seat in self.order if seat not in self.spoken)
+        return tuple([seat for seat in self.order if seat not in self.spoken])
+
+    @property
+    def holder(self) -> int | None:
+        """The first of them, or None."""
+        return next(iter(self.waiting), None)
 
     def say(self, seat: int) -> Window:
         """The window after this seat has spoken."""
         return Window(self.order, (*self.spoken, seat))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Window) and (self.order, self.spoken) == (other.order, other.spoken)
-
-    def __hash__(self) -> int:
-        return hash((self.order, self.spoken))
-
-    def __repr__(self) -> str:
-        return f"Window({self.order}, spoken={self.spoken})"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.cards.worlds import Zone
 from referee.games.monster_maker import kinds
@@ -135,13 +134,3 @@ class Attack(Value):
 
 NOTHING = Follow()
 NO_ATTACK = Attack(-1, "draw")
-
-
-class Packs(tuple[Cards, ...]):
-    """The Cards of a match: one universe for all, in deck rules each seat's own."""
-
-    __slots__ = ()
-
-    def draft(self) -> Packs:
-        """A copy that shares nothing that can change."""
-        return Packs([cards.draft() for cards in self] if len(self) > 1 else (self[0].draft(),))

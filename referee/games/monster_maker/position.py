@@ -6,7 +6,7 @@ from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import DOWN, WEIGHT, CardName
-from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot, Packs
+from referee.games.monster_maker.pieces import Combat, Deck, Foe, Laid, Loot
 from referee.games.monster_maker.setup import DeckList, Listed
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
 from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word, Writer
@@ -14,7 +14,7 @@ from referee.grammar.statement import Reader
 from referee.kernel import positions
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
-from scorers.state import put
+from scorers.state import Several, put
 from scorers.types import Sequence
 
 CARD = CardName(unseen=True)
@@ -277,7 +277,7 @@ def prepare(table: Table) -> None:
             if card.most is not None:
                 cards.declare(card.id, card.most, at_most=True)
         packs.append(cards)
-    table.packs = Packs(packs)
+    table.packs = Several(packs)
     table.phase = "draw"
 
 

@@ -6,14 +6,14 @@ from referee.cards.cards import EMPTY, Cards
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.kinds import Card
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Packs, Player, Resting
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Player, Resting
 from referee.grammar.words import Names
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import monster_maker as scorer
 from scorers.monster_maker import Rules
 from scorers.sheet import SEATS, Facts, Name, Sheet, Term
-from scorers.state import State, put, without
+from scorers.state import Several, State, put, without
 from scorers.types import Callable, Mapping, Sequence, TypeAlias
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ class Table(Turn):
     deck_rules: bool  # whether this is a deck-construction battle (MM-10, MM-11)
     facts: Mapping[str, Card]
     vocabulary: Names
-    packs: Packs
+    packs: Several[Cards]  # one universe for all, in deck rules each seat's own
     players: tuple[Player, ...]
     laid: tuple[tuple[Laid, ...], ...]
     foes: tuple[tuple[Foe, ...], ...]
@@ -163,8 +163,6 @@ class Table(Turn):
 
     def holds(self, seat: int, kind: str) -> bool:
         """Whether a card of the kind may be in the hand."""
-        if kind == kinds.TRAPS and not self.may_hold_traps():
-            return False
         return self.cards(seat).can(("hand", seat), (kind,))
 
     def may_hold(self, seat: int, wanted: Callable[[Card], object]) -> list[Card]:
@@ -359,7 +357,7 @@ def begin(names: tuple[str, ...], rules: Rules) -> Table:
         deck_rules=deck,
         facts=facts,
         vocabulary=vocabulary,
-        packs=Packs([_undealt(facts, None if deck else rules.cards) for _ in (names if deck else "1")]),
+        packs=Several([_undealt(facts, None if deck else rules.cards) for _ in (names if deck else "1")]),
         players=(Player(scorer.treasure_room(seats)),) * seats,
         laid=((),) * seats,
         foes=((),) * seats,

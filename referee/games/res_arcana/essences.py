@@ -32,9 +32,7 @@ _told: dict[tuple[tuple[str, int], ...], Name] = {}  # amounts come again and ag
 
 
 def token(word: str) -> tuple[str, str] | None:
-    """(kind, count) of an essence token like `2L`, `1gold`, `3死`; "any" is a kind, too; None if it is none."""
-    if not "0" <= word[:1] <= "9":
-        return None
+    """(kind, count) of a word that begins with a digit, as `2L`, `1gold`, `3死`; "any" is a kind, too; None if it is none."""
     kind = _KIND.get(word[1:].lower())
     if kind is not None:
         return kind, word[0]

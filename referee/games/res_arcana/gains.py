@@ -25,7 +25,7 @@ def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
     own, said = deed.price, deed.said
     if own is NO_PRICE and of_card is NO_PRICE and said.loose is None and "pay" not in said.essences:
         return
-    bill = own if of_card is NO_PRICE else of_card if own is NO_PRICE else Bill(own, of_card)
+    bill = own if of_card.nothing else of_card if own.nothing else Bill(own, of_card)
     if said.loose is not None:
         share_out_loose(deed, bill)
     typed = said.cut_essences("pay")
@@ -64,10 +64,6 @@ def gains(deed: Deed) -> Sequence[Gift]:
     found: list[Gift] = []
     prices: list[tuple[Giving, Price, str]] = []
     for one in power.giving():
-        amount = one.fixed()
-        if typed is None and not prices and amount is not None:
-            found.append((one, amount))
-            continue
         price, clause = one.price(deed)
         if price is None:
             typed = None  # how much it is depends on what is missing

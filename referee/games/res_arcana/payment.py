@@ -218,12 +218,14 @@ NO_PRICE = Price()
 
 
 class Bill:
-    """Prices that one statement pays together: a power's cost, and the cost of a card that it places."""
+    """Two prices that one statement pays together: a power's cost, and the cost of a card that it places."""
 
     __slots__ = ("prices",)
 
-    def __init__(self, *prices: Price) -> None:
-        self.prices = [price for price in prices if not price.nothing]
+    nothing = False  # each of them asks for something
+
+    def __init__(self, first: Price, second: Price) -> None:
+        self.prices = (first, second)
 
     @property
     def choice(self) -> bool:
@@ -231,28 +233,17 @@ class Bill:
         return any(price.choice for price in self.prices)
 
     @property
-    def nothing(self) -> bool:
-        """Whether there is nothing to pay."""
-        return not self.prices
-
-    @property
     def least(self) -> int:
         """Essences to be paid at least."""
         return sum(price.least for price in self.prices)
 
     def accepts(self, paid: Amount) -> bool:
-        """Whether exactly this satisfies all prices together."""
-        if len(self.prices) < 2:
-            return self.prices[0].accepts(paid) if self.prices else not paid
+        """Whether exactly this satisfies both together."""
         first, second = self.prices
         return any(second.accepts(minus(paid, part)) for part in first.options(paid, most=1000))
 
     def options(self, pool: Amount, most: int = 2) -> list[Amount]:
         """Up to `most` different payments out of the pool."""
-        if not self.prices:
-            return [{}]
-        if len(self.prices) == 1:
-            return self.prices[0].options(pool, most)
         first, second = self.prices
         found = []
         for part in first.options(pool, most=1000):

@@ -65,16 +65,6 @@ class Player(Deal):
                 self.put(name, Piece(essences=piece.essences))
 
 
-class Players(tuple[Player, ...]):
-    """All players by seat; a draft has drafts of them."""
-
-    __slots__ = ()
-
-    def draft(self) -> Players:
-        """A copy whose players can be changed."""
-        return Players([player.draft() for player in self])
-
-
 class Offer(Value):
     """The react that an attack gives each rival: to pay an amount, to discard a card, or to destroy an artifact (RA-10.4)."""
 

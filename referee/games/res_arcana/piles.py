@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Cards, Impossible
+from referee.cards.cards import Cards, Impossible, new
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana.phases import DEALT, DECKS, DISCARDS, FRESH, HAND, HANDS, Pile, Zone
 from referee.games.res_arcana.pieces import Deal
 from referee.games.res_arcana.table import Law, Table
-from scorers.sheet import SEATS, Fact, new
+from scorers.sheet import SEATS, Fact
 from scorers.types import Callable, Collection, Literal, Mapping, NoReturn, Sequence, TypeAlias
 
 Deeds: TypeAlias = "tuple[str, tuple[object, ...], Mapping[str, object], Deeds] | None"

@@ -16,7 +16,7 @@ from scorers.state import State
 from scorers.types import Any, Callable, Container, Iterable, Mapping, Sequence, TypeAlias, Unpack
 
 Heard: TypeAlias = "str | int | Named"
-Item: TypeAlias = "Heard | Key | Amount | tuple[Key, Heard, Amount]"  # a part of a sentence
+Item: TypeAlias = "Heard | Key | Amount"  # a part of a sentence
 Fits: TypeAlias = "Callable[[Law, Any], bool]"
 
 WORDS = {
@@ -53,6 +53,7 @@ WORDS = {
     "demon": ("demon", "デーモン"),
 }
 TAGS = ("dragon", "creature", "demon")
+MOST_UNSEEN = 40  # cards that one number stands for
 NONE = "none"  # of a target: none is meant (RA-4.5)
 LETTER = "A"  # what a number, essences and an unseen card begin with sorts before it
 SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
@@ -202,12 +203,12 @@ def is_free(law: Law, value: str | int) -> bool:
     return value in law.table.items
 
 
-def settle_cards(law: Law, cards: Iterable[Heard], fits: Fits, most: int = 40) -> list[str]:
+def settle_cards(law: Law, cards: Iterable[Heard], fits: Fits) -> list[str]:
     """Ids and `?` of what Cards read; numbers become as many `?` (RA-17.1)."""
     found = []
     for card in cards:
         if isinstance(card, int):
-            law.can("RA-17.1", card <= most, "REC-4", key="card/many", count=card, most=most)
+            law.can("RA-17.1", card <= MOST_UNSEEN, "REC-4", key="card/many", count=card, most=MOST_UNSEEN)
             found += [UNSEEN] * card
         else:
             found.append(settle(law, card, fits))
@@ -220,8 +221,6 @@ def written(items: Iterable[Item], writer: Writer) -> list[str]:
     for item in items:
         if isinstance(item, Key):
             found.append(next((form for form in WORDS[item] if writer.ja and not form.isascii()), WORDS[item][0]))
-        elif isinstance(item, tuple):
-            found += written(item, writer)
         elif isinstance(item, (str, int, Named)):
             found.append(name_token(item, writer))
         else:

@@ -7,7 +7,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components
 from referee.games.res_arcana.components import Book, begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
-from referee.games.res_arcana.pieces import STRAIGHT, Deal, Piece, Player, Players
+from referee.games.res_arcana.pieces import STRAIGHT, Deal, Piece, Player
 from referee.grammar.verbs import Later
 from referee.grammar.words import Names
 from referee.kernel.hearing import Hearing
@@ -15,7 +15,7 @@ from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
 from scorers.res_arcana import Holding, PlayerFacts, Rules
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
-from scorers.state import State, without
+from scorers.state import Several, State, without
 from scorers.types import Any, Hashable, Iterable, Mapping, TypeAlias
 
 TYPE_CHECKING = False
@@ -75,7 +75,7 @@ class Table(Game):
     rules: Rules
     book: Book
     lexicon: Mapping[str, Names]
-    players: Players
+    players: Several[Player]
     cards: Cards
     monuments: Cards
     items: tuple[str, ...] = ()
@@ -279,7 +279,7 @@ def begin(names: tuple[str, ...], rules: Rules) -> Table:
     book, seats = components.book(rules), range(len(names))
     after, others = orders(tuple(seats), len(names))
     table = Table(
-        names=names, rules=rules, book=book, lexicon=components.lexicon(book), players=Players([Player() for _ in seats]),
+        names=names, rules=rules, book=book, lexicon=components.lexicon(book), players=Several([Player() for _ in seats]),
         staying=tuple(seats), after=after, others=others, cards=NOTHING, monuments=NOTHING,
     )  # fmt: skip
     table.cards = begun("artifact", table, {DEALT[seat]: DECK for seat in seats}, "box")

@@ -168,6 +168,6 @@ def wait(table: Table, law: Law) -> None:
     for function, arguments in quick.since:
         function(before, *arguments)
     ahead = window.order[: window.order.index(seat)]
-    spoken = [one for one in window.order if one != seat and (one in window.spoken or one in ahead)]
+    spoken = tuple([one for one in window.order if one != seat and (one in window.spoken or one in ahead)])
     before.window = Window(window.order, spoken)
     law.happens("objects", "TS-4.8", {"seat": SEATS[seat], "phase": Term(before.phase)})
