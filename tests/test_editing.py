@@ -5,7 +5,7 @@ import random
 import pytest
 
 from prompts.commands.verify import compare
-from prompts.exchange.files import judge_body
+from prompts.exchange.files import judge_file
 from prompts.session.session import Sitting
 from referee import match as door
 from referee.kernel import editing, judging
@@ -59,14 +59,14 @@ def test_of_a_run_of_edits_what_follows_is_judged_once(judged):
 @pytest.mark.parametrize("write", [None, lambda line, verdict: repr(verdict.events)])
 def test_rulings_that_are_amended_change_nothing_that_follows(judged, write):
     lines = ["round", *['ruling "a"'] * 300, *['amend 2 ruling "b"'] * 100]
-    found = judge_body("a.match", start(), list(enumerate(lines, 1)), write, False)
+    found = judge_file(("a.match", HEAD + "\n".join(lines), None, None), write)
     assert found.match.seal() == said(start(), ["round", 'ruling "b"', *['ruling "a"'] * 299])[0].seal()
     assert len(judged) < 2 * (len(lines) + 300)
 
 
 def test_matches_that_an_edit_replaced_are_not_held():
     lines = [*ROUND, *["strike 4", "undo", "redo"] * 5]
-    found = judge_body("a.match", start(), list(enumerate(lines, 1)), lambda line, verdict: verdict.statement, False)
+    found = judge_file(("a.match", HEAD + "\n".join(lines), None, None), lambda line, verdict: verdict.statement)
     edits = [verdict for _, text, verdict in found.verdicts if text in ("strike 4", "undo", "redo") and verdict.ok]
     assert edits and all(verdict.match.before is None for verdict in edits)
 
