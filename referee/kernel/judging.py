@@ -8,7 +8,7 @@ from referee.grammar.words import Names
 from referee.kernel.calls import LAYING, Called, is_void
 from referee.kernel.game import Game, Options, write_default, write_option
 from referee.kernel.hearing import Asked, Hearing
-from referee.kernel.verdict import Event, Unlisted, Verdict, canonical
+from referee.kernel.verdict import Event, Unlisted, Verdict, canonical, due
 from scorers.sheet import Refusal
 from scorers.state import Record
 from scorers.types import Any, Collection, Mapping, Sequence
@@ -284,7 +284,7 @@ def _are_general(asked: list[Asked], start: int) -> None:
 
 def _awaited_seat(table: Table, names: Sequence[str]) -> int:
     """The one player whose decision is awaited; REC-3 where there are several or none."""
-    must = {awaited.seat for awaited in table.awaited() if awaited.must and awaited.seat is not None}
+    must = {*due(table.awaited())}
     if len(must) == 1:
         return must.pop()
     raise Refusal(

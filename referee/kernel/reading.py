@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from referee.grammar.arguments import Writer
-from referee.grammar.statement import (
-    LONGEST_LINE,
-    Reader,
-    Roll,
-    WordsReader,
-    cut,
-    cut_actor,
-    cut_comment,
-    prepare,
-    quote,
-    split,
-    write_name,
-)
+from referee.grammar.statement import LONGEST_LINE, Roll, WordsReader, cut, cut_actor, cut_comment, prepare, split
 from referee.grammar.verbs import Verb
-from referee.grammar.words import OVERRIDE
+from referee.grammar.words import OVERRIDE, quote, write_name
 from referee.kernel.common import RULING, Edit
 from referee.kernel.game import find_verb
 from referee.kernel.hearing import Hearing
@@ -166,7 +154,7 @@ def holds_statement(setting: Setting, text: str) -> bool:
     return any(isinstance(verb, Edit) and verb.inner for verb in verbs) and len(verbs) == 1
 
 
-def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
+def _read_edit(reader: Hearing, verb: Edit) -> tuple[int]:
     if verb.default is not None and not reader.more():
         return (verb.default,)
     return (reader.whole("count", 1),)

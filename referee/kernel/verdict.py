@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Values, Verb
 from referee.grammar.words import OVERRIDE, quote
-from scorers.sheet import Facts, Refusal, Told
+from scorers.sheet import SEATS, Facts, Refusal, Seat, Told
 from scorers.state import Record, Value
-from scorers.types import Sequence
+from scorers.types import Iterable, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -166,6 +166,11 @@ class Awaited(Record):
 
     def __repr__(self) -> str:
         return f"Awaited({self.seat}, {'must' if self.must else 'may'}, {self.verbs}, {self.clause})"
+
+
+def due(awaited: Iterable[Awaited]) -> list[Seat]:
+    """The players among them who must speak, as facts."""
+    return [SEATS[one.seat] for one in awaited if one.must and one.seat is not None]
 
 
 class Offer(Record):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.cards.playing import UNSEEN as UNSEEN
 from referee.grammar.arguments import Arg, Each, Named, Usage, Writer
 from referee.grammar.statement import Reader
 from referee.grammar.words import Names
@@ -22,7 +23,6 @@ POSITIONS = range(1, 10)
 NAMES = Names(
     "card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"])
 )
-UNSEEN = "?"
 # As facts: kinds, and what a void that is left over counts as; `?` stays as it is.
 TERMS: dict[str, str] = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
 

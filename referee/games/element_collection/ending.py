@@ -13,12 +13,12 @@ from referee.games.element_collection.law import (
     scored,
     shown_in,
     speaks,
-    waiting,
 )
 from referee.games.element_collection.movement import stop
 from referee.games.element_collection.table import OFF, Law, Phase, Table
 from referee.grammar.arguments import Arg, Each, Named, Word, Writer
 from referee.grammar.statement import Reader
+from referee.kernel.verdict import due
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
 from scorers.state import put, without
@@ -42,7 +42,7 @@ def decline(table: Table, law: Law) -> None:
     if phase in Phase.MOVING:
         stop(table, law)
         return
-    law.can("EC-11.11", phase != Phase.REVEAL, key="EC-11.11/pass", seats=lambda: waiting(table))
+    law.can("EC-11.11", phase != Phase.REVEAL, key="EC-11.11/pass", seats=lambda: due(table.awaited()))
     law.general()
     speaks(table, law)
     if phase == Phase.OWN and table.rules.own_square == "steal":

@@ -6,7 +6,8 @@ from referee.cards.cards import Impossible
 from referee.cards.worlds import Zone
 from referee.games.element_collection.components import CARDS, TERMS, UNSEEN
 from referee.games.element_collection.table import DECK, Law, Phase, Table
-from scorers.sheet import SEATS, Fact, Facts, Refusal, Seat, Term
+from referee.kernel.verdict import due
+from scorers.sheet import SEATS, Fact, Facts, Refusal, Term
 from scorers.types import Collection, Iterable, NoReturn, Sequence
 
 
@@ -23,9 +24,9 @@ def playing(table: Table, law: Law) -> None:
         return
     in_turn(table, law)
     if table.phase == Phase.DEAL:
-        law.cannot("EC-1.5", key="EC-1.5/dealing", seats=waiting(table))
+        law.cannot("EC-1.5", key="EC-1.5/dealing", seats=due(table.awaited()))
     if table.phase == Phase.REVEAL:
-        law.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=waiting(table))
+        law.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=due(table.awaited()))
     law.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
 
 
@@ -45,17 +46,12 @@ def present(table: Table, law: Law) -> None:
         law.cannot("EC-12.4", "REC-3", key="EC-12.4/gone")
 
 
-def waiting(table: Table) -> list[Seat]:
-    """Seats whose statements are awaited, as facts."""
-    return [SEATS[awaited.seat] for awaited in table.awaited() if awaited.must and awaited.seat is not None]
-
-
 # -- who speaks -------------------------------------------------------------------------------
 
 
 def in_turn(table: Table, law: Law) -> None:
     """A player who isn't awaited is told so before what else is wrong now (REC-3); the table's own decisions aside."""
-    seats = waiting(table)
+    seats = due(table.awaited())
     if law.actor is None or not seats or law.actor in seats:
         return
     if table.phase == Phase.DEAL:

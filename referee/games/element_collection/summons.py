@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
+from referee.cards.playing import UNSEEN
 from referee.games.element_collection import flow, movement
-from referee.games.element_collection.components import (
-    CARD,
-    ICONS,
-    KINDS,
-    NAMES,
-    TERMS,
-    UNSEEN,
-    Dealt,
-    Taken,
-    cards_of,
-    terms,
-)
+from referee.games.element_collection.components import CARD, ICONS, KINDS, NAMES, TERMS, Dealt, Taken, cards_of, terms
 from referee.games.element_collection.law import at_phase, enough, gain, in_phase, out_of, rob, speaks, spend, step
 from referee.games.element_collection.movement import WAY
 from referee.games.element_collection.table import Call, Law, Phase, Table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
 from referee.games.element_collection.table import RESERVE, Phase, Table
+from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Fact, Name, Term, Worth
 from scorers.types import Collection, Mapping
@@ -74,7 +75,7 @@ def _player(table: Table, seat: int, eyes: Collection[int]) -> list[object]:
     place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
     power = table.power.get(seat)
     return [
-        "▶" if any(one.must and one.seat == seat for one in table.awaited()) else "",
+        "▶" if seat in due(table.awaited()) else "",
         SEATS[seat],
         place,
         EMPTY if power is None else power,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.playing import UNSEEN
-from referee.games.monster_maker import kinds
+from referee.games.monster_maker import kinds, pieces
 from referee.games.monster_maker.kinds import Card
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Player, Resting
 from referee.grammar.words import Names
@@ -16,18 +16,13 @@ from scorers.sheet import SEATS, Facts, Name, Sheet, Term
 from scorers.state import Several, State, put, without
 from scorers.types import Callable, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot, Phase
-
-
 Law: TypeAlias = "Hearing[Table]"
 
 HAND = scorer.HAND
-ANSWERS: tuple[Phase, ...] = ("hit", "name", "answer", "show")
-DECK_TURN: tuple[Phase, ...] = ("move", "won", "monster", "end")  # after the draw, in order
+ANSWERS: tuple[pieces.Phase, ...] = ("hit", "name", "answer", "show")
+DECK_TURN: tuple[pieces.Phase, ...] = ("move", "won", "monster", "end")  # after the draw, in order
 # Phases that the next player's first statement may close (MM-13.1).
-OPEN: frozenset[Phase] = frozenset(("follow", *DECK_TURN))
+OPEN: frozenset[pieces.Phase] = frozenset(("follow", *DECK_TURN))
 # Zones. TRAPS: open traps known to be in the deck (MM-R9).
 DISCARD, DECK, TRAPS = "discard", "deck", "traps"
 
@@ -40,7 +35,7 @@ class Turn(State):
 
     made: int = 0
     drew: bool = False
-    follow: Follow = NOTHING
+    follow: pieces.Follow = NOTHING
 
 
 class Table(Turn):
@@ -59,19 +54,19 @@ class Table(Turn):
     vocabulary: Names
     packs: Several[Cards]  # one universe for all, in deck rules each seat's own
     players: tuple[Player, ...]
-    laid: tuple[tuple[Laid, ...], ...]
-    foes: tuple[tuple[Foe, ...], ...]
+    laid: tuple[tuple[pieces.Laid, ...], ...]
+    foes: tuple[tuple[pieces.Foe, ...], ...]
     seen: tuple[Mapping[str, int], ...]
     inside: tuple[int, ...]
     active: int
-    phase: Phase = "setup"
+    phase: pieces.Phase = "setup"
     turns: int = 0
     returned: tuple[int, ...] = ()
     resting: Resting = Resting()
     final: scorer.Expedition | None = None
     over: bool = False  # whether the match has ended
-    combat: Combat | None = None
-    attack: Attack = NO_ATTACK
+    combat: pieces.Combat | None = None
+    attack: pieces.Attack = NO_ATTACK
     mover: int | None = None
     moved: str | None = None
     _deep = ("packs",)
@@ -236,7 +231,7 @@ class Table(Turn):
             return scorer.outcome(self.expedition(), self.rules).waits
         return [seat for seat in self.returned if any(self.waits(one) for one in self.players[seat].loot)]
 
-    def treasure(self, loot: Loot) -> scorer.Treasure:
+    def treasure(self, loot: pieces.Loot) -> scorer.Treasure:
         """A Loot as the scorer's Treasure."""
         if loot.pips is not None:
             return scorer.die_treasure(loot.pips)
@@ -247,7 +242,7 @@ class Table(Turn):
         value = loot.outcome if judged else int(card.value or 0)
         return scorer.Treasure(value, judged, loot.carried, card.name)
 
-    def waits(self, loot: Loot) -> bool:
+    def waits(self, loot: pieces.Loot) -> bool:
         """Whether it is open what a treasure is worth."""
         return not loot.carried and self.treasure(loot).value is None
 
@@ -332,7 +327,7 @@ def _naming(table: Table) -> list[Awaited]:
     ]
 
 
-_AWAITED: dict[Phase, Callable[[Table], list[Awaited]]] = {
+_AWAITED: dict[pieces.Phase, Callable[[Table], list[Awaited]]] = {
     "setup": _setup, "draw": _draw, "play": _play, "reach": _reach, "follow": _follow,
     "trap": lambda table: [Awaited(table.active, True, ("pile",), "MM-3.2")],
     "cut": lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],

@@ -7,6 +7,7 @@ from referee.games.monster_maker.arguments import label
 from referee.games.monster_maker.hands import known
 from referee.games.monster_maker.table import DISCARD, Table
 from referee.games.monster_maker.treasure import items_out
+from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Name, Term
 from scorers.types import Collection, Mapping
@@ -27,7 +28,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(Row(""))
     rows = []
     figures = scores(table, eyes)
-    must = [one.seat for one in table.awaited() if one.must]
+    must = due(table.awaited())
     for seat in range(len(table.names)):
         mark = "▶" if seat in must else ""
         figure = "–" if table.unit == "place" and not figures[seat] else figures[seat]  # no place yet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, islice, product
 
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, essences, moves
+from referee.games.res_arcana import asking, essences, moves, sentences
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.moves import amounts
@@ -21,11 +21,6 @@ from scorers.sheet import SEATS, Name, Term
 from scorers.state import State
 from scorers.types import Iterator, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.sentences import Heard, Item
-
-
 Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
 MOST_WAYS = 1000  # to collect that are offered, beside those that are alike for all components
 WORDS = frozenset(("take", "leave", "pay", "turn"))
@@ -39,17 +34,17 @@ class Entry(State):
     parts: where powers are stated, of each component that is named: (word, component, what is put `on` it).
     """
 
-    named: Heard
+    named: sentences.Heard
     gain: Amount | None = None
     paid: Amount | None = None
     words: tuple[str, ...] = ()
-    parts: tuple[tuple[str, Heard, Amount], ...] = ()
+    parts: tuple[tuple[str, sentences.Heard, Amount], ...] = ()
 
 
 class Collected(State):
     """What a `collect` says, its parts in the order in which they were typed; where powers are stated all of it is `stated`."""
 
-    items: tuple[Item, ...] = ()
+    items: tuple[sentences.Item, ...] = ()
     entries: tuple[Entry, ...] = ()
     stated: Entry
 
@@ -75,7 +70,7 @@ class Collecting(Arg["Collected"]):
 
 def _of_each(reader: Reader) -> Collected:
     """What is said of each component."""
-    items: list[Item] = []
+    items: list[sentences.Item] = []
     entries: list[Entry] = []
     nameless = Entry(named=UNSEEN)
     while reader.more():
@@ -100,7 +95,7 @@ def _of_each(reader: Reader) -> Collected:
 
 def _stated(reader: Reader) -> Collected:
     """What is said where powers are carried out as stated."""
-    items: list[Item] = []
+    items: list[sentences.Item] = []
     stated, word = Entry(named=UNSEEN), ""
     while reader.more():
         amount = essences.heard(reader) if reader.peek() < LETTER else None
@@ -391,16 +386,16 @@ def offer_collect(table: Table, seat: int) -> Iterator[Collected]:
         yield Collected(items=tuple([item for one, at in zip(ways, picks) for item in one[at]]), stated=NOTHING_SAID)
 
 
-def _ways(component: Component, piece: Piece) -> list[tuple[Item, ...]]:
+def _ways(component: Component, piece: Piece) -> list[tuple[sentences.Item, ...]]:
     """What may be said of one component: with what lies on it taken, then left; the other way round where it counts or gives something while it lies there."""
-    found: list[tuple[Item, ...]] = []
+    found: list[tuple[sentences.Item, ...]] = []
     counts = any(one["count"] in piece.essences for one in component.vp["per"])
     stays = counts or any(ability.if_left for ability in component.collect)
     for take in ((False, True) if stays else (True, False)) if piece.essences else (False,):
         price, _, _ = _gathered(component, piece, take)
         for gain in amounts(price) if price.any else [None]:
             for word in ("pay", "turn") if component.burden else ("",):
-                items: list[Item] = [gain] if gain else []
+                items: list[sentences.Item] = [gain] if gain else []
                 items += [Key(one) for one in (word, ("take" if take else "leave") * bool(piece.essences)) if one]
                 found.append((component.id, *items) if items else ())
     return found

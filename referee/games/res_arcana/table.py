@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import components
+from referee.games.res_arcana import components, phases
 from referee.games.res_arcana.components import Book, begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
 from referee.games.res_arcana.pieces import STRAIGHT, Deal, Piece, Player
@@ -17,11 +17,6 @@ from scorers.res_arcana import Holding, PlayerFacts, Rules
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
 from scorers.state import Several, State, without
 from scorers.types import Any, Hashable, Iterable, Mapping, TypeAlias
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.res_arcana.phases import Pile, Zone
-
 
 Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
 Law: TypeAlias = "Hearing[Table]"
@@ -47,7 +42,7 @@ class Game(State):
     attack: Any = None
     triggered: tuple[tuple[int, str], ...] = ()
     check: Any = None
-    tops: Mapping[Pile, tuple[Zone, ...]] = {}
+    tops: Mapping[phases.Pile, tuple[phases.Zone, ...]] = {}
     strangers: Mapping[str, int] = {}
     claimed: Mapping[str, int] = {}
     packs: tuple[tuple[str, int], ...] = ()

@@ -6,6 +6,7 @@ from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.phases import ACTION, DEALT, DISCARDS, SCORES
 from referee.games.res_arcana.piles import known_in_hand
 from referee.games.res_arcana.table import Table
+from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Line, Term, Told, Worth
 from scorers.types import Collection, Iterable, Mapping
@@ -19,7 +20,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     else:
         blocks = [Row("round" if table.round else "round/setup", round=table.round, phase=phase)]
     scores = table.scores()
-    must = [one.seat for one in table.awaited() if one.must]
+    must = due(table.awaited())
     rows = []
     for seat, player in enumerate(table.players):
         mark = "▶" if seat in must else ""

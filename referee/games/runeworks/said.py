@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from referee.cards.playing import PIPS, signed
-from referee.grammar.arguments import (
-    Arg,
-    Card,
-    Cards,
-    Each,
-    Either,
-    Group,
-    Listed,
-    OneOf,
-    Player,
-    Whole,
-    Word,
-    Writer,
-    shown,
-)
+from referee.grammar import arguments
+from referee.grammar.arguments import Arg, Card, Cards, Each, Either, Group, Listed, OneOf, Player, Whole, Word, Writer
 from referee.grammar.statement import Reader
 from scorers.runeworks import Igniter, Loser
 from scorers.types import TypeAlias
@@ -67,7 +54,7 @@ class Boost(Arg["Boosted"]):
         return reader.cards(), first[0]
 
     def words(self, value: Boosted, writer: Writer) -> list[str]:
-        cards, named = [shown(self, card, writer) for card in value[0]], value[1]
+        cards, named = [arguments.shown(self, card, writer) for card in value[0]], value[1]
         if writer.ja:
             return [*((signed(named), "に") if named else ()), *cards]
         return [*cards, *(("on", named) if named else ())]

@@ -7,7 +7,7 @@ from referee.cards.playing import CARDS, PIPS
 from referee.cards.zones import SOURCE, Zones
 from referee.kernel import hearing
 from referee.kernel.hearing import Hearing
-from referee.kernel.verdict import Awaited
+from referee.kernel.verdict import Awaited, due
 from referee.kernel.windows import after, clockwise
 from scorers import runeworks as scorer
 from scorers.runeworks import Igniter, Rules
@@ -270,7 +270,7 @@ class Table(Round):
 
     def waiting(self) -> list[Seat]:
         """Seats that must speak, as facts."""
-        return [SEATS[one.seat] for one in self.awaited() if one.seat is not None]
+        return due(self.awaited())
 
 
 def begin(names: tuple[str, ...], rules: Rules) -> Table:

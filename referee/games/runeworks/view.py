@@ -6,6 +6,7 @@ from referee.cards.playing import PIPS, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
 from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES, Meld, Table
+from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
 from scorers.runeworks import card_points
 from scorers.sheet import SEATS, Term, Worth
@@ -28,7 +29,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     else:
         blocks.append(Row(""))
     rows = []
-    must = [one.seat for one in table.awaited() if one.must]
+    must = due(table.awaited())
     for seat in range(len(table.names)):
         known, size = pips(seen(table, seat, eyes)), table.size(seat)
         hand = [*known, *["?"] * (size - len(known))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.kernel.verdict import Awaited
+from referee.kernel.verdict import Awaited, due
 from referee.kernel.windows import Window
 from scorers.sheet import SEATS, Facts, Seat, Term
 from scorers.types import Callable
@@ -35,7 +35,7 @@ def quickly(table: Table, law: Law) -> None:
 def as_awaited(table: Table, law: Law) -> int:
     """The actor; of a statement without one the player of the card that resolves, or who is awaited (REC-3)."""
     if law.actor is None:
-        must = [one.seat for one in table.awaited() if one.must and one.seat is not None]
+        must = due(table.awaited())
         seats = must if table.resolving is None else [table.resolving.seat]
         if len(seats) != 1:
             key = "REC-3/several" if seats else "REC-3/nobody"

@@ -3,24 +3,10 @@
 from __future__ import annotations
 
 from referee.cards.cards import Impossible
+from referee.games.time_storm import said
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, take_off, take_waiting
 from referee.games.time_storm.deck import Piece, gather, lift, lift_deck, lift_end, remember
-from referee.games.time_storm.said import (
-    AREAS,
-    BOTTOM,
-    DECK,
-    FIELD,
-    GRAVEYARD,
-    HAND,
-    MOST,
-    OUT,
-    TOP,
-    USED,
-    WAITING,
-    Amount,
-    To,
-    card_name,
-)
+from referee.games.time_storm.said import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, OUT, TOP, WAITING, Amount, To
 from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import SEATS, Term
 from scorers.types import Iterator, Sequence
@@ -50,7 +36,7 @@ def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> Non
     remember(table, held=sum(piece.kind is not None for piece in pieces))
     if target == FIELD:
         sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
-        counted = None not in sizes and sum(size or 0 for size in sizes) <= MOST
+        counted = None not in sizes and sum(size or 0 for size in sizes) <= said.MOST
         law.can("TS-6.7", counted, key="TS-6.7/uncounted", area=Term(source))
     lay(table, pieces, target, owner, to.state)
     remember(table)
@@ -67,7 +53,7 @@ def _lift_waiting(table: Table, law: Law, kinds: Sequence[str | None]) -> list[P
             pieces.append(Piece(kind))
             continue
         one = take_waiting(table, kind)
-        told = {"card": card_name(kind) if kind else "?", "waiting": names_of(table.waiting) or "–"}
+        told = {"card": said.card_name(kind) if kind else "?", "waiting": names_of(table.waiting) or "–"}
         law.can("TS-6.7", one, "REC-4", key="TS-6.7/waiting", **told)
         pieces.append(Piece(kind))
     return pieces
@@ -99,14 +85,14 @@ def offer_move(table: Table, seat: int) -> Iterator[tuple[Amount | str, str, To]
     named = [(kind, source) for source, kinds in lying.items() for kind in dict.fromkeys(kinds)]
     others = [one for one in table.standing.staying if one != seat]
     aims = [*map(To, (DECK, TOP, BOTTOM, GRAVEYARD, OUT)), *(To(HAND, one) for one in (None, *others))]
-    aims += [To(FIELD, whose, state) for whose in (None, *others) for state in (None, USED[0])]
+    aims += [To(FIELD, whose, state) for whose in (None, *others) for state in (None, said.USED[0])]
     usual: list[tuple[Amount | str, str, To]] = [(1, TOP, To(HAND)), (1, HAND, To(TOP)), ("all", GRAVEYARD, To(DECK))]
     usual += [((kind,), source, To(HAND)) for kind, source in named if source != HAND]
     yield from dict.fromkeys((
         *usual,
         (1, HAND, To(OUT)),
         *(((kind,), source, aim) for kind, source in named for aim in aims),
-        *((what, source, aim) for source in AREAS for aim in aims for what in (1, "all")),
+        *((what, source, aim) for source in said.AREAS for aim in aims for what in (1, "all")),
     ))  # fmt: skip
 
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from referee.grammar import arguments
 from referee.grammar.arguments import AnyOrder, Arg, Each, Either, Group, OfNames, OneOf, Player, Text, Whole, Word
 from referee.grammar.statement import Reader, is_number, quote, write_name
 from referee.grammar.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
 from scorers.state import Value
 from scorers.types import Callable, Collection, Iterable, TypeAlias, Unpack
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.grammar.arguments import More, MoreOfNames, Part, Usage, Writer
-
 
 Amount: TypeAlias = "int | tuple[str | None, ...]"  # CARDS: a number, or names with None for `?`
 Batteries: TypeAlias = "int | str | tuple[str, ...]"  # a number, "all", or names
@@ -79,7 +75,7 @@ class Kind(OfNames["str | None"]):
     """
 
     def __init__(
-        self, lying: Callable[[Reader], Collection[str]] = lambda reader: (), **more: Unpack[MoreOfNames]
+        self, lying: Callable[[Reader], Collection[str]] = lambda reader: (), **more: Unpack[arguments.MoreOfNames]
     ) -> None:
         super().__init__(lambda table: table.kinds, **more)
         self.lying = lying
@@ -99,7 +95,7 @@ class Kind(OfNames["str | None"]):
             kind = reader.named(names, among if near else None)
         return kind
 
-    def words(self, value: str | None, writer: Writer) -> list[str]:
+    def words(self, value: str | None, writer: arguments.Writer) -> list[str]:
         """The name, quoted where it looks like a number."""
         if value is None:
             return ["?"] if self.unseen else []
@@ -132,7 +128,7 @@ class Seat(Player):
         """Something stands here that isn't a battery's state."""
         return reader.more() and not STATE.starts(reader)
 
-    def words(self, value: int | None, writer: Writer) -> list[str]:
+    def words(self, value: int | None, writer: arguments.Writer) -> list[str]:
         name = "" if value is None else writer.names[value]
         return [quote(name)] if key(name) in RESERVED else super().words(value, writer)
 
@@ -143,7 +139,7 @@ class Seat(Player):
 class Count(Whole):
     """A whole number from 0 on, up to `most`."""
 
-    def __init__(self, usage: Usage = "", most: int | None = None, **more: Unpack[More]) -> None:
+    def __init__(self, usage: arguments.Usage = "", most: int | None = None, **more: Unpack[arguments.More]) -> None:
         super().__init__(usage, **more)
         self.most = most
 
@@ -157,7 +153,9 @@ class Count(Whole):
 class Some(Either["Drawn"]):
     """A word (a str), a number, or cards (a tuple); `optional`: 1 where nothing is said."""
 
-    def __init__(self, *ways: Part, wanted: str = "card", usage: Usage = "", **more: Unpack[More]) -> None:
+    def __init__(
+        self, *ways: arguments.Part, wanted: str = "card", usage: arguments.Usage = "", **more: Unpack[arguments.More]
+    ) -> None:
         forms = [str if isinstance(way, OneOf) else tuple if isinstance(way, (Each, Group)) else int for way in ways]
         super().__init__(
             *ways,
@@ -223,7 +221,7 @@ class Copies(Arg[int]):
             raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=reader.at - 1)
         return int(word[1:])
 
-    def words(self, value: int | None, writer: Writer) -> list[str]:
+    def words(self, value: int | None, writer: arguments.Writer) -> list[str]:
         return [] if value is None else [f"x{value}"]
 
 
@@ -255,7 +253,7 @@ class Draw(Some):
             reader.take()
         return super().take(reader)
 
-    def words(self, value: Drawn, writer: Writer) -> list[str]:
+    def words(self, value: Drawn, writer: arguments.Writer) -> list[str]:
         return [] if value == 1 else super().words(value, writer)
 
 
@@ -272,7 +270,7 @@ class Won(Kind):
         reader.keyword(*BY)
         return super().read(reader)
 
-    def words(self, value: str | None, writer: Writer) -> list[str]:
+    def words(self, value: str | None, writer: arguments.Writer) -> list[str]:
         return [BY[0], *super().words(value, writer)] if value is not None else []
 
 
@@ -284,7 +282,7 @@ WON = Won(_won_by, usage=("[by] CARD", "[by] カード"), optional=True)
 NAMED_AREAS = Names("area", ((area, (area, ja)) for area, ja in AREAS.items()))
 
 
-def _areas(wanted: str, *areas: str, usage: Usage = "") -> OneOf:
+def _areas(wanted: str, *areas: str, usage: arguments.Usage = "") -> OneOf:
     return OneOf(wanted, {area: (area, AREAS[area], area.replace("-", "")) for area in areas}, usage=usage)
 
 
@@ -345,7 +343,7 @@ def _way_to(to: To) -> int:
     return 0 if to.area == HAND else 1 if to.area == FIELD else 2
 
 
-def _target(*parts: Part) -> Group[To]:
+def _target(*parts: arguments.Part) -> Group[To]:
     return Group(*parts, make=To, back=lambda to: (to.area, to.owner, to.state))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.cards import Impossible
-from referee.games.time_storm import flow
+from referee.games.time_storm import flow, said
 from referee.games.time_storm.areas import possible
 from referee.games.time_storm.asking import FIRST_HAND, SETUP, acts, as_awaited, present
 from referee.games.time_storm.deck import count_deck, gather, remember
@@ -11,11 +11,6 @@ from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVE
 from referee.games.time_storm.table import BROUGHT, Facts, Law, Table
 from scorers.sheet import SEATS, Term
 from scorers.types import Callable, Iterable, Iterator
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.games.time_storm.said import Amount
-
 
 OF_SEAT = (HAND, BATTERIES, READY)  # what is counted of one player
 
@@ -120,17 +115,17 @@ def into_deck(table: Table, law: Law, facts: Facts) -> None:
     law.notes("TS-1.4")
 
 
-def size_of(what: Amount) -> int:
+def size_of(what: said.Amount) -> int:
     """Number of cards that CARDS means."""
     return what if isinstance(what, int) else len(what)
 
 
-def named(what: Amount) -> list[str]:
+def named(what: said.Amount) -> list[str]:
     """The named ones of CARDS."""
     return [] if isinstance(what, int) else [kind for kind in what if kind is not None]
 
 
-def bring(table: Table, law: Law, what: Amount) -> None:
+def bring(table: Table, law: Law, what: said.Amount) -> None:
     """TS-8.1, TS-8.2: the thirteen cards of a player."""
     seat, kinds = law.actor, named(what)
     law.can("TS-8.1", table.phase == SETUP and len(table.deck) > 1, key="TS-8.1/late")
@@ -148,7 +143,7 @@ def bring(table: Table, law: Law, what: Amount) -> None:
     table.opening = table.opening.but(brought={**table.opening.brought, seat: what}, begun=True)
 
 
-def deal(table: Table, law: Law, what: Amount) -> None:
+def deal(table: Table, law: Law, what: said.Amount) -> None:
     """TS-1.5: the first hand, in one statement or several."""
     seat, size, count = law.actor, table.hand_size(law.actor), size_of(what)
     law.asks("TS-1.5", table.phase == SETUP, key="TS-1.5/late")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
 from referee.games.time_storm.table import NOBODY, Played, Table
+from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
 from scorers.sheet import SEATS, Facts, Name, Seat, Term
 from scorers.types import Collection, Mapping
@@ -32,7 +33,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     else:
         blocks.append(Row("stack/empty" if table.phase in (MAIN, END) else "", high=STACK))
     rows = []
-    must = [one.seat for one in table.awaited() if one.must]
+    must = due(table.awaited())
     for seat in range(len(table.names)):
         mark = "▶" if seat in must else "×" if seat in table.standing.lost else ""
         charge = f"{table.unused(seat)}/{table.batteries(seat)}"
