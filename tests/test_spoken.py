@@ -42,6 +42,7 @@ FEWER = {
     "unseen-r-en": 0.04,
     "unseen-s-en": 0.1,
     "unseen-s-ja": 0.16,
+    "unseen-z-en": 0.05,
     "evening-1-en": 0.04,
     "evening-2-en": 0.12,
     "unseen-q-ja": 0.12,
@@ -101,6 +102,8 @@ MISREAD = {
     "unseen-w-en": 1,
     "unseen-x-en": 1,
     "unseen-x-ja": 2,
+    "unseen-z-en": 2,
+    "unseen-z-ja": 3,
     "evening-1-en": 2,
     "evening-2-en": 2,
     "sitting-element-collection": 2,
@@ -145,6 +148,14 @@ def test_letters_of_an_amount_are_counted(said, kept):
     """As one types them for essences: `LLL`."""
     match = begin(parse("game: res-arcana\nplayers: Aki, Beni\nvariant: standard\n\n")[0])
     assert hear(match, f"Aki {said}").readings == [f"Aki: {kept}"]
+
+
+def test_a_row_is_never_told_in_another_order():
+    """Nine elements that are offered in some order are no answer to nine that were said in another."""
+    match = begin(parse("game: element-collection\nplayers: Aki, Beni\n\n")[0])
+    said = "fire grass wind earth heart water ice light"
+    assert hear(match, f"the field came out {said} steel").readings == [f"field {said} steel"]
+    assert hear(match, f"it came out as {said} and so on").refusal is not None
 
 
 def test_a_card_with_which_one_goes_on_is_no_other_deed_unasked():

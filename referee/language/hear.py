@@ -24,7 +24,7 @@ from referee.language.talk import (
     wording,
 )
 from referee.language.words import english, japanese
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import CLAUSES
 from referee.language.words.scan import Scanner
 from referee.language.words.senses import CARD, DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.match import apply
@@ -37,10 +37,6 @@ if TYPE_CHECKING:
 
 MOST_IN_TURN = 4  # clauses of one line that are deeds
 LONGEST = 400  # characters of a line that is read loosely
-CLAUSES = expression(
-    "(?:(?<![0-9])[,.]|[,.](?![0-9])|[!;。])+ *(?:so |and so )?| so (?!bad|much)| but |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=[ただ])(?:あと|後)(?:[にで],?|,)?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
-    "|(?<=ず)(?<!もせず)に?,?(?!つ)|(?<=[わたかさらまばが])んと(?![くこき]),?|(?<=[しらわかたがまばさな]ない)で,?(?=[^すしあく、,])"
-)
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 STOPS = " .!。！、"
 
@@ -163,7 +159,8 @@ def _stated(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
         told = declaring.declared(match, Scanner(match, ()), text) or told
     if told is not None and told.kind != NOTHING:
         return told
-    found = correcting.corrected(match, text, eyes) or _spoken(match, text, eyes)
+    found = correcting.corrected(match, text, eyes) or correcting.corrected_itself(match, text, eyes)
+    found = found or _spoken(match, text, eyes)
     if found.kind != STATEMENT:
         found = _without_reason(match, text, found, eyes)
     if found.kind != NOTHING and found.refusal and japanese.KEEPS.search(text):
@@ -398,6 +395,8 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
     if len(clauses) > 2 and Speech(match, clauses[0], eyes).is_name():
         clauses[:2] = [f"{clauses[0]}、{clauses[1]}"]  # `芽衣、シークしないで引く`
+    if len(clauses) == 2 and not text.isascii() and Speech(match, clauses[0], eyes).is_name():
+        return None  # `さやか、パラドックス`
     if len(clauses) < 2:
         return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
     if any(clause.endswith(japanese.WITHOUT) and not _is_bare(match, clause) for clause in clauses[:-1]):

@@ -125,6 +125,7 @@ def _counts(number: str, words: Sequence[str]) -> bool:
 
 
 COUNTED = expression("[0-9一二三四五六七八九十]")
+A_ROW = 4  # things that are told in their order
 STRANGE = expression("[ァ-ヺA-Z]")  # in what may be the name of somebody or something that nobody declared
 IMPLIED = ("dice", "pay", "gain", "on", "from", "item", "?")  # key words that only say what the words behind them are
 
@@ -168,11 +169,19 @@ def is_all(speech: Speech, line: str) -> bool:
             return False  # `回廊は40が最長だよ`, `俊が追加で1ターン得た`
     if others and not any(_is_named(word, atoms, words[0]) for word in words[1:]):
         return False  # `stops and would rather be robbed`
+    said = [words_of(atom.senses[0], ())[0].strip('"') for atom in atoms if atom.kinds() == {NAME}]
+    if not is_in_order([word for word in said if word in words], words):
+        return False
     return (
         all(_is_said(speech, atoms, at, line, seat) for at in range(len(atoms)))
         and _covers(speech, atoms)
         and _adds_nothing(speech, atoms, words, seat)
     )
+
+
+def is_in_order(said: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether things stand in a statement as they were said, where they are a row of them and not two or three with roles."""
+    return len(said) < A_ROW or [word for word in words if word in said] == list(said)
 
 
 def _musts(speech: Speech) -> set[str]:
@@ -396,12 +405,18 @@ def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], s
     said |= {word for atom in atoms for word in _stands_for(speech, atom, words)}
     alone = _musts(speech) == {words[0]}
     for word in words[1:]:
-        if word in said or word in IMPLIED or word in speech.text or word == "/":
+        implied = word in IMPLIED and (word == "?" or word != words[-1])
+        if word in said or implied or word in speech.text or word == "/":
             continue
         if seat is not None and word in setting.names and word != setting.names[seat]:
             if whose or len(setting.names) == 2:
                 continue  # `steals his steel`: of one alone that can be
-        if word in setting.game.speech.words and word.islower() and (speech.text.isascii() or alone):
+        if (
+            word in setting.game.speech.words
+            and word not in IMPLIED
+            and word.islower()
+            and (speech.text.isascii() or alone)
+        ):
             continue  # of two places one alone can be meant
         number = word.lstrip("-").rstrip(units)
         if not number.isdecimal() or not (number in said or number in speech.text or number == "1" != word):

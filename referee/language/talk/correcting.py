@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
@@ -12,7 +13,7 @@ from referee.language.spoken import Speech
 from referee.language.words import english, japanese
 from referee.language.words.blocks import words_of
 from referee.language.words.faces import RANKS
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import expression, of_english, of_japanese
 from referee.language.words.senses import AMOUNT, CARD, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
 from referee.match import apply
 
@@ -30,6 +31,14 @@ DROPPED = expression(
     r"(?:(?:(?:wh?)?oops|oh|no|sorry|wait|ok)[ ,.!]+)*(cancel|never ?mind|forget|scratch|strike)(?: (?:it|that|this))?[ .!]*"
     "|(キャンセル)(?:で|する|します|して|してください|お願いします)?[。.!]*"
 )  # what was said last, perhaps
+ITSELF = of_english(
+    r"(?P<wrong>.+?)(?:,| -+|\.\.+|;) ?(?:no(?=,| sorry| wait| hang| hold| make| i )|sorry|wait|hang on|hold on|er+m?|oops|i mean|make that|scratch that|or rather|rather)"
+    r"(?:[ ,.!-]+(?:no|sorry|wait|hang on|hold on|i mean|make that|actually|it was|was|it's|that's)(?=[ ,]))*[ ,.:!-]+(?P<right>.+)",
+    re.IGNORECASE,
+)  # `Deb laid a 40, no, a 30`
+ITSELF_JA = of_japanese(
+    "(?P<wrong>.+?)[、,。…]+(?:あ[、,]?)?(?:じゃなくて|ではなくて|じゃない[やわな]?|いや違う|違う|違った|いやいや|いや|ごめん|もとい|訂正)[、,]*(?P<right>.+)"
+)  # `回廊25、じゃないや30出した`
 AMEND, INSERT = "amend", "insert"
 
 
@@ -132,6 +141,27 @@ def _replaced(one: Match, said: Sequence[str], instead: Sequence[str]) -> str:
         at += 1
     start = f"{write_name(parts[0])}: " if actor else ""
     return start + " ".join(quote(word) if " " in word else word for word in parts[1:])
+
+
+def corrected_itself(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """What a line says that takes back a part of itself; in English, where what is right is told behind it, as a question; or None."""
+    found = ITSELF.fullmatch(text) or ITSELF_JA.fullmatch(text)
+    if found is None:
+        return None
+    wrong, right = Speech(match, found["wrong"], eyes), found["right"]
+    if not text.isascii():
+        who = "".join(f"{atom.text}は" for atom in wrong.cut() if atom.kinds() == {WHO})
+        right = _of_suit(right, _things(match, found["wrong"], eyes, (CARD,)))
+        told = Speech(match, who + right, eyes).heard()
+        return told if told.kind == STATEMENT and not wrong.verbs() else None
+    first = wrong.heard()
+    if first.kind != STATEMENT or len(first.readings) != 1:
+        then = Speech(match, right, eyes).heard()
+        return Heard(QUESTION, [then.readings]) if then.kind == STATEMENT and wrong.verbs() else None
+    again = _said_again(wrong.judging.after(first.readings), right, True, False, eyes)
+    amended = [lines[0].split(" ", 2) for lines in (again.readings if again else ()) if len(lines) == 1]
+    lines = [[words[2]] for words in amended if words[0] == AMEND]
+    return Heard(QUESTION, [*lines, first.readings], first.refusal) if lines else None
 
 
 def _said_again(match: Match, right: str, sorry: bool, was: bool, eyes: Collection[int] | None) -> Heard | None:

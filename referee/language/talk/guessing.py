@@ -123,7 +123,7 @@ def partial(speech: Speech) -> Heard:
         verbs = [verb for verb in verbs if verb in meant]
     for words in islice(arranging.answers(speech.match, speech.atoms), MOST_WAYS):
         found = speech.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), speech.seat)
-        found = [list(one) for one in dict.fromkeys(map(tuple, found))]
+        found = [list(one) for one in dict.fromkeys(map(tuple, found)) if accounting.is_in_order(words, split(one[0]))]
         if found and len(found) < 10:
             must = {name for one in speech.judging.awaited if one.must for name in one.verbs}
             sure = len(found) == len(must) == 1 and _adds_players(speech, found[0][0], words)
@@ -133,7 +133,8 @@ def partial(speech: Speech) -> Heard:
 
 def _adds_players(speech: Speech, line: str, words: list[str]) -> bool:
     """Whether a line says nothing but these words and players."""
-    said = [word for word in split(line.partition(": ")[2])[1:] if word not in words]
+    told = split(line.partition(": ")[2] or line)[1:]
+    said = [word for word in told if word not in words]
     return all(word in speech.match.setting.names for word in said)
 
 

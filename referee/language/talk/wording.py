@@ -64,6 +64,12 @@ THIS_MATCH = of_japanese(
 OF_CARDS = of_japanese("(?:という|っていう|って|の)カードは")
 KIND_OF_CARD = of_japanese("^(モンスター|キャラクター|呪文|アクション)カードの(.+?)は")
 IN_DECK = of_japanese("(?<=枚)(?:が)?(?:入ってい?(?:る|ます)|あります)[。.]*$")
+THAT_MAKES = of_english(
+    r"(?<=\w)(?:,| -|;)? (?:so |and )?that (?:makes|puts|brings|gets|takes|leaves)(?: (?:it|him|her|me|us|them))?(?: on| to| at| up to)? (?:\d+|one|two|three|four|five|six)(?: points?| in all| altogether)?[ .!]*$",
+    re.IGNORECASE,
+)  # what comes of the deed before it
+MAKES_IT = of_japanese("(?P<deed>[0-9].{0,20})[、,]これで[0-9]+点?(?:に(?:なった|なりました|なる|なります))?[。!]*$")
+GO_AHEAD = of_japanese("(?<=...)[、,]どうぞ[。!]*$")
 MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 
 
@@ -106,7 +112,7 @@ def _in_japanese(match: Match, text: str) -> str:
     """A line with everybody who is counted called so, and without what a Japanese sentence has beside its deed."""
     names = match.setting.names
     text = EVERYBODY.sub(lambda all: "" if all[0] == "お" else "全員", HUMBLE.sub(r"\1ま", text))
-    text = THIS_MATCH.sub("", REPORTED.sub("", text))
+    text = GO_AHEAD.sub("", MAKES_IT.sub(r"\g<deed>", THIS_MATCH.sub("", REPORTED.sub("", text))))
     if match.setting.game.speech.facts:
         text = IN_DECK.sub("", OF_CARDS.sub("は", KIND_OF_CARD.sub(r"\2は\1で", text)))
     text = japanese.PEOPLE.sub(lambda all: "全員" if japanese.count(all[1]) == len(names) else all[0], text)
@@ -161,6 +167,7 @@ def _in_english(match: Match, text: str) -> str:
     names = [name.lower() for name in match.setting.names]
     while (lead := english.LEADS.match(text)) is not None and lead["word"].lower() not in names:
         text = text[lead.end() :]
+    text = THAT_MAKES.sub("", text)
     text = english.THAT_S.sub("", english.APOSTROPHES.sub(_contracted, english.TRAILS.sub("", text)))
     for name in match.setting.names:
         if name.isascii() and name[-1:].isalpha():

@@ -232,6 +232,9 @@ def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
                 senses.append(denial if denied else deed)
         if not word.isascii():
             _add_stems(lexicon, word, deed, denial)
+        for sounded in readings(word) if own and not lexicon.latin else ():
+            if len(sounded) >= SHORTEST:
+                _add(lexicon, sounded, deed)  # `きょうか`
         if not (word.isascii() or needs) and _meets_player(verb):
             for form in inflecting.passives(word):
                 _add(lexicon, form, Sense(VERB, verb, own=own, needs="self"))  # `光で狙われた`

@@ -63,3 +63,7 @@ else:
     expression, of_english, of_japanese = _Later, _Of, _OfJapanese
 
 _LETTER = expression("[A-Za-z]")
+CLAUSES = expression(
+    "(?:(?<![0-9])[,.]|[,.](?![0-9])|[!;。])+ *(?:so |and so )?| so (?!bad|much)| but |(?<=[いんたなるすうだや])(?:ので|から|けど|けれど),?|(?<=[るたい])んで,?|(?<=[ただ])(?:あと|後)(?:[にで],?|,)?|(?<=ない)し,?|(?<=[らへ]ん)し,?|(?<=る)し,"
+    "|(?<=ず)(?<!もせず)に?,?(?!つ)|(?<=[わたかさらまばが])んと(?![くこき]),?|(?<=[しらわかたがまばさな]ない)で,?(?=[^すしあく、,])"
+)  # between what is said one after another
