@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Self as Self
     from typing import TypeAlias as TypeAlias
     from typing import TypedDict as TypedDict
+    from typing import TypeGuard as TypeGuard
     from typing import Unpack as Unpack
     from typing import dataclass_transform as dataclass_transform
     from typing import overload as overload
@@ -64,4 +65,4 @@ else:
         return deed
 
     Callable = Collection = Container = Generator = Hashable = Iterable = Iterator = Mapping = Sequence = _Nothing()
-    Any = Literal = NoReturn = NotRequired = Self = TypeAlias = TypeVar = Unpack = _Nothing()
+    Any = Literal = NoReturn = NotRequired = Self = TypeAlias = TypeGuard = TypeVar = Unpack = _Nothing()

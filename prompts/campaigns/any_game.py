@@ -11,15 +11,13 @@ from prompts.session.lookup import fitting, parted_names
 from prompts.shell import Shell, Stop, is_count, kept, plain_text
 from referee.grammar.words import fold, is_called, key
 from scorers.ledger import home
+from scorers.sheet import Document
+from scorers.tallies import Result
+from scorers.types import Any, Callable, Iterable, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
-
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
-    from scorers.tallies import Result
 
 ANY = "any"
 NAMES = (ANY, "anything", "any game", "何でも", "なんでも", "その他")

@@ -10,15 +10,14 @@ import re
 
 from prompts.shell import Stop, kept
 from referee.grammar.words import key
+from referee.kernel.game import Game
 from referee.record import Header, HeaderFault, begin, check_book, is_id, parse
 from scorers.ledger import home, journal
 from scorers.ledger.files import take_away, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.kernel.game import Game
     from referee.kernel.tables import Table
-
 
 COPY = re.compile(r".+\.[0-9a-f]{10}")  # what a match's own copy is called
 

@@ -9,21 +9,19 @@ from prompts.render.progress import watched
 from prompts.shell import Shell, Stop, header_stop, is_count, kept
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold, is_called, key
+from referee.kernel.game import Game
+from referee.record import Header
+from scorers.sheet import Document
 from scorers.standings import GAME, POINTS, RATING, SHARE, SHARED, TIES, kind_of
-from scorers.tallies import carried, latest
+from scorers.tallies import Result, carried, latest
+from scorers.types import Any, Iterable, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
     from datetime import date
-    from typing import Any
 
     from prompts.texts import Texts
-    from referee.kernel.game import Game
-    from referee.record import Header
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
-    from scorers.tallies import Result
 
 CARD = "card"  # the verb by which a table states the facts of a card
 RECENT = 5  # matches whose cards are known in the next one; each of them knows those of the matches before it

@@ -5,12 +5,9 @@ from __future__ import annotations
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns.scoring import meant
 from prompts.render.verdict import verdict_lines, verdict_object
+from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, is_count, joined, kept
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.session.session import Sitting
-    from scorers.ledger.kept import Ledger
+from scorers.ledger.kept import Ledger
 
 
 def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) -> int:

@@ -13,22 +13,17 @@ from itertools import combinations
 
 from prompts.session.lookup import fitting
 from prompts.shell import Stop, is_count, kept
+from prompts.texts import Texts
 from referee.grammar.words import key
 from scorers import pairing
+from scorers.ledger.kept import Ledger
 from scorers.ledger.sound import EVENTS
+from scorers.sheet import Document
 from scorers.standings import entrants
+from scorers.tallies import Result
+from scorers.types import Iterable, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import TypeAlias
-
-    from prompts.texts import Texts
-    from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
-    from scorers.tallies import Result
-
-    Results: TypeAlias = Mapping[tuple[int, int], Result]  # by round and table
+Results: TypeAlias = Mapping[tuple[int, int], Result]  # by round and table
 
 ROBIN, PODS, SWISS = KINDS = EVENTS
 NAMES = {  # what the kinds are called, as names are compared

@@ -5,18 +5,13 @@ from __future__ import annotations
 from prompts.output import write
 from prompts.session.result import TYPED
 from prompts.shell import Stop
+from prompts.texts import Texts
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold
 from referee.kernel.forms import FIGURE, PLAYERS, YES, Question
+from referee.kernel.judging import Match
 from scorers.state import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any
-
-    from prompts.texts import Texts
-    from referee.kernel.judging import Match
+from scorers.types import Any, Callable, Mapping
 
 YES_WORDS = ("y", "yes", "j", "はい", "い", "1")
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from prompts.render.tables import tell_table
+from prompts.shell import Shell
+from prompts.texts import Texts
 from scorers import keepers
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
-
-    from prompts.shell import Shell
-    from prompts.texts import Texts
-    from scorers.keepers import Habits, Mark
-    from scorers.tallies import Result
+from scorers.keepers import Habits, Mark
+from scorers.tallies import Result
+from scorers.types import Any, Mapping, Sequence
 
 PEOPLE = ("player", "played", "won", "days", "games", "new", "h_index", "began", "nemesis")
 FIRSTS = ("date", "player", "game", "match")

@@ -20,15 +20,10 @@ from scorers.keepers import starter
 from scorers.ledger import home
 from scorers.ledger.decisions import bound
 from scorers.ledger.files import TIMEOUT, attempt, lock, open_plain, take_away, write_anew
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
-
-    from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
-    from scorers.tallies import Result
+from scorers.ledger.kept import Ledger
+from scorers.sheet import Document
+from scorers.tallies import Result
+from scorers.types import Any, Iterator, Sequence
 
 FACTS = {  # what can be mended of a match -> what it is called in Japanese
     "players": "参加者",

@@ -6,16 +6,12 @@ from prompts.session.lines import ENDED, SEAL, book_text
 from prompts.shell import Shell, Stop, header_stop, kept
 from referee.grammar.statement import LONGEST_LINE
 from referee.grammar.words import fold
+from referee.kernel.judging import Match
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin, value_of, write_header
 from scorers.ledger import LedgerError, home, journal
 from scorers.sheet import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from referee.kernel.judging import Match
+from scorers.types import Sequence
 
 UNLIKE = "abcdefghjkmnpqrstuvwxyz23456789"  # letters and digits that nobody takes for one another
 

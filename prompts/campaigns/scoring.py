@@ -12,9 +12,14 @@ from prompts.session.questions import example_of, tell_unsaid
 from prompts.session.result import TYPED, result_of
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, joined, kept, statements
+from prompts.texts import Texts
 from referee import hear
 from referee.grammar.verbs import Verb
 from referee.grammar.words import fold, key
+from referee.kernel.common import Edit
+from referee.kernel.game import Game
+from referee.kernel.judging import Match
+from referee.kernel.verdict import Verdict
 from referee.language.header import key_of, option_at
 from referee.language.reading.heard import QUESTION, STATEMENT, Heard
 from referee.match import apply
@@ -23,16 +28,7 @@ from referee.seen import see
 from scorers.ledger import home
 from scorers.ledger.files import TIMEOUT
 from scorers.sheet import Name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from prompts.texts import Texts
-    from referee.kernel.common import Edit
-    from referee.kernel.game import Game
-    from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
+from scorers.types import Sequence
 
 
 def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:

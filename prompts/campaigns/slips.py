@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from prompts.campaigns.events import free_line
+from prompts.campaigns.events import Results, free_line
 from prompts.reports.page import Page, Table
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.campaigns.events import Results
-    from prompts.texts import Texts
-    from scorers.ledger.storage import Document
+from prompts.texts import Texts
+from scorers.sheet import Document
 
 LINE = "\u00a0" * 18  # room for what is written by hand
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 
 def matches(incomplete: str) -> list[str]:

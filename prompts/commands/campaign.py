@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from prompts.cli import completing
     from prompts.cli.options import Every, Player, Players, TheCampaign, TheMatch
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 
 # -- making and changing -------------------------------------------------------------------------

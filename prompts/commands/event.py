@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from prompts.cli import completing
     from prompts.cli.options import Statement, TheCampaign, TheEvent, To
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 SIZE = 4  # players at a table of a pod, unless told
 SEEDS = ("seeds", "seed", "シード")  # words for a first round in which the best don't meet

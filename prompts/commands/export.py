@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from prompts.cli.options import As, Kept, To
     from prompts.exchange.entries import Entry, Record
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 FORMATS = {
     ".match": "match", ".zip": "zip", ".jsonl": "jsonl", ".csv": "csv", ".bgsplay": "bgstats", ".json": "bgstats",

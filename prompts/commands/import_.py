@@ -7,9 +7,9 @@ import shutil
 from tempfile import TemporaryDirectory
 
 from prompts.campaigns.campaign import called, is_to_come, pairs, rule_text
-from prompts.exchange.entries import Record
+from prompts.exchange.entries import Parcel, Record
 from prompts.exchange.files import tell_fault
-from prompts.exchange.merge import Outcome, Parcel, bring
+from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of

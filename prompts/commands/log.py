@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from prompts.cli.options import All, As
     from referee.kernel.judging import Match, Setting
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 
 def log(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from prompts.cli import completing
     from prompts.cli.options import Every, Player, TheMatch
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
     from scorers.tallies import Result
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import Dry
     from prompts.exchange.archive import Archive
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 WHAT = ("campaigns", "matches", "copies", "books", "current")
 SHOWN = 20  # names of a kind that are listed to a person

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from prompts.cli.options import day
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
     from scorers.tallies import Result
 
 OUTSIDE = "-"  # in the place of a campaign: the matches in none

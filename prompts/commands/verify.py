@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from prompts.cli.options import Kept
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
     from scorers.tallies import Result
 
 # Differences between a record and the ledger, which is written after it.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 
 def why(

@@ -20,7 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
 from prompts.exchange.documents import campaign_of
-from prompts.exchange.entries import Fault, Faults, Record, Result
+from prompts.exchange.entries import Fault, Faults, Parcel, Record, Result
 from prompts.exchange.files import write_file
 from prompts.exchange.results import read_result, result_faults
 from prompts.render.progress import watched
@@ -40,17 +40,12 @@ from scorers.ledger.files import (
     read_bytes,
     write_all,
 )
+from scorers.ledger.storage import Tables
 from scorers.ledger.system import BINARY
+from scorers.sheet import Document
+from scorers.types import Iterable, Mapping, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import TypeAlias
-
-    from prompts.exchange.merge import Parcel
-    from scorers.ledger.storage import Document, Tables
-
-    Parts: TypeAlias = tuple[dict[str, bytes], dict[str, Stop]]
+Parts: TypeAlias = tuple[dict[str, bytes], dict[str, Stop]]
 
 FORMAT = 2  # in 1 all campaigns stood in ledger.jsonl: {"table", "id", "document"} a line
 OLD = "ledger.jsonl"

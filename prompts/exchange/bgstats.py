@@ -7,22 +7,15 @@ from json import dumps
 from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
-from prompts.exchange.entries import Record
+from prompts.exchange.entries import Entry, Record
 from prompts.exchange.plays import GAMES, OURS, PEOPLE, PLAYS, PROGRAM, SOURCE, SPOTS, facts_of, seats_of
 from prompts.exchange.rounds import moments
 from referee.grammar.words import key
 from referee.kernel.about import About
 from referee.registry import find
 from referee.seen import see
-from scorers.sheet import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-    from typing import Any
-
-    from prompts.exchange.entries import Entry
-    from scorers.ledger.storage import Document
+from scorers.sheet import Document, Refusal
+from scorers.types import Any, Collection, Iterable, Mapping
 
 PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
 MOST_TERMS = 40  # rounds that a score is spelt out in; more are summed up

@@ -6,18 +6,13 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 
 from prompts.exchange.copies import differing
-from prompts.exchange.entries import META, Record, digest_of
+from prompts.exchange.entries import META, Entry, Record, digest_of
 from prompts.exchange.merge import Merge, all_copies, choose
 from prompts.render.tables import tell_table
 from prompts.shell import Shell, Stop, plain_text
 from scorers.ledger import home
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from prompts.exchange.entries import Entry
-    from scorers.ledger.storage import Document
+from scorers.sheet import Document
+from scorers.types import Sequence
 
 ALL = "all"
 

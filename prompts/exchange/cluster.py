@@ -5,12 +5,11 @@ from __future__ import annotations
 from contextlib import contextmanager
 
 from prompts.shell import Stop
+from scorers.types import Any, Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from concurrent.futures import Executor
-    from typing import Any
 
 PATIENCE = 10  # seconds that a scheduler, and its first worker, are waited for
 

@@ -10,18 +10,14 @@ from __future__ import annotations
 import os
 from json import dumps
 
-from prompts.exchange.entries import Faults, Record, Result, digest_of, relation
+from prompts.exchange.entries import Entry, Faults, Record, Result, digest_of, relation
 from prompts.exchange.results import read_result
 from prompts.session.lines import book_text
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home, journal
 from scorers.ledger.files import attempt, read_bytes, take_away, write_anew
 from scorers.ledger.home import PASSED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.exchange.entries import Entry
-    from scorers.ledger.kept import Ledger
+from scorers.ledger.kept import Ledger
 
 
 def differing(place: str) -> list[str]:

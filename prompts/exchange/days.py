@@ -7,10 +7,7 @@ from datetime import date, timedelta
 from functools import cache
 
 from referee.grammar.words import fold
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from scorers.types import Iterable
 
 ORDERS = DMY, MDY, YMD = ("dmy", "mdy", "ymd")
 SERIAL, FIRST_SERIAL, LAST_SERIAL = date(1899, 12, 30), 20_000, 80_000  # how Excel counts days; 1954 to 2119

@@ -12,10 +12,7 @@ from scorers.ledger.decisions import Fold
 from scorers.ledger.home import OUTSIDE
 from scorers.ledger.sound import all_of, described, is_sound, is_whole, several
 from scorers.ledger.storage import tables_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from scorers.ledger.storage import Document
+from scorers.sheet import Document
 
 
 def campaign_of(data: bytes, path: str) -> Document | None:

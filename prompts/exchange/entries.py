@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from hashlib import sha256
 from json import dumps
@@ -9,27 +10,21 @@ from json import dumps
 from prompts.session.limits import MOST_KEPT, Limits, is_limit
 from prompts.session.lines import Said, line_of, note_of
 from prompts.session.result import result_of
+from prompts.shell import Shell
 from referee.grammar.words import key
 from referee.kernel.judging import Match, opening
 from referee.match import apply
 from referee.record import LONGEST_ID, Header, HeaderFault, begin, is_id, noted, parse
 from referee.seen import see
 from scorers.ledger.decisions import bound
+from scorers.sheet import Document, Refusal
 from scorers.state import Value
+from scorers.types import Any, Callable, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, TypeAlias
-
-    from prompts.shell import Shell
-    from scorers.ledger.storage import Document
-    from scorers.sheet import Refusal
-
-    Entry: TypeAlias = "Record | Result"
-    BookOf: TypeAlias = Callable[[Header], str | None]  # the text of the card book that a header names
-    Told: TypeAlias = Callable[[Document], Any]  # a result -> as it is told, `ids` among it
-    Refused: TypeAlias = list[tuple[int, Refusal]]  # with the line, from 1
+Entry: TypeAlias = "Record | Result"
+BookOf: TypeAlias = Callable[[Header], str | None]  # the text of the card book that a header names
+Told: TypeAlias = Callable[[Document], Any]  # a result -> as it is told, `ids` among it
+Refused: TypeAlias = list[tuple[int, Refusal]]  # with the line, from 1
 
 UNREADABLE = ("REC-1", "REC-2")  # a statement refused so could not be read
 META = ("campaign", "date", "table")  # header keys that belong to a match besides what its seal covers
@@ -174,6 +169,21 @@ class Result:
 def digest_of(entry: Entry) -> str:
     """Ten hex digits that differ where two copies differ."""
     return entry.digests[-1]
+
+
+@dataclass
+class Parcel:
+    """What a file brings."""
+
+    campaign: str | None = None  # that of what says none itself
+    dates: str | None = None  # in which order day, month and year stand
+    entries: list[Entry] = field(default_factory=list)
+    campaigns: list[Document] = field(default_factory=list)  # {"name", "decisions", "events"}
+    faults: list[Fault] = field(default_factory=list)  # why nothing is taken
+    left: list[Fault] = field(default_factory=list)  # lines and plays that are left out; the others are taken
+    tables: Document = field(default_factory=dict)  # what another program's file says besides its plays
+    books: dict[str, str] = field(default_factory=dict)  # {name: text} of those that come on their own
+    foreign: bool = False  # whether people look at what comes of it first
 
 
 def typed(result: Document) -> Document:

@@ -8,25 +8,20 @@ import sys
 from prompts.output import pour
 from prompts.session.limits import Limits, is_limit
 from prompts.shell import Shell, Stop, kept, plain_text, unreadable
+from prompts.texts import Texts
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Unlisted, Verdict
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers.ledger.files import LARGEST, PIECE, attempt, write_anew
 from scorers.ledger.home import portable
 from scorers.state import Record
+from scorers.types import Any, Callable, Iterable, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeAlias
-
-    from prompts.texts import Texts
-    from referee.kernel.judging import Match
-
-    Body: TypeAlias = Iterable[tuple[int, str]]
-    Watch: TypeAlias = Callable[[Body], Body]
-    Write: TypeAlias = Callable[[int, Verdict], str]
-    Fetched: TypeAlias = tuple[str, str | None, str | None, HeaderFault | Stop | None]
+Body: TypeAlias = Iterable[tuple[int, str]]
+Watch: TypeAlias = Callable[[Body], Body]
+Write: TypeAlias = Callable[[int, Verdict], str]
+Fetched: TypeAlias = tuple[str, str | None, str | None, HeaderFault | Stop | None]
 
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
 

@@ -7,13 +7,9 @@ import re
 from io import StringIO
 
 from referee.grammar.words import key
+from scorers.types import Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import TypeAlias
-
-    Row: TypeAlias = tuple[int, list[str]]  # its line, and its cells
+Row: TypeAlias = tuple[int, list[str]]  # its line, and its cells
 
 FIGURE = "figure:"  # what the columns of further figures begin with
 WORDS = {  # what a column says -> what it is called

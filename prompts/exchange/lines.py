@@ -5,20 +5,14 @@ from __future__ import annotations
 from json import dumps, loads
 
 from prompts.exchange.documents import is_campaign
-from prompts.exchange.entries import Fault, Faults, Record, Result
+from prompts.exchange.entries import Entry, Fault, Faults, Parcel, Record, Result
 from prompts.exchange.results import result_faults
 from prompts.render.progress import watched
+from prompts.shell import Shell
 from referee.grammar.words import key
 from referee.record import is_id
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from prompts.exchange.entries import Entry
-    from prompts.exchange.merge import Parcel
-    from prompts.shell import Shell
-    from scorers.ledger.storage import Document
+from scorers.sheet import Document
+from scorers.types import Iterable
 
 
 def write(entries: Iterable[Entry], campaigns: Iterable[Document]) -> str:

@@ -9,39 +9,29 @@ from dataclasses import dataclass, field
 
 from prompts.campaigns import books
 from prompts.exchange import copies
-from prompts.exchange.entries import META, Record, Result, digest_of, forked, made_id, relation, with_key
+from prompts.exchange.entries import (
+    META,
+    Entry,
+    Parcel,
+    Record,
+    Result,
+    digest_of,
+    forked,
+    made_id,
+    relation,
+    with_key,
+)
 from prompts.exchange.plays import keep_tables
 from prompts.render.progress import watched
 from prompts.session.refresh import ledger_of
 from prompts.shell import Shell, Stop, kept, kept_lock
 from scorers.ledger import home, journal
-from scorers.ledger.decisions import CLOSED, bound
+from scorers.ledger.decisions import CLOSED, Conflict, Decided, bound
 from scorers.ledger.files import take_away, write_anew
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from prompts.exchange.entries import Entry, Fault
-    from scorers.ledger.decisions import Conflict, Decided
-    from scorers.ledger.storage import Document
+from scorers.sheet import Document
+from scorers.types import Mapping
 
 MADE = ("new", "join", "foreign")  # decisions that nobody is told of
-
-
-@dataclass
-class Parcel:
-    """What a file brings."""
-
-    campaign: str | None = None  # that of what says none itself
-    dates: str | None = None  # in which order day, month and year stand
-    entries: list[Entry] = field(default_factory=list)
-    campaigns: list[Document] = field(default_factory=list)  # {"name", "decisions", "events"}
-    faults: list[Fault] = field(default_factory=list)  # why nothing is taken
-    left: list[Fault] = field(default_factory=list)  # lines and plays that are left out; the others are taken
-    tables: Document = field(default_factory=dict)  # what another program's file says besides its plays
-    books: dict[str, str] = field(default_factory=dict)  # {name: text} of those that come on their own
-    foreign: bool = False  # whether people look at what comes of it first
 
 
 @dataclass

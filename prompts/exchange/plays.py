@@ -8,7 +8,7 @@ from json import dumps, loads
 from urllib.parse import unquote, urlparse
 
 from prompts.campaigns.campaign import LONGEST_NOTE
-from prompts.exchange.entries import Fault, Result, made_id
+from prompts.exchange.entries import Fault, Parcel, Result, made_id
 from prompts.exchange.results import (
     game_titled,
     is_date,
@@ -23,21 +23,15 @@ from prompts.exchange.results import (
     told_result,
 )
 from prompts.render.progress import watched
+from prompts.shell import Shell
 from referee.grammar.words import key
 from scorers.ledger.decisions import handle
+from scorers.ledger.kept import Ledger
 from scorers.ledger.sound import EACH, KEYS, is_whole
+from scorers.sheet import Document
+from scorers.types import Any, Iterable, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
-
-    from prompts.exchange.merge import Parcel
-    from prompts.shell import Shell
-    from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
-
-    Tables: TypeAlias = dict[str, Any]  # what a file says besides its plays, by its names
+Tables: TypeAlias = dict[str, Any]  # what a file says besides its plays, by its names
 
 PROGRAM, SOURCE = "bgstats", "referee"
 PLAYS = "plays"

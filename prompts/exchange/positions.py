@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from prompts.session.session import eyes, open_match
 from prompts.shell import Shell, Stop
+from prompts.texts import Texts
 from referee.kernel.game import write_default, write_option
+from referee.kernel.judging import Match
 from referee.kernel.positions import Unsaid, remark, statements
 from referee.record import write_header
 from referee.seen import see
 from scorers.sheet import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.texts import Texts
-    from referee.kernel.judging import Match
 
 
 def position_text(shell: Shell, word: str | None, number: int | None, reader: str | None) -> str:

@@ -7,15 +7,10 @@ import os
 from json import loads
 
 from prompts.exchange import archive, bgstats, lines, plays, sheets
-from prompts.exchange.entries import Fault, Faults, Record, Result, with_key
+from prompts.exchange.entries import Entry, Fault, Faults, Parcel, Record, Result, with_key
 from prompts.exchange.files import read_book, read_file
 from prompts.exchange.headings import Sheet, decoded, sheet_of
-from prompts.exchange.merge import Parcel
 from prompts.shell import Shell, Stop, unreadable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.exchange.entries import Entry
 
 
 def read_parcel(path: str, shell: Shell, campaign: str | None = None, dates: str | None = None) -> Parcel:

@@ -8,12 +8,14 @@ from json import loads
 
 from prompts.campaigns.campaign import day_of, is_note
 from prompts.exchange.entries import Fault
+from prompts.shell import Shell
 from referee.grammar.words import LONGEST_CALLED, fold, is_called, key
 from referee.record import is_id
 from referee.registry import entries, find
 from scorers.ledger.sound import (
     EACH,
     KEYS,
+    Fits,
     all_of,
     is_before,
     is_flag,
@@ -24,18 +26,10 @@ from scorers.ledger.sound import (
     perhaps,
     several,
 )
-from scorers.sheet import Refusal
+from scorers.sheet import Document, Refusal
+from scorers.types import Callable, Collection, Iterable, Sequence, TypeAlias, TypeGuard
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
-    from typing import TypeAlias, TypeGuard
-
-    from prompts.shell import Shell
-    from scorers.ledger.sound import Fits
-    from scorers.ledger.storage import Document
-
-    Part: TypeAlias = Callable[[object, Sequence[object]], bool]
+Part: TypeAlias = Callable[[object, Sequence[object]], bool]
 
 SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
 TERM = re.compile(r"[+-]*\d+")

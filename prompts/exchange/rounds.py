@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from prompts.render.progress import watched
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.shell import Shell
-    from referee.seen import Seen
+from prompts.shell import Shell
+from referee.seen import Seen
 
 
 class Moment(NamedTuple):

@@ -9,7 +9,7 @@ from io import StringIO
 
 from prompts.campaigns.campaign import LONGEST_NOTE
 from prompts.exchange.days import orders_of, readings
-from prompts.exchange.entries import Fault, Result, made_id
+from prompts.exchange.entries import Fault, Parcel, Result, made_id
 from prompts.exchange.headings import FIGURE, OTHER, Sheet, numbered
 from prompts.exchange.results import (
     best,
@@ -24,20 +24,14 @@ from prompts.exchange.results import (
     told_result,
 )
 from prompts.render.progress import watched
+from prompts.shell import Shell
 from referee.grammar.words import fold, key
+from scorers.sheet import Document
+from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import TypeAlias
-
-    from prompts.exchange.merge import Parcel
-    from prompts.shell import Shell
-    from scorers.ledger.storage import Document
-
-    # What a line says, by what its columns are; `note` with the columns that nobody knows.
-    Cells: TypeAlias = dict[str, str]
-    Line: TypeAlias = tuple[int, Cells]
+# What a line says, by what its columns are; `note` with the columns that nobody knows.
+Cells: TypeAlias = dict[str, str]
+Line: TypeAlias = tuple[int, Cells]
 
 COLUMNS = ("match", "campaign", "game", "date", "seat", "player", "score", "place", "winner", "unit", "seal", "at")
 FURTHER = {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.kernel.judging import Match
     from referee.kernel.verdict import Event
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 UNREAD = {"REC-1", "REC-2"}  # by which talk is refused that is no statement
 KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.kernel.game import Game
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 
 BACK = ("<", "back", "戻る", "もどる")

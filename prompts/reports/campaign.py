@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
     from scorers.standings import Standing
     from scorers.tallies import Result
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from prompts.session.session import Sitting
     from prompts.shell import Shell
     from prompts.texts import Texts
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 MOST_ROWS = 12  # scoring moments that stand open in a table
 MOST_LINES = 60  # lines of scores that stand open on the page

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
     from scorers.tallies import Result
 
 MARKED = re.compile(rb"  # (?:end  # seal ([0-9a-f]{10})|open(?:  # seal [0-9a-f]{10})?)$")  # see `session.ending`

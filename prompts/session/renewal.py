@@ -16,7 +16,7 @@ from scorers.ledger.files import write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 
 def renewed(place: str) -> dict[str, Document]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from prompts.session.lines import Said
     from referee.kernel.judging import Match
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from referee.kernel.judging import Match
     from referee.kernel.seals import Seals
-    from scorers.ledger.storage import Document
+    from scorers.sheet import Document
 
 
 def departure(name: str, said: list[Said], seals: Seals) -> list[Document]:

@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
 from tinydb import where
+from tinydb.queries import QueryLike
 from tinydb.table import Table
 
 from scorers.ledger.decisions import CLOSED, EVENT, Fold, bound, seated
@@ -20,17 +21,9 @@ from scorers.ledger.files import LedgerError
 from scorers.ledger.home import OUTSIDE
 from scorers.ledger.sound import described, is_sound
 from scorers.ledger.storage import CampaignStorage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-    from typing import Any
-
-    from tinydb.queries import QueryLike
-
-    from scorers.ledger.storage import Document
-    from scorers.sheet import Json
-    from scorers.tallies import Result
+from scorers.sheet import Document, Json
+from scorers.tallies import Result
+from scorers.types import Any, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 SCHEMA = 1
 BEFORE = "2000-01-01T00:00:00.{:06d}Z"  # when events were paired of which only that is known: further ones later

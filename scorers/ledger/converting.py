@@ -10,16 +10,11 @@ from hashlib import sha256
 
 from scorers.ledger.files import LARGEST_KEPT, OWN_FOLDER, LedgerError, attempt, folder_lock, make_folder, read_bytes
 from scorers.ledger.home import BEFORE, CONVERTING, OLD, copy_path, is_old, is_unconverted, match_ids, old_files
+from scorers.ledger.kept import Ledger
+from scorers.ledger.storage import Tables
 from scorers.ledger.system import sync_folder
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
-    from typing import Any
-
-    from scorers.ledger.kept import Ledger
-    from scorers.ledger.storage import Document, Tables
-
+from scorers.sheet import Document
+from scorers.types import Any, Callable, Collection, Iterator, Mapping
 
 MARK = ".match.sum"  # ends the names of files that lay beside records
 SET_ASIDE = "before-conversion"  # the folder in the home where they lie from then on

@@ -7,39 +7,36 @@ their time and id they come to the same campaign everywhere. Pure.
 from __future__ import annotations
 
 from scorers.ledger.sound import STATED
+from scorers.sheet import Document, Json
+from scorers.types import Callable, Iterable, NotRequired, Sequence, TypedDict
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import NotRequired, TypedDict
 
-    from scorers.ledger.storage import Document
-    from scorers.sheet import Json
+class Member(TypedDict):
+    """A person of a campaign."""
 
-    class Member(TypedDict):
-        """A person of a campaign."""
+    id: str
+    name: str
+    aliases: list[str]
+    guest: NotRequired[bool]
+    left: NotRequired[str]  # the day
 
-        id: str
-        name: str
-        aliases: list[str]
-        guest: NotRequired[bool]
-        left: NotRequired[str]  # the day
 
-    class Decided(TypedDict):
-        """What was decided about a match."""
+class Decided(TypedDict):
+    """What was decided about a match."""
 
-        set: Document  # facts
-        dropped: str  # "out", or "whole" with its record; "" if it counts
-        copy: str | None  # that which was chosen
-        passed: list[str]  # those that were not
-        result: Document | None  # of one that was taken out and has no record
+    set: Document  # facts
+    dropped: str  # "out", or "whole" with its record; "" if it counts
+    copy: str | None  # that which was chosen
+    passed: list[str]  # those that were not
+    result: Document | None  # of one that was taken out and has no record
 
-    class Conflict(TypedDict):
-        """What two homes decided differently."""
 
-        what: str
-        who: str
-        names: list[object]
+class Conflict(TypedDict):
+    """What two homes decided differently."""
+
+    what: str
+    who: str
+    names: list[object]
 
 
 OPEN, CLOSED = "open", "closed"

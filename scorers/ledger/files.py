@@ -9,11 +9,7 @@ from __future__ import annotations
 import os
 
 from scorers.ledger.system import BINARY, NOT_WAITING, runs, sync_folder, try_lock
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, Self
+from scorers.types import Any, Callable, Self
 
 TIMEOUT = 10.0  # seconds that a command waits for another one's lock before it gives up
 LEFT = "left"  # the note of an error after which a part of what was being added lies in the file

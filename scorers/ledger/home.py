@@ -24,10 +24,7 @@ from scorers.ledger.files import (
     write_anew,
 )
 from scorers.ledger.system import data_folder, sync_folder
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from scorers.types import Iterable
 
 IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
 DEVICES = frozenset(  # names that Windows gives to no file, whatever follows behind a dot

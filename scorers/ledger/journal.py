@@ -18,10 +18,7 @@ import os
 from scorers.ledger.files import TIMEOUT, LedgerError, append_bytes, attempt, lock, open_plain, read_from, set_aside
 from scorers.ledger.files import create as create_file
 from scorers.ledger.system import unlock
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
+from scorers.types import Self
 
 LAST = 64  # bytes before the end that must be as we left them: a file put in another's place can bear its inode
 

@@ -8,21 +8,14 @@ from tinydb import where
 
 from scorers.ledger import home
 from scorers.ledger.book import Book, after, without
+from scorers.ledger.decisions import Conflict
 from scorers.ledger.files import TIMEOUT
 from scorers.ledger.home import OUTSIDE
-from scorers.tallies import moment
+from scorers.sheet import Document, Json
+from scorers.tallies import Result, moment
+from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import TypeAlias
-
-    from scorers.ledger.decisions import Conflict
-    from scorers.ledger.storage import Document
-    from scorers.sheet import Json
-    from scorers.tallies import Result
-
-    Work: TypeAlias = Callable[[Document], list[Document]]  # a campaign -> decisions about it
+Work: TypeAlias = Callable[[Document], list[Document]]  # a campaign -> decisions about it
 
 ABOUT = ("correct", "drop", "choose")  # kinds of decisions about a match
 TAKEN_OUT = "-"  # stands for the seal of a match that was dropped

@@ -10,12 +10,9 @@ from array import array
 from itertools import chain
 from math import inf
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Any, TypeAlias, TypeGuard
+from scorers.types import Any, Callable, Mapping, Sequence, TypeAlias, TypeGuard
 
-    Fits: TypeAlias = Callable[[object], bool]
+Fits: TypeAlias = Callable[[object], bool]
 
 LARGEST = 10**9 - 1  # that a figure can be
 MOST_ROUNDS = 1_000  # of an event

@@ -9,16 +9,10 @@ from contextlib import contextmanager
 from tinydb.storages import Storage
 
 from scorers.ledger.files import LARGEST_KEPT, TIMEOUT, LedgerError, attempt, folder_lock, read_bytes, write_anew
+from scorers.sheet import Document
+from scorers.types import Iterator, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import TypeAlias
-
-    from scorers import sheet
-
-    Document: TypeAlias = sheet.Document
-    Tables: TypeAlias = dict[str, dict[str, Document]]  # by name, then by TinyDB's id
+Tables: TypeAlias = dict[str, dict[str, Document]]  # by name, then by TinyDB's id
 
 
 class CampaignStorage(Storage):
