@@ -333,6 +333,16 @@ def test_everybody_who_must_speak_has_an_answer():
     assert [one.split()[1] for one in told(six)] == ["Aki:", "Beni:", "Kit:", "Sue:", "Mia:", "Leo:"]
 
 
+def test_what_is_whole_stays_so_after_an_edit():
+    """Also where the list that all eyes know has other numbers."""
+    match = begin(parse("game: runeworks\nplayers: Aki, Beni\n\n")[0])
+    for line in (
+        "round", "leady 9H KD", "Beni: draw", "Beni: release KD", "Aki: draw", "insert 5 Aki: draw", "Aki: release 2C",
+    ):  # fmt: skip
+        match = apply(match, line).match
+    assert told(match) == ["1 draw", "2 seek …", "3 call …", "4 shot …", "5 pass"]
+
+
 def test_signs_follow_each_other():
     """Also where a letter only begins what is answered (`c` is `collect`)."""
     match = begin(parse("game: element-collection\nplayers: Aki, Beni\n\n")[0])

@@ -737,6 +737,19 @@ def test_a_name_is_mended_while_the_prompt_stands(tmp_path):
         terminal.wait_for("Benny: leady 0", "3>")
 
 
+@pytest.mark.parametrize("line", ["rename Beni to Benny", "改名 Beni Benny"])
+def test_a_name_is_mended_at_the_prompt(tmp_path, line):
+    runeworks(tmp_path, "round")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("2>")
+        terminal.line("rename Bob Benny")
+        terminal.wait_for("Bob is no player")
+        terminal.line(line)
+        terminal.wait_for("▶  Benny ", "2>")
+        terminal.line("Benny: leady 0")
+        terminal.wait_for("✓ 2  Benny: leady 0", "3>")
+
+
 def test_watching_from_two_metres(tmp_path):
     runeworks(tmp_path)
     with Terminal(["watch", "--large"], tmp_path) as terminal:

@@ -106,7 +106,8 @@ def distinct(match: Match, found: Sequence[Offer]) -> list[Offer]:
 def begun_of(seen: Seen, found: Sequence[Offer]) -> list[Offer]:
     """How that begins of which more could be said than all may see: also a verb that takes a card which nobody has declared yet."""
     if seen.known is None or not seen.is_listed:
-        return verbs_of(seen)
+        bare = {(one.actor, one.verb) for one in found if one.text == one.verb}
+        return [one for one in verbs_of(seen) if (one.actor, one.verb) not in bare]
     every = offers(seen.known)
     begun = beginnings(found, every)
     if seen.setting.game.speech.facts:

@@ -160,7 +160,7 @@ class Loop:
             if self.replaced:
                 self.text = line
                 return ANEW
-            if fine in (LEFT, ANOTHER, REMATCH):
+            if fine in (LEFT, ANOTHER, REMATCH, ANEW):
                 return fine
             if not fine:
                 self.hold(part, parts[at + 1 :])
@@ -253,6 +253,8 @@ class Loop:
         elif word == "settle":
             listed = self.sitting.match.statements()
             self.command("settle", int(rest) if rest else listed[-1].number if listed else 0)
+        elif word == "rename" and not self.sitting.match.over:
+            return self.rename(rest)
         elif line[0] in "?？":
             self.ask(line[1:].strip())
         else:
@@ -268,6 +270,22 @@ class Loop:
             self.command("ask", [game.key, words])
         elif heard.kind != "nothing" or not self.wonder(words):
             self.command("why", [words])
+
+    def rename(self, names: str) -> str | bool:
+        """A player's name mended, `Beni to Benny`: the match is taken up anew, or nothing was done."""
+        from prompts.campaigns.mending import renamed
+
+        old, *new = [word for word in names.split() if word not in ("to", "as")]
+        setting = self.sitting.match.setting
+        found = setting.players.matches(old)
+        try:
+            if len(found) != 1:
+                raise Stop("player", word=old, names=list(setting.names))
+            renamed(self.shell, self.sitting.home, self.sitting.name, setting.names[found[0]], " ".join(new))
+        except Stop as stop:
+            stop.report(self.shell)
+            return False
+        return ANEW
 
     def why(self, words: str) -> None:
         """Why the last verdict was so, or that on a statement, or a score; of what is none, what the line asks."""

@@ -16,6 +16,7 @@ WORDS = {
     "report": ("報告", "レポート"),
     "settle": ("裁定案",),
     "standings": ("順位表",),
+    "rename": ("改名",),
     "quit": ("終了", "exit"),
 }
 # What leaves a question without an answer, beside an empty line.
@@ -31,13 +32,17 @@ _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word
 def word_for_program(line: str) -> tuple[str | None, str]:
     """(the word that a line begins with, what follows it), or (None, the line) where it is none of ours.
 
-    A game may have the same word as a verb with arguments: only `show`, `why`, `help`, `standings`, `report` and `settle` take some here.
+    A game may have the same word as a verb with arguments: only `show`, `why`, `help`, `standings`, `report`, `settle` and `rename` take some here.
     """
     first, _, rest = DONE.sub(r"\1", line).partition(" ")
     word, rest = _MEANT.get(first), rest.strip()
     if word in ("show", "why", "standings", "help"):
         return word, rest
-    fits = {"report": not rest or "." in rest and " " not in rest, "settle": not rest or rest.isdecimal()}
+    fits = {
+        "report": not rest or "." in rest and " " not in rest,
+        "settle": not rest or rest.isdecimal(),
+        "rename": " " in rest,
+    }
     return (word, rest) if word and fits.get(word, not rest) else (None, line)
 
 
