@@ -222,6 +222,28 @@ def test_what_is_kept_is_shown_and_never_obeyed(home, tmp_path, monkeypatch, at)
         assert not obeyed(told), (words, ascii(told[:300]))
 
 
+# What is typed at the prompt, with the name in it.
+TYPED = """
+NAME | ? NAME | why NAME | show NAME | log NAME | report NAME.md | settle NAME | Aki: NAME | help NAME | standings NAME | ruling NAME | more NAME
+Aki: draw NAME | NAME: draw | who is NAME? | what is NAME | can NAME draw? | undo NAME | amend 1 NAME | amend 1 NAME: | penalty NAME 3 "x" | tally NAME 3
+"""
+TYPED_LINES = [line for part in TYPED.strip().splitlines() for line in part.split(" | ")]
+
+
+@pytest.mark.parametrize("at", range(len(NAMES)), ids=lambda at: ascii(NAMES[at][:12]))
+def test_what_is_typed_is_shown_and_never_obeyed(home, tmp_path, capsys, monkeypatch, at):
+    name = NAMES[at][:500]
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", ("runeworks", "res-arcana")[at % 2], "Aki", "Beni", "id=one"]) == 0
+    for lang in ("en", "ja"):
+        typed = [line for number, line in enumerate(TYPED_LINES) if LONG or (number + at) % 3 == 0]
+        data = "\n".join(line.replace("NAME", name) for line in typed).encode(errors="surrogateescape")
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(data), encoding="utf-8"))
+        status = main(["play", "--lang", lang])
+        out, err = capsys.readouterr()
+        assert status == 0 and "internal error" not in err and not obeyed(out + err), err[-300:]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -161,7 +161,7 @@ def longer(match: Match, line: str) -> list[str]:
     """What can be meant by a line whose verb asks whether more is meant, as far as it is offered before all eyes, the likeliest first; nothing where that comes to the same."""
     actor, said = cut_actor(line)
     words = split(said)
-    if words[0] not in match.setting.game.speech.asked:
+    if not words or words[0] not in match.setting.game.speech.asked:
         return []
     more = [one for one in see(match).offers() if (one.actor, one.verb) == (actor, words[0])]
     lists = {str(one): split(one.text) for one in more}

@@ -131,8 +131,10 @@ def _stray_override(words: list[str], quoted: tuple[int, ...]) -> Refusal | None
 def in_japanese(match: Match, text: str) -> str:
     """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
     words = split(text)
+    if not words:  # an edit may hold an actor alone
+        return ""
     verb = find_verb(match.setting.game, words[0])
-    if isinstance(verb, Edit) and verb.inner:
+    if isinstance(verb, Edit) and verb.inner and len(words) > 2:
         _, number, inner = text.split(None, 2)
         actor, rest = cut_actor(inner)
         told = in_japanese(match, rest.strip())
