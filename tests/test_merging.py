@@ -209,8 +209,9 @@ def test_three_laptops_in_every_order(tmp_path, seed):
 
 def apart(tmp_path, *words):
     """Laptops that begin alike, on each of which these commands are given then."""
-    with living_in(tmp_path / "base"):
-        begin(random.Random(0))
+    if not (tmp_path / "base").exists():
+        with living_in(tmp_path / "base"):
+            begin(random.Random(0))
     for name, commands in zip("abc", words):
         with living_in(shutil.copytree(tmp_path / "base", tmp_path / name)):
             for command in commands:
@@ -338,6 +339,24 @@ def test_a_match_moved_to_two_campaigns_counts_once_in_the_later_one(tmp_path):
     a, b = [[entered, ("campaign", "correct", match, "campaign", to)] for to in ("other", "third")]
     apart(tmp_path, a, b, [entered])
     assert [*counted(tmp_path, match)] == [[("third", None)]] * 6
+
+
+@pytest.mark.parametrize("has_record", [True, False])
+def test_what_is_corrected_where_a_match_was_moved_comes_back_with_it(tmp_path, has_record):
+    match = "base0"
+    if not has_record:
+        with living_in(tmp_path / "base"):
+            begin(random.Random(0))
+            (found,) = objects(
+                "score", "any", "title=Catan", "Aki", "Beni", "--campaign", "club", "final Aki 3 / Beni 2"
+            )
+            match = found["match"]
+    correct = ("campaign", "correct", match)
+    moved = [(*correct, "campaign", "other"), (*correct, "players", "Emi", "Aki"), (*correct, "note", "rain")]
+    apart(tmp_path, moved, [(*correct, "campaign", "club")], [])
+    _, club, *_ = merged(tmp_path)
+    (found,) = [one for one in club["results"] if one["match"] == match]
+    assert found["players"] == ["Emi", "Aki"] and found["note"] == "rain"
 
 
 def test_a_move_takes_no_correction_back_that_it_did_not_know(tmp_path):

@@ -6,6 +6,7 @@ import os
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain
 
 from prompts.campaigns import books
 from prompts.exchange import copies
@@ -133,10 +134,9 @@ class Merge:
             )
             new = [one["kind"] for one in book.rows("decisions") if one["id"] not in before]
             self.outcome.decided[campaign["name"]] = [kind for kind in new if kind not in MADE]
-        for campaign in parcel.campaigns:  # all of them are here now
-            kept(self.ledger.carry, campaign["name"])
-        for campaign in parcel.campaigns:
-            self.as_decided(campaign["name"])
+        names = [kept(self.ledger.carry, campaign["name"]) for campaign in parcel.campaigns]  # all of them are here now
+        for name in dict.fromkeys(chain(*names)):
+            self.as_decided(name)
 
     def as_decided(self, campaign: str) -> None:
         """What was decided elsewhere about matches that we have: moved to another campaign, or counted again."""

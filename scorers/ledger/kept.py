@@ -103,14 +103,21 @@ class Ledger:
         for one in (to, name):  # in this order: a kill must not part a match from what was decided about it
             self.take(one, [*own, decision], ())
 
-    def carry(self, name: str) -> None:
-        """What was decided about matches that were moved stands in every campaign that they were moved to, so that all agree."""
-        rows = [one for one in self.book(name).rows("decisions") if one["kind"] in ABOUT]
-        moved = {(one["match"], one["set"]["campaign"]) for one in rows if "campaign" in one.get("set", ())}
-        for to in sorted({to for _, to in moved if self.fold(to) != self.fold(name)}):
-            known = {one["id"] for one in self.book(to).rows("decisions")}
-            if new := [one for one in rows if (one["match"], to) in moved and one["id"] not in known]:
-                self.take(to, new, ())
+    def carry(self, name: str) -> list[str]:
+        """What was decided about matches that were moved stands in every campaign that they were moved to, so that all agree; returns these."""
+        found, waiting = {self.fold(name): name}, [name]
+        while waiting:
+            name = waiting.pop()
+            rows = [one for one in self.book(name).rows("decisions") if one["kind"] in ABOUT]
+            moved = {(one["match"], one["set"]["campaign"]) for one in rows if "campaign" in one.get("set", ())}
+            for to in sorted({to for _, to in moved if self.fold(to) != self.fold(name)}):
+                known = {one["id"] for one in self.book(to).rows("decisions")}
+                if new := [one for one in rows if (one["match"], to) in moved and one["id"] not in known]:
+                    self.take(to, new, ())
+                if new or self.fold(to) not in found:  # what was decided there comes back, too
+                    found.setdefault(self.fold(to), to)
+                    waiting.append(to)
+        return [*found.values()]
 
     def players(self) -> list[str]:
         """The names of all who are known here."""
