@@ -323,7 +323,8 @@ def planted(monkeypatch, module):
 
 
 HIDDEN = {
-    "runeworks": "game: runeworks\nplayers: Aki, Beni\nlevel: 2\nid: m\n\nround\n! Aki: deal CARD CARD  # RW-2.2\nAki: deal CARD 4S 5S 6S 9C 2C KD\nleady KD 2H\nAki: draw",
+    "runeworks": "game: runeworks\nplayers: Aki, Beni\nlevel: 2\nid: m\n\nround\n! Aki: deal CARD CARD  # RW-2.2\nAki: deal CARD 4S 5S 6S 9C 2C KD\nleady KD 2H\nAki: draw\n"
+    "Aki: release 4S\nundo\n! Beni: seek 3S 2S  # RW-7.1",
     "element-collection": "game: element-collection\nplayers: Aki, Beni\nstart-hand: 2\nid: m\n\nfield heart evil heart grass water evil heart evil heart\n"
     "Aki: deal CARD heart\nBeni: deal light heart",
     "res-arcana": "game: res-arcana\nplayers: Aki, Beni\nid: m\n\nAki: deal Druid CARD\nBeni: mage Duelist",

@@ -41,6 +41,12 @@ def deciding_of(game: Game) -> Any:
     return found
 
 
+def told_by(match: Match, name: str, *given: Any) -> Any:
+    """What a function of the game's module `deciding` gives; nothing of a game that hasn't it."""
+    found = getattr(part_of(match.setting.game, "deciding"), name, None)
+    return () if found is None else found(*given)
+
+
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
     """Numbers of the statements, in order, on which a verdict by these clauses rests."""
     game, names = deciding_of(match.setting.game), match.setting.names
@@ -143,9 +149,8 @@ def is_name(match: Match, word: str) -> bool:
 
 def recalled(match: Match, verdict: Verdict) -> list[int]:
     """Numbers of the statements that somebody may hold against an accepted one, as the game's module `deciding` has them."""
-    recall = getattr(part_of(match.setting.game, "deciding"), "recalled", None)
     again = [number for numbers in drawn_again(verdict.match).values() for number in numbers]
-    return again if recall is None else [*again, *recall(verdict.match)]
+    return [*again, *told_by(match, "recalled", verdict.match)]
 
 
 def ruled(match: Match, verdict: Verdict) -> list[int]:
@@ -164,31 +169,28 @@ def ruled(match: Match, verdict: Verdict) -> list[int]:
 
 def first_told(match: Match, clauses: Sequence[str]) -> list[str]:
     """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
-    telling = getattr(part_of(match.setting.game, "deciding"), "telling", None)
-    return [] if telling is None else [*drawn_again(match), *telling(match, clauses)]
+    return [*drawn_again(match), *told_by(match, "telling", match, clauses)]
 
 
 def drawn_again(match: Match) -> dict[str, list[int]]:
     """The clause by which a pile was shuffled anew out of which somebody draws what was seen before, with the statement that showed
     it last and that of the shuffle; nothing of another statement."""
-    names = (
-        {name for name in keys(match.words()) if name != "?" and not name.isdigit()} if match.deed == DRAWS else set()
-    )
+    names = {name for name in keys(match.words()) if name != "?" and not name.isdigit()}
     clause, anew = getattr(part_of(match.setting.game, "deciding"), "SHUFFLED", ("", None))
-    shuffled = anew(match) if names and anew is not None else None
-    if shuffled is None:
+    shuffled = anew(match) if names and anew is not None and match.deed == DRAWS else None
+    if shuffled is None or match.before is None:
         return {}
-    seen = [one.number for one in shuffled.statements() if one is not match and names & keys(one.words())]
+    seen = named_by(min(shuffled, match.before, key=lambda one: one.number), names)
     return {clause: [seen[-1], shuffled.number]} if seen else {}
 
 
 def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:
     """Further clauses that tell why a statement is refused, by what went before, each with the statements that decide."""
-    refused = getattr(part_of(match.setting.game, "deciding"), "refused", None)
-    names, found = match.setting.names, dict[str, list[int]]()
-    if refused is not None and verdict.refusal is not None and verdict.actor in (None, *names):
-        found = refused(match, TABLE if verdict.actor is None else names.index(verdict.actor), verdict)
-    return found
+    names = match.setting.names
+    if verdict.refusal is None or verdict.actor not in (None, *names):
+        return {}
+    seat = TABLE if verdict.actor is None else names.index(verdict.actor)
+    return dict(told_by(match, "refused", match, seat, verdict))
 
 
 def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[int]:
@@ -206,10 +208,9 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
 
 def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     """Lines of nothing, each with its statements: what somebody may miss in a score."""
-    found = getattr(part_of(match.setting.game, "deciding"), "withheld", None)
     told = [
         (Line(seat, clause, label, 0, one), sorted({*numbers, *counted(match, seat, label, numbers)}))
-        for clause, label, numbers, *facts in (found(match, seat) if found else ())
+        for clause, label, numbers, *facts in told_by(match, "withheld", match, seat)
         for one in facts or [{}]
     ]
     for one in () if match.table.over else match.statements():

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from prompts.explain.bearing import absent, bearers, declared, named_by, recalled, ruled, told_of, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
+from referee.kernel.back import backwards, did, last
 from referee.kernel.game import Option, write_option
 from referee.kernel.verdict import Verdict
 from referee.match import apply, say_again
@@ -63,12 +66,8 @@ def judged(sitting: Sitting, number: int) -> tuple[str, Match, Verdict]:
 
 def verdict_on(match: Match, number: int) -> tuple[Match, Verdict] | None:
     """(the match before, the Verdict) of a statement that stands on the list or has fallen, or None."""
-    one = match
-    while one.before is not None:
-        if one.number == number:
-            return one.before, judged_at(one)
-        one = one.before
-    return None
+    one = last(match, lambda one: one.number == number)
+    return None if one is None or one.before is None else (one.before, judged_at(one))
 
 
 def standing_before(sitting: Sitting, number: int) -> Match:
@@ -82,15 +81,14 @@ def standing_before(sitting: Sitting, number: int) -> Match:
 
 def without_edits(sitting: Sitting, number: int) -> Iterator[tuple[Verdict, Match]]:
     """(an edit, the match before statement `number` as it would stand without it), of the nearest edits."""
-    made = [one for one in sitting.said if one.verdict is not None and one.verdict.ok and not one.verdict.listed]
-    near = [one for one in made if one.verdict is not None and 0 < abs(one.number - number) < FARTHEST]
-    for one in sorted(near, key=lambda one: abs(one.number - number))[:MOST_NAMED]:
-        match = standing_before(sitting, one.number)
-        for later in sitting.said[one.number : number - 1]:
+    made = [one.verdict for one in sitting.said if one.verdict and one.verdict.ok and not one.verdict.listed]
+    near = [edit for edit in made if 0 < abs(edit.number - number) < FARTHEST]
+    for edit in sorted(near, key=lambda edit: abs(edit.number - number))[:MOST_NAMED]:
+        match = standing_before(sitting, edit.number)
+        for later in sitting.said[edit.number : number - 1]:
             match = match if later.verdict is None else apply(match, typed(later.text), later.number).match
-        on_list = verdict_on(match, number) if one.number > number else None
-        if one.verdict is not None:
-            yield one.verdict, on_list[0] if on_list is not None else match
+        on_list = verdict_on(match, number) if edit.number > number else None
+        yield edit, on_list[0] if on_list is not None else match
 
 
 def typed(line: str) -> str:
@@ -157,14 +155,10 @@ def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[D
         return [Deciding(number, "facts") for number in sorted({*rests, *held})]
     found = [Deciding(number, "facts") for number in sorted({*rests, *names, *held})]
     found += [Deciding(number, "ruling") for number in ruled(match, verdict)]
-    one = match
-    for _ in range(0 if rests else FARTHEST):
-        if one.before is None:
-            break
-        if not apply(one.before, line_of(verdict), verdict.number).ok:
+    for one in islice(backwards(match), 0 if rests else FARTHEST):
+        if not apply(one.before or one, line_of(verdict), verdict.number).ok:
             found += [] if one.number in names else [Deciding(one.number, "possible")]
             break
-        one = one.before
     return found
 
 
@@ -180,18 +174,15 @@ def since(match: Match, verdict: Verdict, known: bool) -> list[Deciding]:
     """
     said = line_of(verdict)
     found = []
-    for _ in range(FARTHEST):
-        if match.before is None:
-            break
-        earlier = apply(match.before, said, verdict.number)
+    for one in islice(backwards(match), FARTHEST):
+        earlier = apply(one.before or one, said, verdict.number)
         if earlier.ok or earlier.clauses[0] != verdict.clauses[0]:
             turned = SPEAKER in earlier.clauses and SPEAKER not in verdict.clauses
             if not (known and turned):
-                found.append(Deciding(match.number, "until" if earlier.ok else "since"))
+                found.append(Deciding(one.number, "until" if earlier.ok else "since"))
             break
         if not found and told(earlier) != told(verdict):
-            found.append(Deciding(match.number, "stands"))
-        match = match.before
+            found.append(Deciding(one.number, "stands"))
     return found
 
 
@@ -217,16 +208,14 @@ def contradicted(match: Match, verdict: Verdict) -> list[Deciding]:
     said = line_of(verdict)
     shown = set(verdict.words())
     found: list[Deciding] = []
-    judged, later = 0, 1
-    one = match
-    while one.before is not None and judged < MOST_JUDGED and len(found) < MOST_NAMED:
-        if one.refusal is None:
+    judged = 0
+    for later, one in enumerate(backwards(match), 1):
+        if one.refusal is None and judged < MOST_JUDGED and len(found) < MOST_NAMED:
             struck = apply(match, f"strike {one.number}")
             judged += later
             alone = not any(event.key == "edit/falls" for event in struck.events)
             if (alone or shown & set(one.words())) and apply(struck.match, said, verdict.number).ok:
                 found.append(Deciding(one.number, "contradicts"))
-        one, later = one.before, later + 1
     return found or came(match, verdict)
 
 
@@ -238,17 +227,13 @@ def came(match: Match, verdict: Verdict) -> list[Deciding]:
     if len(seats) != 1 or len(words) != 1:
         return []
     found: list[Deciding] = []
-    one = match
-    while one.before is not None and len(found) < MOST_NAMED:
-        if one.refusal is None and one.actor == seats[0]:
-            verb, rest = one.deed, one.words()
-            unseen = rest == [] or rest == ["?"] or (len(rest) == 1 and rest[0].isdigit())
-            if verb in ("deal", "draw") and unseen:
-                more = int(rest[0]) - 1 if rest and rest[0].isdigit() else 0
-                shown = f"{write_name(actor)}: {verb} {words[0]}" + " ?" * more
-                if apply(one.before, shown, one.number).ok:
-                    found.append(Deciding(one.number, "came"))
-        one = one.before
+    for one in (one for one in backwards(match) if did(one, seats[0], "deal", "draw")):
+        rest = one.words()
+        counted = len(rest) == 1 and rest[0].isdigit()
+        if len(found) < MOST_NAMED and (rest in ([], ["?"]) or counted):
+            shown = f"{write_name(actor)}: {one.deed} {words[0]}" + " ?" * (int(rest[0]) - 1 if counted else 0)
+            if apply(one.before or one, shown, one.number).ok:
+                found.append(Deciding(one.number, "came"))
     return found
 
 

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Refusal
 
+    Edits = Iterable[tuple[Verdict, Match]]
+
 ROLL = ("roll", "振る")
 WRONG = ("came", "contradicts")  # how a statement decides that may be wrong itself
 PAST = ("until", "since", "stands")  # how a statement decides since which something is so, the most telling first
@@ -59,14 +61,7 @@ class Explanation:
     verdict there, None where it is another, since it rests on hidden cards; then nothing is told that would name them.
     """
 
-    def __init__(
-        self,
-        texts: Texts,
-        verdict: Verdict,
-        before: Seen,
-        heard: bool = True,
-        edits: Iterable[tuple[Verdict, Match]] = (),
-    ) -> None:
+    def __init__(self, texts: Texts, verdict: Verdict, before: Seen, heard: bool = True, edits: Edits = ()) -> None:
         self.texts = texts
         self.verdict = verdict
         self.before = before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards
 from scorers.sheet import Facts
-from scorers.types import Any, Callable, Collection, Hashable, Iterable, Iterator, Mapping, TypeVar
+from scorers.types import Any, Callable, Collection, Hashable, Iterable, Iterator, Mapping, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 V = TypeVar("V")
+Watched: TypeAlias = list[Callable[[Any], object] | int]
+Watching: TypeAlias = Callable[[Any, int, Facts], Watched]
 
 
-def watch(*getters: Callable[[T, int], object]) -> Callable[[T, int, Facts], list[Callable[[T], object] | int]]:
+def watch(*getters: Callable[[Any, int], object]) -> Watching:
     """What `why` watches where it is told of the table then and the player alone, whatever was refused."""
     return lambda now, seat, facts: [one for getter in getters for one in of_each(getter, [seat])]
 
 
-def watch_named(*getters: Callable[[T, int], object]) -> Callable[[T, int, Facts], list[Callable[[T], object] | int]]:
+def watch_named(*getters: Callable[[Any, int], object]) -> Watching:
     """The same of the player whom a verdict names, else of who speaks."""
     return lambda now, seat, facts: watch(*getters)(now, whose(facts, seat), facts)
 
@@ -31,7 +33,7 @@ def joined(*several: Callable[[T, int, Facts], list[V]]) -> Callable[[T, int, Fa
     return lambda now, seat, facts: [one for watching in several for one in watching(now, seat, facts)]
 
 
-def of_each(getter: Callable[[Any, K], object], things: Iterable[K]) -> list[Callable[[Any], object] | int]:
+def of_each(getter: Callable[[Any, K], object], things: Iterable[K]) -> Watched:
     """What `why` watches of each of these things: what a function of a table and a thing gives."""
 
     def of(thing: K) -> Callable[[Any], object]:
@@ -45,9 +47,7 @@ def each(watched: Mapping[str, T]) -> dict[str, T]:
     return {key: value for keys, value in watched.items() for key in keys.split()}
 
 
-def addends(
-    where: Callable[[T, str], Mapping[Hashable, int]], now: T, kinds: Iterable[str]
-) -> list[Callable[[T], object] | int]:
+def addends(where: Callable[[T, str], Mapping[Hashable, int]], now: T, kinds: Iterable[str]) -> Watched:
     """What `why` watches of cards: of each place that has any of a kind now, how many; and how many there are in all."""
 
     def there(kind: str, place: Hashable) -> Callable[[T], object]:

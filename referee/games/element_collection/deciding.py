@@ -9,14 +9,12 @@ from referee.kernel.back import by, happened, last, made, met, numbers
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
-from referee.kernel.watching import addends, each, flat, joined, of_each, watch, watch_named, whose
+from referee.kernel.watching import Watched, Watching, addends, each, flat, joined, of_each, watch, watch_named, whose
 from referee.kernel.watching import lying as known_in
 from scorers.element_collection import EVIL
 from scorers.sheet import SEATS, Facts
-from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
+from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence
 
-Watched: TypeAlias = list[Callable[[Table], object] | int]
-Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon", "reflect")  # what a disabled player doesn't do
 
 
@@ -194,9 +192,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
             return {"EC-5.8": numbers(made(match, at(whom)), made(match, lambda table: whom in table.iced))}
         return powerless(match, seat) if seat not in table.moving else {}
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
-        stopped = last(match, lambda one: met(one, seat, "stops"))
-        by_itself = stopped is not None and stopped.number == table.since[seat]
-        return {"EC-3.7" if by_itself else "EC-3.5": [table.since[seat]]}
+        stopped = last(match, lambda one: one.number == table.since[seat])
+        return {"EC-3.7" if met(stopped, seat, "stops") else "EC-3.5": [table.since[seat]]}
     late = "REC-3" in clauses and table.phase in Phase.SUMMONING or "EC-8.2" in clauses
     if verb == "summon" and late and seat not in table.queue:
         spoken, answered = made(match, lambda table: seat in table.queue), happened(match, "prevented")

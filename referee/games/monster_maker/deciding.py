@@ -9,13 +9,11 @@ from referee.kernel.back import backwards, by, did, happened, last, made, number
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
-from referee.kernel.watching import addends, each, flat, joined, lying, named, of_each, watch, watch_named
+from referee.kernel.watching import Watched, addends, each, flat, joined, lying, named, of_each, watch, watch_named
 from scorers.sheet import Facts
-from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
+from scorers.types import Hashable, Iterator, Sequence
 
-Watched: TypeAlias = list[Callable[[Table], object] | int]
-Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-SHUFFLED = "MM-6.6", lambda match: happened(match, "renewed")  # how a used-up pile was made anew
+SHUFFLED = "MM-6.6", lambda match: happened(match, "renewed")
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:
@@ -136,14 +134,10 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 
 def passed_before(match: Match) -> list[int]:
     """Numbers of a player's own pass after the first return, which isn't final, and of the first play since then."""
-    played = None
-    for one in backwards(match.before) if match.before is not None and match.deed in PLAYS else ():
-        if not own(one.table).returned:
-            break
-        if did(one, match.actor, "pass"):
-            return numbers(one, played)
-        played = one if one.deed in PLAYS[:2] and one.refusal is None else played
-    return []
+    home = since(match, lambda table: table.returned) if own(match.table).returned and match.deed in PLAYS else ()
+    said = [one for one in home if one is not match and one.deed in PLAYS and one.refusal is None]
+    at = next((at for at, one in enumerate(said) if did(one, match.actor, "pass")), -1)
+    return [one.number for one in reversed(said[max(at - 1, 0) : at + 1])]
 
 
 def sabotages(match: Match, seat: int | None) -> list[int]:
@@ -233,22 +227,22 @@ SPECIAL = frozenset(
     + ("MM-11.10", "MM-11.11", "MM-11.12")
 )
 # The corridors of the player's leg, each an addend of the distance, and what was taken away from it.
-corridors: Watching = watch(lambda table, seat: table.laid[seat], lambda table, seat: [table.laid[seat]])
+corridors = watch(lambda table, seat: table.laid[seat], lambda table, seat: [table.laid[seat]])
 # The declaration by which the player's way back began.
-turning: Watching = watch(lambda table, seat: [table.players[seat].outward is None])
+turning = watch(lambda table, seat: [table.players[seat].outward is None])
 # How the player's treasures were found, and the return with them.
-treasures: Watching = watch(lambda table, seat: table.players[seat].loot, lambda table, seat: [seat in table.returned])
+treasures = watch(lambda table, seat: table.players[seat].loot, lambda table, seat: [seat in table.returned])
 # The combat that the player has just had.
-combat: Watching = watch(lambda table, seat: table.combat)
+combat = watch(lambda table, seat: table.combat)
 # The returns, each by itself.
-back_home: Watching = watch(lambda table, seat: table.returned)
+back_home = watch(lambda table, seat: table.returned)
 # The trap that was drawn.
-trapped: Watching = watch(lambda table, seat: [table.phase, table.active])
+trapped = watch(lambda table, seat: [table.phase, table.active])
 # The sabotage that is answered.
-thief: Watching = watch(lambda table, seat: [table.attack and table.attack.thief])
+thief = watch(lambda table, seat: [table.attack and table.attack.thief])
 # The trap or sabotage that is answered, or the end of the last one.
-attacked: Watching = watch(lambda table, seat: [table.attack])
-WATCHED: Mapping[str, Watching] = each(
+attacked = watch(lambda table, seat: [table.attack])
+WATCHED = each(
     {
         "MM-4.6 MM-4.9 MM-4.10 MM-7.1 MM-7.2 MM-8.2/room": corridors,
         "MM-3.2 MM-3.4/nothing": trapped,

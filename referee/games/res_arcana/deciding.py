@@ -7,22 +7,17 @@ from referee.games.res_arcana.essences import KINDS, LETTERS, LIFE
 from referee.games.res_arcana.phases import HAND
 from referee.games.res_arcana.saying import Said
 from referee.games.res_arcana.table import Table
-from referee.kernel.back import backwards, by, did, happened, last, made, met, numbers, since
+from referee.kernel.back import by, did, happened, last, made, met, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
-from referee.kernel.watching import addends, each, joined, lying, of_each, watch
+from referee.kernel.watching import Watched, Watching, addends, each, joined, lying, of_each, watch
 from referee.kernel.watching import named as spoken
 from scorers.res_arcana import GOAL
 from scorers.sheet import SEATS, Facts
-from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, TypeAlias
+from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
-Watched: TypeAlias = list[Callable[[Table], object] | int]
-Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-SHUFFLED = (
-    "RA-7.3",
-    lambda match: last(match, lambda one: met(one, match.actor, "reshuffle")),
-)  # how a used-up pile was made anew
+SHUFFLED = "RA-7.3", lambda match: last(match, lambda one: met(one, match.actor, "reshuffle"))
 ACTIONS = ("place", "claim", "discard", "use", "pass")
 CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
 
@@ -190,11 +185,12 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
         yield "RA-R17"
     if verb.name == "use":
         came_in, collected = (own(match.before.table).when(what) for what in (arguments[0], ("collected", match.actor)))
-        acted = next((one for one in said_by(match.before, match.actor) if one.deed in ACTIONS), None)
+        acted = last(match.before, lambda one: did(one, match.actor, *ACTIONS))
         if came_in and collected and came_in > collected and acted is not None and acted.number == came_in:
             yield "RA-5.8"
         yield from ruled(own(table), *arguments)
-        if any(one.number > (collected or 0) for one in uses(match.before, match.actor, arguments[0])):
+        used = last(match.before, lambda one: did(one, match.actor, "use") and one.arguments[0] == arguments[0])
+        if used is not None and used.number > (collected or 0):
             yield "RA-8.5"
     if verb.name == "pool":
         yield from spared(match.before, match.actor)
@@ -204,8 +200,7 @@ def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
 
 def left_on_item(table: Table, seat: int) -> Mapping[str, int]:
     """What lies on the magic item of a player."""
-    item = table.item_of(seat)
-    return (essences_on(table, seat, item) if item is not None else None) or {}
+    return essences_on(table, seat, table.item_of(seat) or "") or {}
 
 
 def last_action(match: Match) -> Match | None:
@@ -232,8 +227,8 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verdict.clauses[0] == "RA-4.1" and table.turn is not None and last_action(match) is None:
         return by("RA-2.2", made(match, lambda table: [table.token, table.first_named]))
     if verdict.clauses[0] == "RA-4.1" and table.turn is not None and table.turn != seat >= 0:
-        last = last_action(match)
-        return by("RA-4.1", last) if last is not None and last.actor == seat else {}
+        acted = last_action(match)
+        return by("RA-4.1", acted) if acted is not None and acted.actor == seat else {}
     if (verdict.clauses[0] == "RA-17.4" or "RA-9.4" in verdict.clauses) and seat >= 0:
         return spared(match, seat)
     if verdict.refusal is not None and verdict.refusal.key == "pay/wrong" and seat >= 0:
@@ -302,16 +297,6 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]] | t
             yield "RA-3.12", "taken", [since.number]
 
 
-def said_by(match: Match, seat: int) -> Iterator[Match]:
-    """A player's statements that stand, the last first."""
-    yield from (one for one in backwards(match) if did(one, seat, one.deed))
-
-
-def uses(match: Match, seat: int, name: object) -> Iterator[Match]:
-    """A player's earlier uses of a component."""
-    yield from (one for one in said_by(match, seat) if one.deed == "use" and one.arguments[0] == name)
-
-
 # What is asked only where it matters: discounts, what a power does beside paying and gaining; to what one reacts.
 SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
 COSTS = ("RA-8.8", "RA-8.10", "RA-8.18")  # of these how something is paid, told after what it gives
@@ -327,8 +312,8 @@ def gone_home(now: Table, _: int, __: Facts) -> Watched:
 
 def gatherers(now: Table, seat: int, _: Facts) -> Watched:
     """How those components came to the player's rivals that give essences of fixed kinds."""
-    rivals = [one for at, one in enumerate(now.players) if at != seat]
-    return came(now, [name for one in rivals for name in one.play if now.book[name].gathers.fixed])
+    theirs = [name for one in now.players for name in one.play if name not in now.players[seat].play]
+    return came(now, [name for name in theirs if now.book[name].gathers.fixed])
 
 
 # Who was named the first player.

@@ -13,15 +13,13 @@ from referee.kernel.back import backwards, by, did, happened, last, made, met, n
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
-from referee.kernel.watching import addends, each, flat, joined, lying, named, of_each, watch
+from referee.kernel.watching import Watched, Watching, addends, each, flat, joined, lying, named, of_each, watch
 from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
 from scorers.sheet import Facts
-from scorers.types import Callable, Collection, Hashable, Iterator, Mapping, Sequence, TypeAlias
+from scorers.types import Collection, Hashable, Iterator, Mapping, Sequence
 
-Watched: TypeAlias = list[Callable[[Table], object] | int]
-Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
-SHUFFLED = "RW-4.10", lambda match: happened(match, "reshuffle")  # how a used-up pile was made anew
+SHUFFLED = "RW-4.10", lambda match: happened(match, "reshuffle")
 
 
 # What a set takes, by its kind.
@@ -30,10 +28,10 @@ AROUND = [{"A" + suit, "K" + suit} for suit in "SHDC"]  # what doesn't run on (R
 BOOSTED = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", ELEMENTAL: "RW-6.6", "": "RW-6.1"}
 
 
-def shooting(table: Table, seat: int) -> set[int]:
-    """Who has called a shot on a card that a seat released, or ignited by one."""
-    called = {one.seat for one in table.claims if one.rank == SHOT and table.releaser == seat}
-    return called | {one.seat for one in table.igniters if one.shot == seat}
+def shooters(table: Table, releaser: int | None = None) -> set[int]:
+    """Who has called a shot, or ignited by one; if a releaser is named, on that one's card."""
+    called = {one.seat for one in table.claims if one.rank == SHOT and releaser in (None, table.releaser)}
+    return called | {one.seat for one in table.igniters if one.shot is not None and releaser in (None, one.shot)}
 
 
 def skipped(table: Table, seat: int) -> bool:
@@ -43,12 +41,6 @@ def skipped(table: Table, seat: int) -> bool:
     seats = len(table.names)
     ring = clockwise((table.releaser + 1) % seats, seats)
     return any(one in table.left for one in ring[: ring.index(seat)])
-
-
-def shooters(table: Table) -> set[int]:
-    """Who has called a shot, or ignited by one."""
-    called = {one.seat for one in table.claims if one.rank == SHOT}
-    return called | {one.seat for one in table.igniters if one.shot is not None}
 
 
 def own_sets(now: Table, seat: int, __: Facts) -> Watched:
@@ -322,7 +314,7 @@ laid: Watching = watch(lambda table, seat: table.log)
 # The ignition.
 ignited: Watching = watch(lambda table, seat: table.igniters)
 # The release of the card that was shot, and the shots.
-shot: Watching = watch(lambda table, seat: [table.releaser], lambda table, seat: (*sorted(shooting(table, seat)),))
+shot: Watching = watch(lambda table, seat: [table.releaser], lambda table, seat: (*sorted(shooters(table, seat)),))
 # Whose turn it is.
 turned: Watching = watch(lambda table, seat: [table.turn])
 WATCHED: Mapping[str, Watching] = each(

@@ -10,18 +10,13 @@ from referee.kernel.back import backwards, did, happened, last, made, numbers, s
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
-from referee.kernel.watching import addends, each, flat, joined, lying, named, of_each, watch, watch_named
+from referee.kernel.watching import Watched, addends, each, flat, joined, lying, named, of_each, watch, watch_named
 from referee.kernel.windows import clockwise
 from scorers.sheet import Facts
-from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence, TypeAlias
+from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence
 
-Watched: TypeAlias = list[Callable[[Table], object] | int]
-Watching: TypeAlias = Callable[[Table, int, Facts], Watched]
 PILES = (DECK, TOP, BOTTOM)
-SHUFFLED = (
-    "TS-6.7",
-    lambda match: last(match, lambda one: one.deed == "move" and one.arguments[2].area in PILES),
-)  # how a used-up pile was made anew
+SHUFFLED = "TS-6.7", lambda match: last(match, lambda one: one.deed == "move" and one.arguments[2].area in PILES)
 
 
 def sizes(_: Table, seat: int, facts: Facts) -> Watched:
@@ -354,18 +349,18 @@ def is_extra(table: Table) -> bool:
 
 
 # The batteries of the player that are used, each an addend.
-batteries: Watching = watch(lambda table, seat: (*range(table.batteries(seat) - table.unused(seat)),))
+batteries = watch(lambda table, seat: (*range(table.batteries(seat) - table.unused(seat)),))
 # The batteries of the player, as they came.
-laid: Watching = watch(lambda table, seat: (*range(table.batteries(seat)),))
+laid = watch(lambda table, seat: (*range(table.batteries(seat)),))
 # What is played, what resolves and who passes: so priority goes round (TS-4.2, TS-4.3).
-granted: Watching = watch(
+granted = watch(
     lambda table, seat: [table.turn, table.phase, [one.number for one in table.waiting], table.resolving, table.window]
 )
 # The player's own pass, since priority was granted.
-passed: Watching = watch(lambda table, seat: [table.window is not None and seat in table.window.spoken])
+passed = watch(lambda table, seat: [table.window is not None and seat in table.window.spoken])
 # What the players have brought.
-brought: Watching = watch(lambda table, seat: (*table.opening.brought.items(),))
-WATCHED: Mapping[str, Watching] = each(
+brought = watch(lambda table, seat: (*table.opening.brought.items(),))
+WATCHED = each(
     {
         "count/used": batteries,
         # What the card was declared to cost, the batteries of the player that are used, and those that came to the first two.
