@@ -144,6 +144,10 @@ class Seen:
         self.told = told
         self._match = match
 
+    def of(self, match: Match) -> Seen:
+        """Another match, by the same eyes."""
+        return see(match, self.eyes)
+
     @property
     def known(self) -> Match | None:
         """The match as it was told, which may be asked anything; None where cards that were counted have moved the table on."""

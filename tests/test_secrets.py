@@ -280,6 +280,7 @@ ALL_IS_OPEN = {  # modules that look at nothing that has to be hidden
     "prompts.exchange.bgstats": "matches that have ended",
     "prompts.explain.preview": "what comes of a match in which nothing hidden is left",
     "prompts.pictures.__main__": "pictures for the pages",
+    "prompts.play.wondering": "what the table has declared of a card",
     "prompts.play.seating": "who has won a match that has ended",
 }
 LOOKS = sorted(

@@ -34,7 +34,7 @@ from prompts.shell import plain_text
 from referee.grammar.statement import write_name
 from referee.kernel.game import Option, write_option
 from referee.match import apply
-from referee.seen import Seen, refusal_of, see
+from referee.seen import Seen, refusal_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Explanation:
             self.overrides = rested(self.known, self.own)
             decided = permitted(self.known, self.own) if verdict.ok else deciding(self.known, self.own)
             for edit, without in edits if not verdict.ok else ():
-                known = see(without, before.eyes).known
+                known = before.of(without).known
                 if known is not None and apply(known, line_of(self.own), verdict.number).ok:
                     self._edits[edit.number] = edit
                     decided.insert(0, Deciding(edit.number, "facts"))
@@ -408,7 +408,7 @@ class Explanation:
         after = apply(self.known, suggested, roll=lambda count, faces=6: (1,) * count)
         if not after.ok:
             return suggested
-        words = in_words(self.texts.lang, see(after.match, self.before.eyes))
+        words = in_words(self.texts.lang, self.before.of(after.match))
         return without_faces(words) if ROLL[0] in suggested.split() else words
 
     def sheet(self) -> list[dict[str, Any]] | None:

@@ -35,7 +35,7 @@ NONE = ("", "-", "none", "no", "nope", "n", "nothing", "no campaign", "なし", 
 USUAL = (
     *NONE, "usual", "as usual", "the usual", "default", "defaults", "the default", "standard", "normal", "no options",
     "start", "let's start", "go", "ok",
-    "普通", "普通で", "標準", "標準で", "いつも通り", "いつもどおり", "そのまま", "通常", "通常で", "デフォルト", "開始", "始める", "はじめる", "はい",
+    "普通", "普通で", "普通に", "ふつう", "ふつうに", "標準", "標準で", "いつも通り", "いつもどおり", "そのまま", "通常", "通常で", "デフォルト", "開始", "始める", "はじめる", "はい",
 )  # fmt: skip
 MORE = ("more", "すべて", "全部", "?")
 

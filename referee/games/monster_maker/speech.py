@@ -25,6 +25,8 @@ NONE_RETURNS = every(
 )
 
 SPEECH = Speech(
+    bare="play",
+    named=("draw",),
     eager=("declare",),
     against=("fight", "play", "charm"),
     names=lambda table: (table.vocabulary,),

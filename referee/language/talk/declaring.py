@@ -149,19 +149,27 @@ def answered(match: Match, asked: Heard, text: str) -> Heard | None:
     """What an answer to that question declares, or None where it tells nothing of a card."""
     stem = split(asked.stem or "")
     if asked.refusal is not None and is_unstated(asked.refusal):
-        told = _facts(match, text)
+        told = _facts(match, _of_card(match, str(asked.refusal.facts["card"]), text))
         return _of_facts(match, str(asked.refusal.facts["card"]), told, asked.stem or "") if told else None
     if len(stem) < 2 or stem[0] != DECLARES or asked.refusal is None or asked.refusal.key != NEW:
         return None
-    named = SAID[text.isascii()].fullmatch(text)
-    if named is not None and key(named["name"]) == key(stem[1].strip('"')):
-        text = named["rest"]  # `ゴブリンは人間` of ゴブリン
+    text = _of_card(match, stem[1].strip('"'), text)
     facts = _facts(match, text) or _facts_and_words(match, text)
     return (
         _of_facts(match, stem[1].strip('"'), {**(_facts(match, " ".join(stem[2:])) or {}), **facts}, asked.then)
         if facts
         else None
     )
+
+
+def _of_card(match: Match, card: str, text: str) -> str:
+    """What is told of a card, which may be named before it: `ゴブリンは人間` of ゴブリン."""
+    named = SAID[text.isascii()].fullmatch(text)
+    if named is None:
+        return text
+    known = match.setting.game.speech.names(match.table)
+    called = [names.labels[value] for names in known if (value := names.exact(named["name"])) is not None]
+    return str(named["rest"]) if key(card) in map(key, (named["name"], *called)) else text
 
 
 def apposed(match: Match, asked: Heard) -> list[str]:

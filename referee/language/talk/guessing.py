@@ -14,7 +14,7 @@ from referee.language.words import english, japanese
 from referee.language.words.atoms import OWNER, Atom
 from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS, words_of
 from referee.language.words.faces import RANKS, rank_of
-from referee.language.words.patterns import expression, of_english
+from referee.language.words.patterns import expression, of_english, of_japanese
 from referee.language.words.scan import names_verb
 from referee.language.words.senses import (
     AMOUNT,
@@ -58,6 +58,8 @@ SUMS = frozenset((AMOUNT, NUMBER))
 PARTED = expression("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
 WHOLE = expression("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
+DONE = of_japanese("[一-龥]っ?(?:た|ました|ます|てる|ている|てた)$")
+
 
 def shortened(speech: Speech) -> Heard:
     """A line with words of a letter or two, as who keeps the record types: what is lawful of all that they begin."""
@@ -78,8 +80,8 @@ def undeclared(speech: Speech) -> Heard:
     word = speech.text[begin:end].strip()
     if any(begin < atom.start < end for atom in speech.atoms if atom not in unknown) or not PRINTED.search(word):
         return Heard(NOTHING)
-    if japanese.CARDS.match(word):
-        return Heard(NOTHING)  # `一枚前に`
+    if japanese.CARDS.match(word) or DONE.search(word):
+        return Heard(NOTHING)  # `一枚前に`, `勝った`
     if english.THINKS.search(speech.text.lower()) or japanese.THINKS.search(speech.text):
         return Heard(NOTHING)
     if english.PLAIN.fullmatch(word.lower()):
