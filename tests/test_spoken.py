@@ -102,6 +102,8 @@ MISREAD = {
     "unseen-w-en": 1,
     "unseen-x-en": 1,
     "unseen-x-ja": 2,
+    "unseen-last-en": 1,
+    "unseen-last-ja": 3,
     "unseen-z-en": 2,
     "unseen-z-ja": 3,
     "evening-1-en": 2,

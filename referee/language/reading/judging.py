@@ -283,8 +283,8 @@ class Judging:
             self._shown = str(self.match.state(frozenset(self.eyes or ()))).casefold()
         return word.casefold() in self._shown
 
-    def extensions(self, line: Line) -> list[str]:
-        """Canonical lines that would be lawful now and say all that this one says, and more: of the same verb and player."""
+    def extensions(self, line: Line, paying: bool = False) -> list[str]:
+        """Canonical lines that would be lawful now and say all that this one says, and more: of the same verb and player; paying: perhaps more amounts than were said."""
         verb = line.verb
         if line.verb.edits or verb.offer is None:
             return []
@@ -297,28 +297,28 @@ class Judging:
             full = f"{self.start(line.seat)}{verb.name} {text}".strip()
             words = arranging.canonical(self.match, verb, split(f"{verb.name} {text}".strip())[1:])
             verdict = None
-            # A number may stand for a name.
-            if any(word.isdigit() for word in words) and not _more(words, said) and left:
+            if any(word.isdigit() for word in words) and not _more(words, said) and left:  # it may stand for a name
                 left -= 1
                 verdict = apply(self.match, full)
                 words = split(verdict.statement)[1:]
             fallen = "dice" in words and sum(map(str.isdigit, words)) > sum(map(str.isdigit, said)) > 0
             if _more(words, said) and not fallen:  # dice that are offered fell for nobody
                 verdict = verdict or apply(self.match, full)
-                if verdict.ok and self._adds_no_card(words, said) and self.tries.told(verdict) not in found:
+                if verdict.ok and self._adds_no_card(words, said, paying) and self.tries.told(verdict) not in found:
                     found.append(self.tries.told(verdict))
         return found
 
-    def _adds_no_card(self, words: Sequence[str], said: Sequence[str]) -> bool:
+    def _adds_no_card(self, words: Sequence[str], said: Sequence[str], paying: bool) -> bool:
         """Whether what stands in words besides what was said is players, key words and numbers: offers don't list all cards."""
         setting = self.match.setting
         left = list(words)
         for word in said:
             left.remove(word)
         speech = setting.game.speech
+        priced = not paying and any(word[:-1].isdigit() and word[-1] in speech.amounts for word in said)
         return all(
             word.isdigit()
-            or (word[:-1].isdigit() and word[-1] in speech.amounts)
+            or (not priced and word[:-1].isdigit() and word[-1] in speech.amounts)
             or word in setting.names
             or word in speech.words
             for word in left
@@ -456,7 +456,7 @@ class Judging:
                 return self.of_line(lawful[0], whole)
             lines = lawful or lines
         can = [line for line in lines if self.is_lawful(line)]
-        if len(can) == 1 < len(lines) and all(line is can[0] or self.extensions(line) for line in lines):
+        if len(can) == 1 < len(lines) and all(line is can[0] or self.extensions(line, True) for line in lines):
             return self.of_line(can[0], whole)  # the others lack a part that nobody said
         answers: list[list[str]] = []
         stems: list[list[str]] = []

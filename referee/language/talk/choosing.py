@@ -46,6 +46,11 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
     ]
     for tried in (musts, awaited, due):
         found = found or _read(speech, _own_verbs(atoms), tried)
+    owed = {(one.seat, name) for one in judging.awaited if one.must for name in one.verbs}
+    counts = any(NUMBER in atom.kinds() for atom in atoms) and not names_verb(atoms)
+    if found and counts and all(one.doubt and (one.seat, one.verb.name) not in owed for one in found):
+        told = _read(speech, atoms, [verb for verb in speech.match.setting.game.verbs if verb.always])
+        found = [line for line in told if not line.doubt] or found  # `Vic's hand is 5`
     if not any(line.verb.name in judging.verbs for line in found):
         found = _of_other_verbs(speech, atoms, found)
     kinds = {sense.kind for atom in atoms for sense in atom.senses}
@@ -55,7 +60,6 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         if IDLE not in {sense.kind for sense in atom.senses}
         for kind in {sense.kind for sense in atom.senses}
     } == {WHO, NUMBER}
-    owed = {(one.seat, name) for one in judging.awaited if one.must for name in one.verbs}
     figures = (THING in kinds or bare) and not any(judging.is_lawful(line) for line in found)
     hand = "手札" in speech.text or english.HAND.search(speech.text.lower())
     if hand and any((line.seat, line.verb.name) in owed for line in found):

@@ -69,7 +69,7 @@ THAT_MAKES = of_english(
     re.IGNORECASE,
 )  # what comes of the deed before it
 MAKES_IT = of_japanese("(?P<deed>[0-9].{0,20})[、,]これで[0-9]+点?(?:に(?:なった|なりました|なる|なります))?[。!]*$")
-GO_AHEAD = of_japanese("(?<=...)[、,]どうぞ[。!]*$")
+GO_AHEAD = of_japanese("(?<=...)[、,]どうぞ[。!]*$|^どうぞ[、,]|この(?=ターン)")
 MOST_SHORT_WORDS = 3  # of a line in which a letter is rather a name than `with` or `and`
 
 

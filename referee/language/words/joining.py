@@ -191,9 +191,10 @@ def joined(atoms: list[Atom]) -> list[Atom]:
     ]
     kept = [atom for atom in kept if atom not in again]
     for count, noun in zip(kept, kept[1:]):
-        size = count.text.lower().removeprefix("all ")
-        if count.kinds() == {ALL} and size in english.NUMBERS and {NAME, THING} & noun.kinds():
-            count.senses = [Sense(NUMBER, str(english.NUMBERS[size]))]  # `all three batteries`
+        size = english.NUMBERS.get(count.text.lower().removeprefix("all "), 2 if count.text.lower() == "both" else 0)
+        owned = noun.role == OWNER and noun is not kept[-1]
+        if ALL in count.kinds() and size and (owned or {NAME, THING} & noun.kinds()):
+            count.senses = [Sense(NUMBER, str(size))]  # `all three batteries`, `both of Isla's`
     for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
         adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
         if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
