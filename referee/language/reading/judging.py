@@ -455,9 +455,9 @@ class Judging:
             if len(lawful) == 1:
                 return self.of_line(lawful[0], whole)
             lines = lawful or lines
-        can = [line for line in lines if self.is_lawful(line)]
-        if len(can) == 1 < len(lines) and all(line is can[0] or self.extensions(line, True) for line in lines):
-            return self.of_line(can[0], whole)  # the others lack a part that nobody said
+        meant = mending.meant(self, lines)
+        if meant is not None:
+            return self.of_line(meant, whole)
         answers: list[list[str]] = []
         stems: list[list[str]] = []
         for line in lines:

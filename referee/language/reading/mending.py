@@ -46,6 +46,16 @@ def without_sum(judging: Judging, line: Line) -> Line | None:
     return other if judging.verdict(other, line.seat).ok else None
 
 
+def meant(judging: Judging, lines: Sequence[Line]) -> Line | None:
+    """The reading of several that is meant: the lawful one where the others lack a part that nobody said, or of fouls the one by the verb that a bare component means; or None."""
+    can = [line for line in lines if judging.is_lawful(line)]
+    if len(can) == 1 < len(lines) and all(line is can[0] or judging.extensions(line, True) for line in lines):
+        return can[0]
+    bare = [line for line in lines if line.verb.name == judging.match.setting.game.speech.bare]
+    foul = not can and not any(line.plain or judging.is_asked(line) for line in lines)
+    return bare[0] if foul and len(bare) == 1 else None
+
+
 def without_status(judging: Judging, line: Line) -> Line | None:
     """The lawful statement of the table without the key words of it, which tell no more than that it ended: `Una back first with 500`."""
     keys = judging.match.setting.game.speech.words

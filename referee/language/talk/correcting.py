@@ -199,6 +199,9 @@ def told_late(match: Match, text: str, heard: Heard, eyes: Collection[int] | Non
     """The question whether the last statement named too little, of what is refused as a deed of its own: `it's a trap` behind a bare draw; or None."""
     if heard.kind != STATEMENT or not heard.refusal or japanese.PRESENT.search(text):
         return None
+    atoms = Speech(match, text, eyes).cut()
+    if len(atoms) == 1 and (len(text) == len(atoms[0].text) if text.isascii() else not japanese.TOLD.search(text)):
+        return None  # a bare card is a deed
     again = _said_again(match, text, True, True, eyes)
     lines = again.readings if again is not None else []
     bare, more = split(match.spoken()), len(split(cut_actor(heard.readings[0])[1])) - 1
