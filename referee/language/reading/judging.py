@@ -27,13 +27,6 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement
 MISSING = "/missing"
-WHICH = ("which", "several")  # end the key of a clause by which one of several has to be named
-
-
-def _asks_which(key: str) -> bool:
-    """Whether a clause with such a key wants one of several named."""
-    clause, _, which = key.rpartition("/")
-    return which in WHICH and clause[-1:].isdigit()
 
 
 class Judging:
@@ -164,7 +157,7 @@ class Judging:
             or isinstance(lacks, Lack)
             or MISSING in (refusal.key or "")
             or (refusal.key or "").endswith(mending.UNNAMED)
-            or _asks_which(refusal.key or "")
+            or mending.asks_which(refusal.key or "")
             or "REC-1" in refusal.clauses
         ):
             return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
@@ -411,12 +404,15 @@ class Judging:
 
     def told(self, lines: Sequence[str]) -> Heard:
         """Chosen lines as a statement, judged one after another."""
-        match, refusal, said = self.match, None, []
+        match, refusal = self.match, None
+        said: list[str] = []
         for text in lines:
             verdict = self.tries.verdict(match, text)
             refusal = refusal or verdict.refusal
             if refusal and isinstance(lacks := refusal.facts.get("lacks"), Lack):
                 return Heard(QUESTION, [[one] for one in self._with_answers(text, lacks)], refusal, text)
+            if refusal and MISSING in (refusal.key or "") and not said:
+                return Heard(QUESTION, (), refusal, text)
             said.append(self.tries.told(verdict))
             match = verdict.match
         return Heard(STATEMENT, said, refusal)

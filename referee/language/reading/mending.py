@@ -16,7 +16,14 @@ if TYPE_CHECKING:
     from scorers.sheet import Refusal
 
 MISSING = "/missing"
+WHICH = ("which", "several")  # end the key of a clause by which one of several has to be named
 UNNAMED = "/unnamed"  # ends the key of a clause by which a card has to be named
+
+
+def asks_which(key: str) -> bool:
+    """Whether a clause with such a key wants one of several named."""
+    clause, _, which = key.rpartition("/")
+    return which in WHICH and clause[-1:].isdigit()
 
 
 def with_none(judging: Judging, line: Line) -> Line | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.reading.judging import MISSING
 from referee.language.reading.tries import fall
 from referee.language.words import english, inflecting, japanese
 from referee.language.words.atoms import Atom
@@ -120,6 +121,8 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
             continue
         if one.kind != STATEMENT or (one.refusal is not None and not unlawful):
             return None
+        if one.refusal is not None and MISSING in (one.refusal.key or ""):
+            return None  # `ドローして、ミリエーヌで戦闘`: how the dice fell is asked
         if one.refusal is not None:
             return Heard(STATEMENT, [*lines, *one.readings], one.refusal)
         things = named
