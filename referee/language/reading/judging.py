@@ -7,6 +7,7 @@ from itertools import islice
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.kernel.verdict import Lack
 from referee.language.reading import arranging, mending
+from referee.language.reading.arranging import MISSING
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
 from referee.language.reading.tries import Tries, fall
 from referee.language.words.blocks import GAINED
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 MOST_ANSWERS = 9
 MOST_TRIED = 80  # offers that are looked through for what may complete a statement
-MISSING = "/missing"
 
 
 class Judging:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.grammar.statement import quote, split, write_name
 from referee.language.reading import arranging
+from referee.language.reading.arranging import MISSING
 from referee.language.words.blocks import PRICES
 from referee.match import apply
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from referee.language.reading.judging import Judging
     from scorers.sheet import Refusal
 
-MISSING = "/missing"
 WHICH = ("which", "several")  # end the key of a clause by which one of several has to be named
 UNNAMED = "/unnamed"  # ends the key of a clause by which a card has to be named
 

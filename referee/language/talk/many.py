@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.language.reading import arranging
+from referee.language.reading.arranging import MISSING
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.reading.judging import MISSING
 from referee.language.reading.tries import fall
 from referee.language.words import english, inflecting, japanese
 from referee.language.words.atoms import Atom
