@@ -10,7 +10,7 @@ from referee.grammar.statement import cut_actor
 from tests.phrasebook import PHRASES, phrases
 
 SAMPLES = sorted((Path(__file__).parent.parent / "referee" / "games").glob("*/sample.match"))
-MOST_MEDIAN, MOST_MEAN = 4, 6.8  # keys; the aim is 4 and 6.5
+MOST_MEDIAN, MOST_MEAN = 4, 6  # keys; the aim is 4 and 6.5
 CARD = re.compile("(?:10|[2-9AKQJ])[SHDC]")
 
 
@@ -38,6 +38,7 @@ def shorter(spoken):
     """Lines that an expert may type for a statement, the shortest first."""
     actor, rest = cut_actor(spoken)
     verb, *words = [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', rest)]
+    words = [re.sub(r"^corridor-(?=\d+$)", "c", word) for word in words]  # as one writes it
     ways = []
     for size in (1, 2, 3, 99):
         short = [word.lower() if CARD.fullmatch(word) or word[0].isdigit() else word[:size].lower() for word in words]

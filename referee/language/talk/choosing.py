@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.grammar.arguments import Text
+from referee.grammar.statement import split
 from referee.language.reading import arranging
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, japanese
-from referee.language.words.blocks import TOWARDS
+from referee.language.words.blocks import TOWARDS, words_of
 from referee.language.words.lexicon import takes_dice
 from referee.language.words.scan import names_verb
 from referee.language.words.senses import AMOUNT, IDLE, KEY, NAME, NUMBER, THING, VERB, WHO
@@ -41,7 +42,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         verb
         for verb in named
         if verb.name in BY_NAME
-        and verb.name not in speech.match.setting.game.speech.named
+        and (verb.name not in speech.match.setting.game.speech.named or _is_offered(speech, verb, atoms))
         and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
     ]
     for tried in (musts, awaited, due):
@@ -84,6 +85,14 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         if not found and means and kinds <= {WHO, NAME} and unsaid <= MOST_UNSAID:
             found = _read(speech, atoms, [verbs[means]])
     return found
+
+
+def _is_offered(speech: Speech, verb: Verb, atoms: Sequence[Atom]) -> bool:
+    """Whether what is named is offered of a verb to who must say it: the trap that was drawn lies open."""
+    seats = [one.seat for one in speech.judging.awaited if one.must and verb.name in one.verbs]
+    said = {words_of(sense, ())[0].strip('"') for atom in atoms for sense in atom.senses if sense.kind == NAME}
+    offered = verb.offer(speech.match.table, seats[0]) if verb.offer and seats else ()
+    return bool(said) and any(not said.isdisjoint(split(text)) for text in offered)
 
 
 def _is_worded(verb: Verb) -> bool:
