@@ -312,8 +312,7 @@ def _parts(match: Match, text: str, eyes: Collection[int] | None) -> list[str]:
 def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """What each of several does, whose clauses begin with their names: `レイはパス、まことがジャミング`; or None."""
     clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
-    firsts = [atom for clause in clauses for atom in Speech(match, clause, eyes).cut()[:1]]
-    seats = {first.senses[0].value for first in firsts if first.senses[0].kind == WHO}
+    seats = {Speech(match, clause, eyes).who() for clause in clauses} - {None}
     if len(clauses) < 2 or len(seats) < len(clauses):
         return None
     told = _several(match, clauses, eyes)

@@ -387,6 +387,11 @@ class Speech:
         known = (one for atom in self.atoms for one in atom.senses if one.kind in (NAME, CARD))
         return any(one.rank < BEGINNING for one in known) and not english.USED_WITH.search(new)
 
+    def who(self) -> int | None:
+        """The seat of who stands before its colon, or is its first word; or None."""
+        first = self.scanner.cut(self.text)[:1] if self.seat is None else ()
+        return next((atom.senses[0].value for atom in first if atom.senses[0].kind == WHO), self.seat)
+
     def is_name(self) -> bool:
         """Whether it names a player and says no more."""
         return [_kinds(atom) for atom in self.scanner.cut(self.text)] == [{WHO}]
