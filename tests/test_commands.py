@@ -893,3 +893,14 @@ def test_a_name_in_a_match_that_goes_on_is_mended_in_its_record(referee):
     assert log.count("Bnei") == 1 and 'Beni Bo: play "Giant Worm" on Aki' in log, log
     assert "is no player" in referee("matches", "rename", "one", "Bnei", "Beni")[2]
     assert referee("matches", "rename", "one", "Beni Bo", "Aki")[0] == 2  # nobody sits twice
+
+
+def test_several_statements_are_all_kept_before_the_first_is_told(referee):
+    """Whoever reads no more than a line of what is told has said them all; what is awaited is told once, behind the last."""
+    referee("new", "monster-maker", "Aki", "Beni", "Chie", "first=Aki")
+    told = referee("say", "everybody gets seven")[1]
+    assert [line.split(" ")[1] for line in told.splitlines() if line.startswith("✓")] == ["1", "2", "3"]
+    assert told.count("Aki begins") == 1
+    command = f"{sys.executable} -u -m prompts.main say 'Aki draws and lays a 35' | true"
+    subprocess.run(["bash", "-c", command], cwd=Path(__file__).parent.parent, capture_output=True, check=True)
+    assert "Aki: play corridor-35" in referee("log")[1]

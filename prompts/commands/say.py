@@ -47,15 +47,18 @@ def say_one(shell: Shell, text: str) -> int:
     if refused:
         answer(shell, sitting, refused, refused.spoken(), text)
         return 1
-    verdicts = []
-    for line in heard.readings:
-        verdicts.append(sitting.say(line, roll))
-        answer(shell, sitting, verdicts[-1], line, text)
+    verdicts = [
+        sitting.say(line, roll) for line in heard.readings
+    ]  # all, before the first is told: a pipe may be closed
+    for verdict, line in zip(verdicts, heard.readings):
+        answer(shell, sitting, verdict, line, text, awaits=verdict is verdicts[-1])
     return int(not all(verdict.ok for verdict in verdicts))
 
 
-def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: str | None = None) -> None:
-    """Show a verdict of a kept match; typed: the line as it came, where a person typed it."""
+def answer(
+    shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: str | None = None, awaits: bool = True
+) -> None:
+    """Show a verdict of a kept match; typed: the line as it came, where a person typed it; awaits: and what is awaited then."""
     texts = shell.texts(sitting.match.setting)
     if shell.json:
         told = {} if typed is None else {"heard": "statement", "typed": typed}
@@ -64,7 +67,7 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: s
     lines = verdict_lines(texts, verdict, text)
     if shell.watched:
         lines.insert(0, texts.ui("of-match", {"match": sitting.name}))
-    if verdict.ok:
+    if verdict.ok and awaits:
         lines += awaited_lines(texts, see(sitting.match))
     shell.tell(*lines)
     if not verdict.ok:
