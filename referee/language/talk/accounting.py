@@ -234,37 +234,30 @@ def moves(speech: Speech, line: str, name: str) -> bool:
     match = speech.match
     state, eyes = match.setting.game.state, range(len(match.setting.names))
     before, after = (
-        {path for path, said in _texts(state(one.table, eyes)) if said.casefold() == name.casefold()}
+        {path for path, said in _leaves(state(one.table, eyes)) if str(said).casefold() == name.casefold()}
         for one in (match, apply(match, line, roll=fall).match)
     )
     return before != after
 
 
-def _texts(state: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """All texts of a state, each with where it stands."""
-    if isinstance(state, dict):
-        for key, value in state.items():
-            yield from _texts(value, f"{path}/{key}")
-    elif isinstance(state, (list, tuple)):
-        for at, value in enumerate(state):
-            yield from _texts(value, f"{path}/{at}")
-    elif isinstance(state, str):
-        yield path, state
-
-
-def _counted(state: object, path: str = "") -> Iterator[tuple[str, int]]:
+def _counted(state: object) -> Iterator[tuple[str, int]]:
     """All numbers of a state, and how long its lists are, each with where it stands."""
+    for path, leaf in _leaves(state):
+        if isinstance(leaf, str) and leaf.isdecimal() or isinstance(leaf, int) and not isinstance(leaf, bool):
+            yield path, int(leaf)
+
+
+def _leaves(state: object, path: str = "") -> Iterator[tuple[str, object]]:
+    """All that stands in a state, and how long its lists are, each with where it stands."""
     if isinstance(state, dict):
         for key, value in state.items():
-            yield from _counted(value, f"{path}/{key}")
+            yield from _leaves(value, f"{path}/{key}")
     elif isinstance(state, (list, tuple)):
         yield f"{path}/#", len(state)
         for at, value in enumerate(state):
-            yield from _counted(value, f"{path}/{at}")
-    elif isinstance(state, int) and not isinstance(state, bool):
+            yield from _leaves(value, f"{path}/{at}")
+    else:
         yield path, state
-    elif isinstance(state, str) and state.isdecimal():
-        yield path, int(state)
 
 
 def _is_doubted(text: str, named: bool) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from referee.grammar.verbs import Verb
+    from referee.language.reading.arranging import Line
     from referee.language.spoken import Speech
 
 ENDS = ("pass", "stop")  # verbs that only end what somebody does
@@ -102,7 +103,7 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
         part = speech.beside(match, None if WHO in kinds[begin] else seat)
         said = speech.atoms[begin:end]
         named = [atom for atom, kind in zip(said, kinds[begin:end]) if kind & {CARD, NAME}]
-        one = part.judging.of_lines(part.lines(said), True)
+        one = part.judging.of_lines(_due(part, part.lines(said)), True)
         # What it meets may be named beside it: `and fights the orc with Roland`
         if one.kind == STATEMENT and one.refusal:
             other = part.judging.of_lines(part.lines(said), False)
@@ -130,6 +131,12 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
         match = part.judging.after(one.readings)
         seat = match.actor if seat is None or WHO in kinds[begin] else seat
     return Heard(STATEMENT, lines) if lines else None
+
+
+def _due(speech: Speech, lines: list[Line]) -> list[Line]:
+    """The readings whose verb is awaited of who says it, or else all: `takes one` is a draw where nobody deals to her any more."""
+    awaited = {(one.seat, name) for one in speech.judging.awaited for name in one.verbs}
+    return [line for line in lines if line.seat is None or (line.seat, line.verb.name) in awaited] or lines
 
 
 def _brings(speech: Speech, before: int, after: int) -> bool:

@@ -62,7 +62,7 @@ THIS_MATCH = of_japanese(
     "^(?:この|今回の|今日の)?(?:試合|ゲーム|対戦|勝負)は[、,]?(?=.*(?:の勝|が勝|が優勝|の優勝|の負|が負))"
 )
 OF_CARDS = of_japanese("(?:という|っていう|って|の)カードは")
-KIND_OF_CARD = of_japanese("^(モンスター|キャラクター|呪文|アクション)カードの(.+?)は")
+KIND_OF_CARD = of_japanese("^([^、,は]{1,8})カードの(.+?)は")
 IN_DECK = of_japanese("(?<=枚)(?:が)?(?:入ってい?(?:る|ます)|あります)[。.]*$")
 THAT_MAKES = of_english(
     r"(?<=\w)(?:,| -|;)? (?:so |and )?that (?:makes|puts|brings|gets|takes|leaves)(?: (?:it|him|her|me|us|them))?(?: on| to| at| up to)? (?:\d+|one|two|three|four|five|six)(?: points?| in all| altogether)?[ .!]*$",
