@@ -37,10 +37,10 @@ CARD_WORDS = of_english(
 SUIT_FIRST = of_english(
     rf"(?<![a-z])({'|'.join(english.SUITS)})s?,? ({_RANK_WORD}(?:(?:,? and |[ ,]+){_RANK_WORD})*)(?! ?(?:of|and|{'|'.join(english.SUITS)}))"
 )
-RUN_TIGHT = expression(
-    rf"(?:(?P<s>[shdc])(?P<led>[2-9ajqk]{{3,5}})|(?P<run>[2-9ajqk]{{3,5}}) ?(?:(?P<e>[shdc])|(?:of )?(?P<suit>{'|'.join(english.SUITS)})s?))(?![0-9a-z])"
-)  # `S345`, `345 of spades`
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
+RUN_TIGHT = expression(
+    rf"(?:(?P<s>[shdc])(?P<led>[2-9ajqk]{{3,5}})|(?P<run>[2-9ajqk]{{3,5}}) ?(?:(?P<e>[shdc])|ノ(?P<ja>{_JA_SUIT})|(?:of )?(?P<suit>{'|'.join(english.SUITS)})s?))(?![0-9a-z])"
+)  # `S345`, `345 of spades`, `345のスペード`
 SHORT_SUIT = expression("クラ(?![ブヴ])|スペ(?!ード)|ハー(?!ト)")
 SUIT_ALONE = expression(_JA_SUIT)
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, (*japanese.RANKS, *japanese.SPOKEN_RANKS)))}|[一二三四五六七八九十])"
@@ -134,7 +134,8 @@ def cards(heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
     match = RUN_TIGHT.match(heard, at)
     ranks = [_rank(one) for one in (match["led"] or match["run"])] if match else []
     if match and all(RANKS.index(two) - RANKS.index(one) == 1 for one, two in zip(ranks, ranks[1:])):
-        suit = english.SUITS[match["suit"]] if match["suit"] else (match["s"] or match["e"]).upper()
+        told = english.SUITS.get(match["suit"] or "") or _JA_SUITS.get(match["ja"] or "")
+        suit = told or (match["s"] or match["e"]).upper()
         found.append((match.end(), 0.8, [Sense(CARD, tuple(one + suit for one in ranks))]))
     match = SUIT_ALONE.match(heard, at)
     if match:
