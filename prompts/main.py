@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 
 gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
 
-from prompts.cli.derived import FLAGS, TAKES
-from prompts.cli.reading import LIST, lifted, parted
+from prompts.cli.reading import FLAGS, LIST, TAKES, lifted, parted
 from prompts.output import write
 from prompts.shell import LANGUAGES, Shell, Stop
 
@@ -23,7 +23,7 @@ def main(argv: list[str] | None = None) -> int:
     open_what_is_shut()
     shell = Shell()
     try:
-        options, argv = lifted(sys.argv[1:] if argv is None else argv, {name: values(FLAGS[name]) for name in FLAGS})
+        options, argv = lifted(sys.argv[1:] if argv is None else argv, FLAGS)
         shell = shell_of(options)
         status = run(argv, shell)
         sys.stdout.flush()
@@ -52,8 +52,6 @@ def main(argv: list[str] | None = None) -> int:
 
 def open_what_is_shut() -> None:
     """In place of each stream that our starter has closed one that has nothing to say, or shows nothing of what it takes."""
-    import os
-
     for at, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), "w" if at else "r", encoding="utf-8"))
@@ -61,15 +59,11 @@ def open_what_is_shut() -> None:
 
 def mute() -> None:
     """From here on standard output goes nowhere, what waits to be written too."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def leave(status: int) -> NoReturn:
     """End the process at once: all files are closed by now, and taking the interpreter apart takes as long as judging."""
-    import os
-
     sys.stderr.flush()
     os._exit(status)
 
@@ -87,16 +81,11 @@ def run(argv: list[str], shell: Shell) -> int:
     return carry_out(command, work_of(command, action), shell, taken)
 
 
-def values(option: tuple[str, object]) -> int:
-    """How many values an option takes."""
-    return int(option[1] != "flag")
-
-
 def shell_of(options: list[str]) -> Shell:
     """The Shell that the options of every command make. Raises Stop."""
     taken = taken_of(options, FLAGS)
     if taken is None:
-        flags = [name for name in FLAGS if not values(FLAGS[name])]
+        flags = [name for name, (_, kind) in FLAGS.items() if kind == "flag"]
         given = next((name for name in flags if any(one.startswith(f"{name}=") for one in options)), None)
         key = "no-value" if given is None else "no-value-taken"
         raise Stop(key, word=given or options[-1].partition("=")[0], help="referee --help")
@@ -114,16 +103,16 @@ def read(argv: list[str]) -> tuple[str, str, dict[str, Any]] | None:
     action = "" if "" in actions else rest.pop(0) if rest and rest[0][:1] != "-" else LIST
     if action not in actions:
         return None
-    free, places, known, needed = actions[action]
-    options, words = parted(rest, {name: values(known[name]) for name in known}, free)
-    taken = taken_of(options, known)
+    how = actions[action]
+    options, words = parted(rest, how["options"], how["free"])
+    taken = taken_of(options, how["options"])
     if taken is None:
         return None
-    for name, kind, several in places:
+    for name, kind, several in how["places"]:
         if words:
             taken[name] = words if several else value_of(words[0], kind)
             words = [] if several else words[1:]
-    whole = not words and None not in taken.values() and all(name in taken for name in needed)
+    whole = not words and None not in taken.values() and all(name in taken for name in how["needed"])
     return (command, action, taken) if whole else None
 
 
@@ -146,7 +135,7 @@ def value_of(word: str | None, kind: Any) -> Any:
         return word if kind else None
     if isinstance(kind, list):
         return word if word in kind else None
-    least, most = kind
+    least, most = kind["least"], kind["most"]
     number = int(word) if word.isdecimal() and len(word) < 10 else -1
     return number if (least or 0) <= number and (most is None or number <= most) else None
 

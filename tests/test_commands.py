@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from prompts.cli.app import build
-from prompts.cli.derived import FLAGS
-from prompts.cli.reading import lifted
+from prompts.cli.reading import FLAGS, lifted
 from prompts.commands import COMMANDS
-from prompts.main import main, read, shell_of, values
+from prompts.main import main, read, shell_of
 from prompts.play.words import WORDS
 from prompts.width import width
 from referee.registry import find
@@ -357,7 +356,7 @@ def test_the_quick_way_and_typer_say_the_same(referee, capsys, argv):
         # Each is refused and noted, so the second has the next number.
         quick = (quick[0], quick[1].replace("✗ 2", "✗ 3"), quick[2])
     capsys.readouterr()
-    options, words = lifted(argv, {name: values(one) for name, one in FLAGS.items()})
+    options, words = lifted(argv, FLAGS)
     status = run_typer(words, shell_of(options))
     out, err = capsys.readouterr()
     assert (status, out, err) == quick

@@ -5,8 +5,8 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from prompts.cli.app import actions_of, build, values_of
-from prompts.cli.derived import TAKES
+from prompts.cli.app import actions_of, build, options_of
+from prompts.cli.reading import TAKES
 from prompts.commands import COMMANDS
 from prompts.main import main
 from prompts.width import STOPS, breakable, wrap
@@ -55,14 +55,14 @@ def test_help_lists_every_option_with_what_it_takes(capsys):
     for name, command in build(COMMANDS).commands.items():
         for action, one in actions_of(command).items():
             text = help_of(capsys, f"{name} {action}")
-            assert all(option in text for option in values_of(one)), name
+            assert all(option in text for option in options_of(one)), name
             assert "CHOICE" not in text and "TEXT" not in text and "INTEGER" not in text, name
 
 
 @pytest.mark.parametrize("option, taken", [("--json", []), ("-m", ["x"])])
 def test_help_lists_no_option_that_is_refused(capsys, option, taken):
     for name, actions in TAKES.items():
-        if "" in actions and not actions[""][3] and name not in ("play", "battery"):
+        if "" in actions and not actions[""]["needed"] and name not in ("play", "battery"):
             refused = main([name, option, *taken]) == 2 and f"takes no {option}" in capsys.readouterr().err
             assert (option not in help_of(capsys, name).partition("Options of every")[2]) == refused, name
 

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -321,7 +322,9 @@ def test_a_planted_name_is_found(planted, line):
 
 
 def test_what_commands_take_is_derived_from_their_functions():
-    from prompts.cli.hot import PATH, derived
+    from prompts.cli.hot import derived
+    from prompts.cli.reading import HERE
 
-    with open(PATH, encoding="utf-8") as file:
-        assert file.read() == derived(), "python -m prompts.cli.hot writes it"
+    for name, text in derived().items():
+        with open(os.path.join(HERE, name), encoding="utf-8") as file:
+            assert file.read() == text, "python -m prompts.cli.hot writes it"

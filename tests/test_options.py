@@ -14,11 +14,10 @@ import pytest
 
 import prompts.cli.app
 import prompts.commands
-from prompts.cli.app import build, values_of
-from prompts.cli.derived import FLAGS
-from prompts.cli.reading import lifted
+from prompts.cli.app import build, options_of
+from prompts.cli.reading import FLAGS, lifted
 from prompts.commands import COMMANDS, work_of
-from prompts.main import main, read, values
+from prompts.main import main, read
 from prompts.shell import Shell
 from tests.schema import SCHEMA
 
@@ -243,8 +242,8 @@ ELSEWHERE = {"--debug", "--install-completion", "--show-completion", "--help", "
 
 def test_every_option_is_among_them():
     root = build(COMMANDS)
-    found = {f"* {option}" for option in values_of(root)} | {
-        f"{name} {option}" for name, command in all_commands() for option in values_of(command)
+    found = {f"* {option}" for option in options_of(root)} | {
+        f"{name} {option}" for name, command in all_commands() for option in options_of(command)
     }
     assert {one for one in found if one.split()[-1] not in ELSEWHERE} == LINES.keys() | AT_A_TERMINAL
 
@@ -256,8 +255,9 @@ def apart(option):
     if without:
         return words, without.split()
     at = words.index(name)
-    takes = {one: values(FLAGS[one]) for one in FLAGS} if option[0] == "*" else values_of(command_of(option))
-    return words, words[:at] + words[at + 1 + takes[name] :]
+    command = build(()) if option[0] == "*" else command_of(option)
+    takes = next(0 if one.is_flag else one.nargs for one in command.params if name in one.opts)
+    return words, words[:at] + words[at + 1 + takes :]
 
 
 def command_of(option):
@@ -311,7 +311,7 @@ WITHOUT_TYPER = {"score any title", "say -- -100", "why a --more", "matches", "e
 @pytest.mark.parametrize("line", [*LINES_OF_ALL, *sorted(WITHOUT_TYPER)])
 def test_both_readers_take_a_line_alike(line, monkeypatch):
     words = shlex.split(line.partition("| ")[2] or line.partition(" < ")[0])
-    words = lifted(words[words[0] == "referee" :], {name: values(one) for name, one in FLAGS.items()})[1]
+    words = lifted(words[words[0] == "referee" :], FLAGS)[1]
     called = []
 
     def carry_out(command, work, shell, taken):

@@ -105,14 +105,14 @@ def test_the_golden_case_that_the_maintainers_page_shows_holds():
 
 def test_options_that_the_pages_name_exist():
     """Every `--option` of the README and the pages is one of some command."""
-    from prompts.cli.app import build, values_of
+    from prompts.cli.app import build, options_of
     from prompts.commands import COMMANDS
 
     root = build(COMMANDS)
-    known = {*values_of(root), "--help"}
+    known = {*options_of(root), "--help"}
     for one in root.commands.values():
         for command in getattr(one, "commands", {"": one}).values():
-            known |= {*values_of(command)}
+            known |= {*options_of(command)}
     for name, text in WRITTEN.items():
         ours = re.sub(r"^```\n.*?^```", "", text, flags=re.M | re.S)  # commands of other programs
         for option in re.findall(r"(?<![\w-])--[a-z][a-z-]+", ours):

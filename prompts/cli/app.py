@@ -10,8 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from prompts.cli import options
-from prompts.cli.derived import ABOUT, TAKES
-from prompts.cli.reading import LIST, parted
+from prompts.cli.reading import LIST, TAKES, parted, table
 from prompts.commands import COMMANDS, carry_out, module_of, work_of
 from prompts.output import write
 from prompts.shell import Shell, Stop
@@ -25,6 +24,7 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 HELP = {"help_option_names": ["-h", "--help"]}
 SIGNALLED = 128  # and the signal's number: the status of a program that one has ended
 FREE = "STATEMENT"  # stands in the name of an argument that takes what is said
+TEXT = ("str", "text")  # as versions of typer call it
 
 
 class Helped:
@@ -43,7 +43,7 @@ class Command(Helped, TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Words that begin with one `-` are no options once a statement may have begun."""
         if is_free(self):
-            found, words = parted(args, values_of(self), free=True)
+            found, words = parted(args, options_of(self), free=True)
             args = [*found, "--", *words]
         return super().parse_args(ctx, args)
 
@@ -74,14 +74,22 @@ def is_free(command: Any) -> bool:
     return any(FREE in (one.metavar or "") for one in command.params)
 
 
-def values_of(command: Any) -> dict[str, int]:
-    """{option: how many values it takes}."""
-    return {
-        name: 0 if one.is_flag else one.nargs
-        for one in command.params
-        if one.param_type_name == "option"
-        for name in one.opts
-    }
+def options_of(command: Any) -> dict[str, Any]:
+    """{option: (parameter, kind)} of a command."""
+    options = [one for one in command.params if one.param_type_name == "option"]
+    return {name: (one.name, kind_of(one)) for one in options for name in one.opts}
+
+
+def kind_of(param: Any) -> object:
+    """What a parameter holds, as `reading` tells kinds."""
+    if getattr(param, "is_flag", False):
+        return "flag"
+    if hasattr(param.type, "min"):
+        return {"least": param.type.min, "most": param.type.max}
+    if choices := getattr(param.type, "choices", None):
+        return [*choices]
+    once = param.param_type_name == "argument" or (param.nargs == 1 and not param.multiple)
+    return "text" if param.type.name in TEXT and once else None
 
 
 def actions_of(command: Any) -> dict[str, Any]:
@@ -112,13 +120,14 @@ def outline(group: str = "") -> Any:
     """The command line as the help of the whole, or of a group, shows it: the commands by name, none of them loaded."""
     app = typer.Typer(name="referee", cls=Group, context_settings=HELP, pretty_exceptions_enable=False)
     app.callback()(whole())
-    of, shown = app, {name: about[""] for name, about in ABOUT.items()}
+    about = table("about")
+    of, shown = app, {name: actions[""] for name, actions in about.items()}
     if group:
         of = typer.Typer(name=group, cls=Group, context_settings=HELP, help=shown[group])
         app.add_typer(of)
-        shown = {name: about for name, about in ABOUT[group].items() if name}
-    for name, about in shown.items():
-        of.command(name, help=about)(lambda: None)
+        shown = {name: told for name, told in about[group].items() if name}
+    for name, told in shown.items():
+        of.command(name, help=told)(lambda: None)
     return typer.main.get_command(app)
 
 
@@ -254,8 +263,8 @@ def owners_of(option: str) -> list[str]:
     return [
         f"referee {name} {action}".rstrip()
         for name, actions in TAKES.items()
-        for action, (_, _, options, _) in actions.items()
-        if option in options
+        for action, how in actions.items()
+        if option in how["options"]
     ]
 
 
