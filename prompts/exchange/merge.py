@@ -32,7 +32,7 @@ from scorers.ledger.files import take_away, write_anew
 from scorers.sheet import Document
 from scorers.types import Mapping
 
-MADE = ("new", "join", "foreign")  # decisions that nobody is told of
+MADE = ("new", "join", "foreign", "end")  # decisions that nobody is told of
 
 
 @dataclass

@@ -45,13 +45,16 @@ def settle(sitting: Sitting) -> None:
     ledger = open_ledger(sitting.home)
     if sitting.match.counts and is_disputed(ledger, sitting.name):
         raise Stop("choice-waits", match=sitting.name)
+    result = result_of(sitting.name, sitting.match, sitting.said) if sitting.match.counts else None
     try:
-        if sitting.match.counts:
-            ledger.keep(result_of(sitting.name, sitting.match, sitting.said))
+        if result:
+            ledger.keep(result)
         else:
             ledger.drop(sitting.name, sitting.match.setting.header.get("campaign"))
     except LedgerError as error:
         if error.key == "closed":
+            if result:
+                kept(ledger.wait, result)
             raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None
         if error.key in WAITING:
             raise Stop("result-" + error.key, match=sitting.name, **error.facts) from None

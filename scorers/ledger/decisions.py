@@ -287,6 +287,9 @@ class Fold:
         match["set"].setdefault("seats", one.get("ids"))  # should it count again, it is they who sat there
         match["result"] = one.get("result")
 
+    def _end(self, one: Document) -> None:
+        self._match(one)["set"].update(at=one["at"], seats=one.get("ids"))  # should it count, it does since then
+
     def _choose(self, one: Document) -> None:
         match = self._match(one)
         if match["copy"] not in (None, one["copy"], *one["passed"]):
@@ -323,6 +326,7 @@ KINDS: dict[str, Callable[[Fold, Document], object]] = {
     "reopen": Fold._reopen,
     "correct": Fold._correct,
     "drop": Fold._drop,
+    "end": Fold._end,
     "choose": Fold._choose,
     "event": Fold._event,
     "foreign": Fold._foreign,

@@ -17,7 +17,7 @@ from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
 
 Work: TypeAlias = Callable[[Document], list[Document]]  # a campaign -> decisions about it
 
-ABOUT = ("correct", "drop", "choose")  # kinds of decisions about a match
+ABOUT = ("correct", "drop", "choose", "end")  # kinds of decisions about a match
 TAKEN_OUT = "-"  # stands for the seal of a match that was dropped
 
 
@@ -168,6 +168,14 @@ class Ledger:
         *before, to = self.way(result["match"], result["campaign"])
         changed = self._put(to, [result])
         return any([changed, *(self._put(one, gone=[result["match"]]) for one in before)])
+
+    def wait(self, result: Json) -> None:
+        """A match, of which this would be the result, has ended in a closed campaign: when it did, and who sat there, is kept until it counts."""
+        match = result["match"]
+        book = self.book(self.belongs(match, result["campaign"]))
+        with book.changing():
+            if "at" not in book.fold().match(match)["set"]:
+                book.decide([{"kind": "end", "match": match, "ids": book.as_kept(result)["ids"]}])
 
     def drop(self, match: str, campaign: str | None, closed: bool = False) -> bool:
         """Take out the result of a match of this campaign that is no longer finished; whether there was one.

@@ -166,6 +166,7 @@ def described(
         "reopen": {},
         "correct": {**about, "set": corrected, "was": lambda found: corrected(found, lacking=True)},
         "drop": about,
+        "end": about,
         "choose": {**about, "copy": is_copy, "passed": several(is_copy)},
         "event": {"event": name, "state": event},
         "foreign": {"program": name, "tables": is_object},
