@@ -497,7 +497,7 @@ def test_of_two_unfinished_copies_neither_counts_before_it_is_chosen(tmp_path):
             assert won() == {"Aki": 1, "Beni": 0} and told("verify")[0] == 0
 
 
-def test_a_result_that_is_known_is_found_without_a_search(tmp_path, monkeypatch, capsys):
+def test_a_result_that_is_known_is_found_without_a_search_or_a_list_of_files(tmp_path, monkeypatch, capsys):
     """An import asks for each of its results: a search for each made 20,000 lines that were known take ten minutes."""
     from tinydb.table import Table
 
@@ -514,3 +514,9 @@ def test_a_result_that_is_known_is_found_without_a_search(tmp_path, monkeypatch,
         assert main(["import", str(sheet), "--campaign", "friday"]) == 0
         assert outcome in capsys.readouterr().out
     assert len(searched) < len(lines)
+    listed = []
+    listdir = os.listdir
+    monkeypatch.setattr(os, "listdir", lambda path: listed.append(path) or listdir(path))
+    assert main(["import", str(shutil.copytree(tmp_path / "home", tmp_path / "copy"))]) == 0
+    assert "28 known already" in capsys.readouterr().out
+    assert len(listed) < len(lines)

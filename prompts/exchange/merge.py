@@ -83,6 +83,7 @@ class Merge:
         self.ledger = ledger_of(place, shell)
         self.outcome = outcome or Outcome()
         self.results: dict[str, Document | None] = {}
+        self.copied = {name for name, _ in kept(home.copy_names, place)}  # of which copies lie beside the match
 
     # -- what there is --------------------------------------------------------------------------
 
@@ -92,7 +93,12 @@ class Merge:
 
     def waiting(self, name: str) -> list[Entry]:
         """The copies of a match that wait for a choice."""
-        return copies.waiting(self.place, self.shell, name)
+        return copies.waiting(self.place, self.shell, name) if name in self.copied else []
+
+    def put(self, entry: Entry, passed: bool = False) -> None:
+        """Keep a copy beside its match."""
+        copies.put(self.place, entry, passed)
+        self.copied.add(entry.name)
 
     def counted(self, entry: Entry) -> Mapping[str, object] | None:
         """The result that counts of a match so far."""
@@ -105,7 +111,8 @@ class Merge:
     def is_passed(self, entry: Entry) -> bool:
         """Whether a copy is one that somebody passed over in a choice: who chose may not have had all that there are."""
         passed = self.decided(entry)["passed"]
-        return digest_of(entry) in passed or copies.is_passed(self.place, self.shell, entry)
+        lies = entry.name in self.copied
+        return digest_of(entry) in passed or (lies and copies.is_passed(self.place, self.shell, entry))
 
     def require_open(self, parcel: Parcel) -> None:
         """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
@@ -155,8 +162,7 @@ class Merge:
         for name in dict.fromkeys(entry.campaign for entry in parcel.entries if entry.campaign):
             if kept(self.ledger.campaign, name) is None:
                 kept(self.ledger.make, name)
-        here = {one["match"] for one in kept(self.ledger.results)} | {*kept(home.match_ids, self.place)}
-        here |= {name for name, _ in kept(home.copy_names, self.place)}
+        here = {one["match"] for one in kept(self.ledger.results)} | {*kept(home.match_ids, self.place)} | self.copied
         decided = {name: self.ledger.book(name).fold().matches for name in {entry.campaign for entry in parcel.entries}}
         for entry in watched(self.shell, parcel.entries, "import"):
             if isinstance(entry, Result) and entry.name not in here and entry.name not in decided[entry.campaign]:
@@ -203,7 +209,7 @@ class Merge:
             # First: a kill must not lose the one whose place another takes.
             if ours is not None and ours not in outdone:
                 passed = self.is_passed(ours)
-                copies.put(self.place, ours, passed)
+                self.put(ours, passed)
                 if passed:
                     left.remove(ours)
             self.put_in_place(ours, entry)
@@ -212,7 +218,7 @@ class Merge:
             if isinstance(ours, Record) and isinstance(entry, Record) and ours in outdone:
                 self.outcome.grown[entry.name] = len(entry.lines) - len(ours.lines)
         else:
-            copies.put(self.place, entry)
+            self.put(entry)
         for one in beside:
             if one in outdone:
                 copies.drop(self.place, one)
@@ -228,12 +234,12 @@ class Merge:
         for one in self.waiting(name):
             decided = self.decided(one)
             if ours is not None and is_chosen(decided, one) and not is_chosen(decided, ours):
-                copies.put(self.place, ours, passed=self.is_passed(ours))
+                self.put(ours, passed=self.is_passed(ours))
                 self.put_in_place(ours, one)
                 copies.drop(self.place, one)
                 ours = one
             elif decided["dropped"] == "whole" or digest_of(one) in decided["passed"]:  # it waits for nobody
-                copies.put(self.place, one, passed=True)
+                self.put(one, passed=True)
                 if ours is not None and is_chosen(decided, ours) and kept(self.ledger.result, name) is None:
                     self.results.setdefault(name, ours.result())  # it had to wait for this
 

@@ -206,16 +206,16 @@ FURTHER: dict[str, Callable[[object, Sequence[object]], bool]] = {  # what some 
 def is_sound(result: Any) -> bool:
     """Whether a value is a result as it is kept; asked of thousands at a time, so that what joins texts and packs figures finds what is none."""
     try:
-        ids, scores, places = result["players"], result["scores"], result["places"]
-        figures = [one for one in scores if one is not None] + places
+        ids, rows = result["players"], [result["scores"], result["places"], *result["figures"].values()]
+        figures = [one for one in rows[0] if one is not None]
+        figures += chain.from_iterable(rows[1:])
         "".join([result["match"], result["game"], result["at"], result["source"], *ids, *result["names"]])
         array("i", figures)
         return (
-            len(scores) == len(places) == len(ids)
+            {*map(len, rows)} == {len(ids)}
             and {*map(type, figures)} == WHOLE
             and {type(result["date"]), type(result["unit"]), type(result["seal"])} <= TEXT
             and {*result["winners"]} <= {*ids}
-            and all(is_list(row, is_whole, ids) for row in result["figures"].values())
             and (
                 len(result) < len(NAMED) or all(FURTHER[name](result[name], ids) for name in FURTHER if name in result)
             )
