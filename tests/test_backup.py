@@ -74,6 +74,7 @@ def test_whatever_a_campaign_is_called_what_changed_of_it_is_told_and_comes_back
     assert run(capsys, "campaign", "new", name)[0] == 0
     assert run(capsys, "backup", "--to", path := tmp_path / "saved.zip")[0] == 0
     assert run(capsys, "campaign", "add", name, "Aki")[0] == 0
+    assert f" {name}\n" in run(capsys, "restore", path, "--dry-run")[1]
     found, aside = changes(capsys, path)
     assert [*found] == [("campaigns", "changed")] and aside
     assert json.loads(run(capsys, "campaign", "show", name, "--json")[1])["members"] == []
@@ -355,6 +356,21 @@ def test_whatever_lies_in_the_place_of_current_is_named_and_hinders_nothing(caps
     assert status == 1 and "as it was kept" in out and "The current match is" in out
     match = run(capsys, "matches")[1].split()[0]
     assert run(capsys, "matches", "drop", match)[0] == 0 and match not in run(capsys, "matches")[1]
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"\xff\nx\n", b"game: no such game\n", b"game: runeworks\nplayers: Aki, Beni\n\nzzz\n"]
+)
+def test_a_record_that_cannot_be_read_makes_room_for_a_copy_that_can(capsys, saved, home, damage):
+    path = sorted((home / "matches").glob("*.match"))[0]
+    good, before = path.read_bytes(), standings(capsys)
+    path.write_bytes(damage)
+    lone = path.with_name("lone.match")
+    lone.write_bytes(damage or b"game: no such game\n")  # of which nothing comes
+    status, _, told = run(capsys, "import", saved)
+    assert status == 0 and path.stem in told and f"{path}.damaged" in told
+    assert path.read_bytes() == good and path.with_name(path.name + ".damaged").read_bytes() == damage
+    assert standings(capsys) == before and lone.exists()
 
 
 def test_where_nothing_was_kept_nothing_is_set_aside(capsys, saved, home):

@@ -9,8 +9,9 @@ from contextlib import suppress
 from prompts.exchange import archive
 from prompts.exchange.files import tell_fault
 from prompts.shell import Shell, kept
-from scorers.ledger import home
+from scorers.ledger import LedgerError, home
 from scorers.ledger.home import COPY
+from scorers.ledger.storage import tables_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from prompts.cli.options import Dry
     from prompts.exchange.archive import Archive
     from scorers.sheet import Document
+    from scorers.types import Mapping
 
 WHAT = ("campaigns", "matches", "copies", "books", "current")
 SHOWN = 20  # names of a kind that are listed to a person
@@ -36,19 +38,18 @@ def restore(shell: Shell, file: Annotated[str, typer.Argument(metavar="FILE")], 
     found = archive.open_archive(file, shell)
     for fault in found.faults:
         tell_fault(shell, f"{file}:{fault.file}" if fault.file else file, fault.line, fault.message)
-    changes = compare(place, found)
-    aside = None if dry_run or not any(change["names"] for change in changes) else put_back(place, found)
+    files, unread = archive.parts(place)
+    changes = compare({*files, *unread}, files, found.files)
+    aside = None if dry_run or not changes else put_back(place, found)
     if shell.json:
         shell.emit({"type": "restore", "file": file, "dry_run": dry_run, "changes": changes, "aside": aside})
     else:
-        tell(shell, changes, dry_run, aside)
+        tell(shell, changes, {**files, **found.files}, dry_run, aside)
     return int(bool(found.faults))
 
 
-def compare(place: str, found: Archive) -> list[Document]:
-    """What would change: list of {"what", "change": "added" | "changed" | "gone", "names"}."""
-    files, unread = archive.parts(place)
-    now, then = {*files, *unread}, found.files
+def compare(now: set[str], files: Mapping[str, bytes], then: Mapping[str, bytes]) -> list[Document]:
+    """What would change: list of {"what", "change": "added" | "changed" | "gone", "names"}; now: all that there is, files: what can be read of it."""
     kinds = {
         "added": then.keys() - now,
         "changed": {name for name in then.keys() & now if files.get(name) != then[name]},
@@ -60,6 +61,15 @@ def compare(place: str, found: Archive) -> list[Document]:
         for change, names in kinds.items()
     ]
     return [one for one in parted if one["names"]]
+
+
+def name_of(within: str, data: bytes) -> str:
+    """What people call what such a file holds: a campaign by the name that stands in it."""
+    if within.startswith("campaigns/"):
+        with suppress(LedgerError):
+            for one in (tables_of(data, within) or {}).get("campaign", {}).values():
+                return str(one.get("name"))
+    return home.name_of(within.partition("/")[2].removesuffix(".match")) or within
 
 
 def what_of(name: str) -> str:
@@ -83,11 +93,11 @@ def put_back(place: str, found: Archive) -> str | None:
             shutil.rmtree(beside, ignore_errors=True)  # what a failure left
 
 
-def tell(shell: Shell, changes: list[Document], dry: bool, aside: str | None) -> None:
-    """The changes as lines."""
+def tell(shell: Shell, changes: list[Document], files: Mapping[str, bytes], dry: bool, aside: str | None) -> None:
+    """The changes as lines; files: what is named in them."""
     texts = shell.texts()
     for change in changes:
-        names = [home.name_of(name.partition("/")[2].removesuffix(".match")) or name for name in change["names"]]
+        names = [name_of(name, files.get(name, b"")) for name in change["names"]]
         shown = names[:SHOWN] + (["…"] if len(names) > SHOWN else [])
         facts = {"what": texts.ui("restore/what/" + change["what"]), "count": len(names), "names": shown}
         shell.tell(texts.ui("restore/" + change["change"], facts))

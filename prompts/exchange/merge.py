@@ -28,10 +28,11 @@ from prompts.session.refresh import ledger_of
 from prompts.shell import Shell, Stop, kept, kept_lock
 from scorers.ledger import home, journal
 from scorers.ledger.decisions import CLOSED, Conflict, Decided, bound
-from scorers.ledger.files import take_away, write_anew
+from scorers.ledger.files import DAMAGED, set_damaged_aside, take_away, write_anew
 from scorers.sheet import Document
 from scorers.types import Mapping
 
+UNREADABLE = ("exchange/kept", "ledger/unreadable")  # why a record can't be read, whoever asks
 MADE = ("new", "join", "foreign", "end")  # decisions that nobody is told of
 
 
@@ -57,15 +58,14 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     """
     merge = Merge(place, shell, outcome)
     merge.require_open(parcel)
-    recorded = {*kept(home.match_ids, place)}
-    for entry in parcel.entries:
-        if entry.name in recorded:
-            path = home.match_path(place, entry.name)
-            if not (isinstance(entry, Record) and kept(journal.read, path)[0] == entry.text):
-                merge.in_place(entry.name)
+    unread = merge.unreadable(parcel)
     for name, text in parcel.books.items():
         keep_book(place, name, text)
     merge.bring_campaigns(parcel)
+    for name in unread:
+        path = home.match_path(place, name)
+        kept(set_damaged_aside, path)
+        shell.warn(shell.texts().ui("import/aside", {"match": name, "path": path + DAMAGED}))
     merge.bring_matches(parcel)
     for name in copies.differing(place):
         merge.apply_choice(name)
@@ -128,6 +128,24 @@ class Merge:
                 as_kept = self.ledger.book(entry.campaign).as_kept
                 if old is None or relation(Result(dict(old)), Result(result), as_kept) == "differs":
                     raise Stop("ledger/closed", campaign=campaign["name"])
+
+    def unreadable(self, parcel: Parcel) -> list[str]:
+        """Ids of the matches whose record here can't be read, while one comes that can. Raises Stop where none does."""
+        recorded, found = {*kept(home.match_ids, self.place)}, dict[str, Stop]()
+        for entry in parcel.entries:
+            if entry.name in recorded:
+                try:
+                    path = home.match_path(self.place, entry.name)
+                    if not (isinstance(entry, Record) and kept(journal.read, path)[0] == entry.text):
+                        self.in_place(entry.name)
+                except Stop as stop:
+                    found[entry.name] = stop
+        come = {entry.name for entry in parcel.entries if isinstance(entry, Record)}
+        for name, why in found.items():
+            if name not in come or why.key not in UNREADABLE:
+                raise why
+            why.report(self.shell)
+        return [*found]
 
     # -- what comes ---------------------------------------------------------------------------
 

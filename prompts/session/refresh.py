@@ -11,7 +11,7 @@ from prompts.session.session import Sitting
 from prompts.session.settlement import is_disputed, open_ledger, settle
 from prompts.shell import Shell, Stop, kept, kept_lock
 from scorers.ledger import LedgerError, home
-from scorers.ledger.files import TIMEOUT, attempt, open_plain
+from scorers.ledger.files import TIMEOUT, open_plain, set_damaged_aside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,8 +90,7 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
     for book in kept(ledger.books):
         damage = book.damage()
         if damage is not None and damage.key in MADE_ANEW:
-            with attempt(book.path):
-                os.replace(book.path, book.path + ".damaged")
+            set_damaged_aside(book.path)
     results: dict[str, Document | None] = {}
     sizes: dict[str, int] = {}
     old = {one["match"]: one for one in kept(ledger.results)}

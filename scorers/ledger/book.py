@@ -102,7 +102,7 @@ class Book:
         self.fold()
         return self._by_match
 
-    def as_kept(self, facts: Document) -> Result:
+    def as_kept(self, facts: Json) -> Result:
         """A result as it would be told if it was kept: its people bound, and corrected as was decided."""
         return self._named([self._stored(facts, None)])[0]
 

@@ -18,6 +18,7 @@ LARGEST = 32 * 1024 * 1024  # bytes of a record; a match of 10,000 statements ha
 LARGEST_KEPT = 512 * 1024 * 1024  # bytes of a campaign
 OWN, OWN_FOLDER = 0o600, 0o700  # the modes of what is kept
 NEW = ".new"  # ends the name of a file that is being written, until it is put in its place
+DAMAGED = ".damaged"  # and of one that couldn't be read
 DAY = 24 * 60 * 60  # seconds
 
 
@@ -203,6 +204,12 @@ def set_aside(fd: int, path: str, start: int) -> None:
     sync_folder(os.path.dirname(path))
     os.ftruncate(fd, start)
     os.fsync(fd)
+
+
+def set_damaged_aside(path: str) -> None:
+    """Let what can't be read make room for what can. Raises LedgerError."""
+    with attempt(path):
+        os.replace(path, path + DAMAGED)
 
 
 def make_folder(path: str) -> None:
