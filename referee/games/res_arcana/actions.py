@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, components, declared, essences, moves, piles
+from referee.games.res_arcana import asking, components, declared, essences, moves, piles, sentences
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import GOLD, Amount, minus, plus, told, total
@@ -13,9 +13,8 @@ from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS
 from referee.games.res_arcana.pieces import STRAIGHT, Player
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said, say
-from referee.games.res_arcana.sentences import Heard, Key, at, in_hand, is_own, read_named, settle, take_word, written
+from referee.games.res_arcana.sentences import Heard, Item, Key, in_hand, settle
 from referee.games.res_arcana.table import Law, Table
-from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader, write_name
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
@@ -106,11 +105,9 @@ def offer_place(table: Table, seat: int) -> Iterator[tuple[str, tuple[Amount | N
 # -- claim ------------------------------------------------------------------------------------
 
 
-def claim(
-    table: Table, law: Law, what: tuple[bool, Heard], terms: tuple[Amount | None, Amount | None, int | None]
-) -> None:
+def claim(table: Table, law: Law, what: Sequence[Item], terms: tuple[Amount | None, Amount | None, int | None]) -> None:
     """RA-6: a place of power or a monument."""
-    (top, named), (paid, gain, less) = what, terms
+    (*top, named), (paid, gain, less) = what, terms
     player = acting(law)
     name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
@@ -135,19 +132,15 @@ def claim(
     _on_claim(law, component, gain)
 
 
-class Claimed(Arg["tuple[bool, Heard]"]):
+class Claimed(sentences.Sentence):
     """[top] NAME: a place or monument of the center, or the top monument, by the name that it turned out to have."""
 
     usage = ("[top] NAME", "[山札] 名前")
 
-    def read(self, reader: Reader) -> tuple[bool, Heard]:
-        top = at(reader, ("top",)) is not None
-        if top:
-            take_word(reader, "top")
-        return top, read_named(reader, "monument" if top else "claimed")
-
-    def words(self, value: tuple[bool, Heard], writer: Writer) -> list[str]:
-        return written((*(Key("top"),) * value[0], value[1]), writer)
+    def read(self, reader: Reader) -> Sequence[Item]:
+        if sentences.at(reader, ("top",)):
+            return sentences.take_word(reader, "top"), sentences.read_named(reader, "monument")
+        return (sentences.read_named(reader, "claimed"),)
 
 
 def _is_there(law: Law, name: str) -> bool:
@@ -224,18 +217,18 @@ def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
         law.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)
 
 
-def offer_claim(table: Table, seat: int) -> Iterator[tuple[tuple[bool, str], tuple[None, Amount | None, None]]]:
+def offer_claim(table: Table, seat: int) -> Iterator[tuple[Sequence[Item], tuple[None, Amount | None, None]]]:
     """Places and monuments that may be there."""
     for component in table.book.values():
         there = component.kind in ("place", "monument") and component.id not in table.claimed
         if there and in_center(table, component.id):
             for words in offering.offered_words(table, seat, component.claimed[0]) if component.claimed else ({},):
-                yield (False, component.id), (None, words.get("gain"), None)
+                yield (component.id,), (None, words.get("gain"), None)
     if table.monument_deck():
         zone = piles.next_zone(table, piles.MONUMENTS)
         for component in table.book.values():
             if component.kind == "monument" and not component.claimed and table.monuments.can(zone, (component.id,)):
-                yield (True, component.id), (None, None, None)
+                yield (Key("top"), component.id), (None, None, None)
                 return
 
 
@@ -268,7 +261,7 @@ def offer_discard(table: Table, seat: int) -> Iterator[tuple[str, Amount]]:
 def use(table: Table, law: Law, named: Heard, said: Said) -> None:
     """RA-8.1: one action power of one of one's own components, or a scroll."""
     player = acting(law)
-    name = settle(law, named, is_own)
+    name = settle(law, named, sentences.is_own)
     component = table.book[name]
     law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
     if component.declared or table.declared:
@@ -297,8 +290,9 @@ def _which(law: Law, name: str, powers: Sequence[Power], said: Said) -> Power:
             refusals.append((power, refusal))
         else:
             able.append(deed)
-        for named in said.nameds():
-            named.meant = None
+        for named in said.items:
+            if isinstance(named, sentences.Named):
+                named.meant = None
     able = [
         deed for deed in able if not deed.idle
     ] or able  # what does nothing is meant where nothing else can be (RA-4.5)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from itertools import chain, islice, product
 
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, essences, moves, sentences
+from referee.games.res_arcana import asking, essences, moves
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.moves import amounts
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT
 from referee.games.res_arcana.pieces import Piece, Player
-from referee.games.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
+from referee.games.res_arcana.sentences import LETTER, Item, Key, Sentence, at, in_play, read_named, settle, take_word
 from referee.games.res_arcana.table import Law, Table
-from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader, write_name
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
@@ -29,98 +28,65 @@ PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
 
 
 class Entry(State):
-    """What a `collect` says of one component: gain, paid (amounts or None), and the words typed.
+    """What a `collect` says of one component, or of none: gain, paid (amounts or None), and the words typed."""
 
-    parts: where powers are stated, of each component that is named: (word, component, what is put `on` it).
-    """
-
-    named: sentences.Heard
+    named: Item = UNSEEN
     gain: Amount | None = None
     paid: Amount | None = None
     words: tuple[str, ...] = ()
-    parts: tuple[tuple[str, sentences.Heard, Amount], ...] = ()
 
 
-class Collected(State):
-    """What a `collect` says, its parts in the order in which they were typed; where powers are stated all of it is `stated`."""
-
-    items: tuple[sentences.Item, ...] = ()
-    entries: tuple[Entry, ...] = ()
-    stated: Entry
+NOTHING_SAID = Entry()  # of a component that no `collect` names
 
 
-NOTHING_SAID = Entry(named=UNSEEN)  # of a component that no `collect` names
-
-
-class Collecting(Arg["Collected"]):
+class Collecting(Sentence):
     """Each component with what is chosen for it; where powers are stated, essences, and what is taken, paid and turned."""
 
     usage = ("[NAME ESSENCES|take|leave|pay|turn …]…", "[名前 エッセンス|取る|残す|支払う|横 …]…")
 
-    def take(self, reader: Reader) -> Collected:
+    def read(self, reader: Reader) -> Sequence[Item]:
         """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
         [turn NAME…] [on NAME ESSENCES]…"""
-        return _stated(reader) if reader.table.declared else _of_each(reader)
+        items: list[Item] = []
+        stated, named, word = reader.table.declared, False, ""
+        while reader.more():
+            amount = essences.heard(reader) if reader.peek() < LETTER else None
+            if amount is not None:
+                items.append(amount)
+            elif (found := at(reader, STATED if stated else WORDS)) is None:
+                items.append(read_named(reader, "component"))
+                named = True
+                if stated and word not in ("take", "turn"):
+                    raise reader.unreadable("take")
+            elif stated or named:
+                items.append(take_word(reader, found))
+                word = found
+                items += [read_named(reader, "component")] if word == "on" else []
+                items += [essences.read(reader)] if stated and word in ("on", "pay") else []
+            else:
+                raise reader.unreadable("name")
+        return tuple(items)
 
-    read = take
 
-    def words(self, value: Collected, writer: Writer) -> list[str]:
-        return written(value.items, writer)
-
-
-def _of_each(reader: Reader) -> Collected:
-    """What is said of each component."""
-    items: list[sentences.Item] = []
-    entries: list[Entry] = []
-    nameless = Entry(named=UNSEEN)
-    while reader.more():
-        amount = essences.heard(reader) if reader.peek() < LETTER else None
-        if amount is not None:
-            target = entries[-1] if entries else nameless
-            target.gain = plus(target.gain or {}, amount)
-            items.append(amount)
-        elif (found := at(reader, WORDS)) is None:
-            items.append(named := read_named(reader, "component"))
-            entries.append(Entry(named=named))
-        elif entries:
-            items.append(take_word(reader, found))
-            entries[-1].words += (found,)
-            if found == "pay" and essences.at_token(reader):
-                items.append(paid := essences.read(reader))
-                entries[-1].paid = plus(entries[-1].paid or {}, paid)
+def entries_of(said: Sequence[Item]) -> list[Entry]:
+    """What is said of no component, then of each."""
+    entries, before = [Entry()], None
+    for item in said:
+        if isinstance(item, Key):
+            entries[-1].words += (item,)
+        elif not isinstance(item, dict):
+            entries.append(Entry(named=item))
+        elif before == "pay":
+            entries[-1].paid = plus(entries[-1].paid or {}, item)
         else:
-            raise reader.unreadable("name")
-    return Collected(items=tuple(items), entries=tuple(entries), stated=nameless)
+            entries[-1].gain = plus(entries[-1].gain or {}, item)
+        before = item
+    return entries
 
 
-def _stated(reader: Reader) -> Collected:
-    """What is said where powers are carried out as stated."""
-    items: list[sentences.Item] = []
-    stated, word = Entry(named=UNSEEN), ""
-    while reader.more():
-        amount = essences.heard(reader) if reader.peek() < LETTER else None
-        if amount is not None:
-            stated.gain = plus(stated.gain or {}, amount)
-            items.append(amount)
-        elif (found := at(reader, STATED)) is None:
-            items.append(named := read_named(reader, "component"))
-            if word not in ("take", "turn"):
-                raise reader.unreadable("take")
-            stated.parts += ((word, named, {}),)
-        else:
-            items.append(word := take_word(reader, found))
-            if found == "pay":
-                items.append(paid := essences.read(reader))
-                stated.paid = plus(stated.paid or {}, paid)
-            elif found == "on":
-                items += [named := read_named(reader, "component"), added := essences.read(reader)]
-                stated.parts += ((found, named, added),)
-    return Collected(items=tuple(items), stated=stated)
-
-
-def collect(table: Table, law: Law, said: Collected) -> None:
+def collect(table: Table, law: Law, said: Sequence[Item]) -> None:
     """RA-3, RA-R12: in whichever order the players say it."""
-    entries, stated = said.entries, said.stated
+    nameless, *entries = entries_of(said)
     asking.begun(law)
     player = table.players[law.actor]
     again = False
@@ -128,15 +94,16 @@ def collect(table: Table, law: Law, said: Collected) -> None:
         again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
         if not again:
             _out_of_phase(law, player)
-    law.can("RA-3.2", stated.gain is None or table.declared, key="RA-3.2/name", typed=lambda: told(stated.gain))
+    holds = table.declared or nameless.gain is None
+    law.can("RA-3.2", holds, key="RA-3.2/name", typed=lambda: told(nameless.gain))
     if again:
         _restate(law, entries)
         return
     law.notes("RA-3.2", "RA-3.1")
-    table.players[law.actor].collected = "typed"
+    player.collected = "typed"
     table.note(("collected", law.actor), law.number)
     if table.declared:
-        _as_stated(law, stated)
+        _as_stated(law, said)
     else:
         _gather(law, _by_name(law, entries))
 
@@ -280,13 +247,11 @@ def _grow(law: Law, component: Component, piece: Piece) -> None:
 
 def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Missing]) -> None:
     """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
-    table = law.table
-    player = table.players[law.actor]
+    player = law.table.players[law.actor]
     name, price = component.id, component.burden
     if component.declared:
         if "turn" in entry.words:
-            player.put(name, player.play[name].but(turned=True))
-            table.note(("turned", name), law.number)
+            moves.turn(law, player, name)
         if entry.paid is not None:
             _pay_stated(law, player, entry.paid)
         elif "pay" in entry.words:
@@ -307,8 +272,7 @@ def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Mis
         lack = Lack(Term("pay-or-turn"), write_name(component.name), (told(price),), told(player.pool), PAY_OR_TURN)
         missing.append(("RA-3.8", component.name, lack))
     else:
-        player.put(name, player.play[name].but(turned=True))
-        table.note(("turned", name), law.number)
+        moves.turn(law, player, name)
         if not able:
             law.happens("turns", "RA-3.8", {"component": component.name})
 
@@ -319,28 +283,32 @@ def _pay_stated(law: Law, player: Player, paid: Amount) -> None:
     player.pool = minus(player.pool, paid)
 
 
-def _as_stated(law: Law, stated: Entry) -> None:
+def _as_stated(law: Law, said: Sequence[Item]) -> None:
     """RA-17.2: essences from the supply and onto components, components taken from and turned, and payments, all as stated."""
-    table = law.table
     law.notes("RA-17.2")
-    player = table.players[law.actor]
-    player.pool = plus(player.pool, stated.gain or {})
-    for word, named, added in stated.parts:
-        name = settle(law, named, in_play)
-        moves.own(law, name, "RA-3.2")
-        piece = player.play[name]
-        if word == "on":
-            player.put(name, piece.but(essences=plus(piece.essences, added)))
-            continue
-        if word == "turn":
-            player.put(name, piece.but(turned=True))
-            table.note(("turned", name), law.number)
-            continue
-        law.can("RA-3.5", piece.essences, key="RA-3.5/empty", component=table.shown(name))
-        player.pool = plus(player.pool, piece.essences)
-        player.put(name, piece.but(essences={}))
-    if stated.paid is not None:
-        _pay_stated(law, player, stated.paid)
+    player = law.table.players[law.actor]
+    paid, word, name = None, "", ""
+    for item in said:
+        if isinstance(item, Key):
+            word = item
+        elif not isinstance(item, dict):
+            name = settle(law, item, in_play)
+            moves.own(law, name, "RA-3.2")
+            if word == "turn":
+                moves.turn(law, player, name)
+            elif word == "take":
+                lying = player.play[name].essences
+                law.can("RA-3.5", lying, key="RA-3.5/empty", component=law.table.shown(name))
+                player.pool = plus(player.pool, lying)
+                player.put(name, player.play[name].but(essences={}))
+        elif word == "on":
+            player.put(name, player.play[name].but(essences=plus(player.play[name].essences, item)))
+        elif word == "pay":
+            paid = plus(paid or {}, item)
+        else:
+            player.pool = plus(player.pool, item)
+    if paid is not None:
+        _pay_stated(law, player, paid)
 
 
 def decides(table: Table, seat: int) -> bool:
@@ -372,30 +340,30 @@ def by_itself(law: Law, seat: int) -> None:
     law.actor = actor
 
 
-def offer_collect(table: Table, seat: int) -> Iterator[Collected]:
+def offer_collect(table: Table, seat: int) -> Iterator[Sequence[Item]]:
     """What is alike for all components first, then every other choice of each."""
     if table.declared:
-        yield Collected(items=({"life": 1, "elan": 1},), stated=NOTHING_SAID)
-        yield Collected(stated=NOTHING_SAID)
+        yield ({"life": 1, "elan": 1},)
+        yield ()
         return
     book = table.book
     ways = [_ways(book[name], piece) for name, piece in table.players[seat].play.items()]
     ways = [one for one in ways if len(one) > 1]
     alike = [tuple([min(at, len(one) - 1) for one in ways]) for at in range(max(map(len, ways), default=1))]
     for picks in dict.fromkeys(chain(alike, islice(product(*[range(len(one)) for one in ways]), MOST_WAYS))):
-        yield Collected(items=tuple([item for one, at in zip(ways, picks) for item in one[at]]), stated=NOTHING_SAID)
+        yield tuple([item for one, at in zip(ways, picks) for item in one[at]])
 
 
-def _ways(component: Component, piece: Piece) -> list[tuple[sentences.Item, ...]]:
+def _ways(component: Component, piece: Piece) -> list[tuple[Item, ...]]:
     """What may be said of one component: with what lies on it taken, then left; the other way round where it counts or gives something while it lies there."""
-    found: list[tuple[sentences.Item, ...]] = []
+    found: list[tuple[Item, ...]] = []
     counts = any(one["count"] in piece.essences for one in component.vp["per"])
     stays = counts or any(ability.if_left for ability in component.collect)
     for take in ((False, True) if stays else (True, False)) if piece.essences else (False,):
         price, _, _ = _gathered(component, piece, take)
         for gain in amounts(price) if price.any else [None]:
             for word in ("pay", "turn") if component.burden else ("",):
-                items: list[sentences.Item] = [gain] if gain else []
+                items: list[Item] = [gain] if gain else []
                 items += [Key(one) for one in (word, ("take" if take else "leave") * bool(piece.essences)) if one]
                 found.append((component.id, *items) if items else ())
     return found

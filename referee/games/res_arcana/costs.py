@@ -37,8 +37,9 @@ class TurnOther(Word):
         name = deed.typed("turn", fits)
         if name is None:
             known = [one for one in deed.player.play if fits(one) and deed.is_tagged(one, tag)]
-            acting, deed.said.tag = deed.said.tag, None  # what acts as another is never meant unnamed (RA-8.20)
-            if len(known) == 1 and not acting:
+            if len(known) == 1 and not deed.said.words.pop(
+                "as", None
+            ):  # what acts as another is never meant unnamed (RA-8.20)
                 name = known[0]
             elif known or any(fits(one) for one in deed.player.play):
                 deed.miss("RA-8.8", f"turn-{tag}", [one for one in deed.player.play if fits(one)])
@@ -57,9 +58,8 @@ class TurnOther(Word):
             deed.law.breach("RA-8.8", key="RA-8.8/tag", component=deed.table.shown(name), tag=Term(tag))
             deed.turn(name)
             return
-        holds = deed.said.tag in (None, tag)
+        holds = deed.said.words.pop("as", [tag])[-1] == tag
         deed.law.asks("RA-16.5", holds, key="RA-16.5/tag", component=deed.table.shown(name), tag=lambda: Term(tag))
-        deed.said.tag = None
         pretend(deed, name, tag)
 
     def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
@@ -153,10 +153,9 @@ def act_as(deed: Deed, tag: str) -> None:
     """RA-16.5: a component is turned to count as one with the tag, where the power needs no such turn."""
     able = [name for name in deed.player.play if deed.table.book[name].acts_as(tag)]
     name = able[0] if able else ""
-    if deed.said.names.get("turn"):
+    if "turn" in deed.said.words:
         name = deed.typed("turn", lambda one: one in able)
     deed.law.can("RA-16.5", name in able, key="RA-16.5/none", tag=lambda: Term(tag))
-    deed.said.tag = None
     deed.law.asks("RA-16.5", not deed.player.play[name].turned, key="RA-8.2/turned", **deed.table.since_turned(name))
     pretend(deed, name, tag)
 

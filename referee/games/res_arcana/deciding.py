@@ -210,8 +210,8 @@ def last_action(match: Match) -> Match | None:
 
 def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
     """The rulings on the printed cards that a use is about: what it gives for a discarded card, a creature of two tags, a tag in doubt."""
-    named = {one for names in said.names.values() for one in names if isinstance(one, str) and one in table.book}
-    if "discard" in said.names and "powers" in components.ruled(name):
+    named = {one for names in said.words.values() for one in names if isinstance(one, str) and one in table.book}
+    if "discard" in said.words and "powers" in components.ruled(name):
         yield "RA-R1"
     tags = [table.book[one].tags for one in named if table.book[name].kind == "mage"]
     if any(CREATURE in each and len(each) > 1 for each in tags):

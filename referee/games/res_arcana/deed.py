@@ -7,7 +7,7 @@ from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE
 from referee.games.res_arcana.pieces import Piece
 from referee.games.res_arcana.powers import Power
-from referee.games.res_arcana.saying import NOTHING_SAID, Said
+from referee.games.res_arcana.saying import LEFT, NAME, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
 from referee.games.res_arcana.table import Law
 from referee.kernel.verdict import Lack
@@ -30,8 +30,8 @@ class Deed:
         self.player = table.players[seat]
         self.name = name
         self.component = table.book[name]
-        self.spoken = said is not NOTHING_SAID
-        self.said = said.left() if self.spoken else said
+        self.spoken = bool(said.items)
+        self.said = Said(said.items)  # to be used up
         self.missing: tuple[tuple[str, Lack], ...] = ()
         self.acting: tuple[str, str] | None = None
         self.destroyed: str | None = None
@@ -56,7 +56,7 @@ class Deed:
 
     def aimed(self, word: str, fits: Callable[[Any], bool]) -> Any:
         """The target typed for a word, or without one; NONE where `none` is typed (RA-4.5); None where there is none."""
-        named = self.said.cut_name(word)
+        named = self.said.cut(word if word in self.said.words else NAME)
         if named is None:
             return None
         if named == NONE:
@@ -92,8 +92,8 @@ class Deed:
         piece = self.player.play.get(self.name)
         if piece is not None and (piece.turned or piece.down or power.only_turned):
             self.stand_ready(piece)
-        if said.tag and power.word(costs.TurnOther) is None:
-            costs.act_as(self, said.tag)
+        if "as" in said.words and power.word(costs.TurnOther) is None:
+            costs.act_as(self, said.words.pop("as")[-1])
         for cost in power.costs:
             cost.carry(self)
         place, of_card = power.word(effects.Place), NO_PRICE
@@ -123,12 +123,10 @@ class Deed:
 
     def refuse_left(self) -> None:
         """Nothing may have been typed that this power doesn't ask for."""
-        said = self.said
-        left = [*said.names, *said.flags, *said.numbers, *said.essences]
-        if said.tag or said.offer or said.loose or said.loose_names or left:
-            word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
+        if self.said.words:
+            word = self.said.told(min(self.said.words, key=LEFT.index))
             clauses = ("RA-8.6", "RA-8.1") if word == "gain" else ("RA-8.1",)
-            self.law.cannot(*clauses, key="use/words", component=self.component.name, word=word)
+            self.law.cannot(*clauses, key="use/words", component=self.component.name, word=self.table.shown(word))
 
     def stand_ready(self, piece: Piece) -> None:
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""

@@ -10,7 +10,7 @@ from referee.games.res_arcana.payment import NO_PRICE, Discount, Price
 from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS, Pile
 from referee.games.res_arcana.pieces import Check, Offer
 from referee.games.res_arcana.powers import Word, Words, word
-from referee.games.res_arcana.saying import Said
+from referee.games.res_arcana.saying import NAME, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
 from referee.games.res_arcana.table import Law, Table
 from scorers.sheet import SEATS, Name, Term
@@ -96,7 +96,7 @@ def take_card(deed: Deed, card: str, sources: list[tuple[str, int]]) -> None:
     cards = deed.table.cards
     known = [zone for zone in sources if card in cards.known(zone)]
     able = known or [zone for zone in sources if cards.can(zone, (card,))]
-    if len(sources) > 1 and deed.said.names.get("from"):
+    if len(sources) > 1 and "from" in deed.said.words:
         owner = deed.typed("from", lambda one: isinstance(one, int))
         able = [zone for zone in able if zone[1] == owner]
     if not able:
@@ -117,7 +117,7 @@ class DrawDiscard(Word):
         drawn = piles.draw(deed.law, deed.seat, self.draw)
         needed = max(0, self.discard - (self.draw - drawn))
         cards = []
-        while deed.said.names.get("discard") or deed.said.loose_names:
+        while "discard" in deed.said.words or NAME in deed.said.words:
             cards.append(
                 deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
             )
@@ -185,13 +185,11 @@ def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
     """The deck that is looked at, and its cards as they are put back, top first; None where that isn't typed."""
     table = law.table
     pile: Pile = law.actor
-    if "monuments" in said.flags:
-        said.flags = tuple(flag for flag in said.flags if flag != "monuments")
+    if said.words.pop("monuments", None):
         pile = piles.MONUMENTS
-    names = said.names_of("order")
-    if not names:
+    names = said.words.pop("order", None)
+    if names is None:
         return pile, None
-    said.drop("order")
     kind = "monument" if pile == piles.MONUMENTS else "artifact"
     order = [
         settle(law, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind) for one in names

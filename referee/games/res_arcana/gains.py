@@ -7,6 +7,7 @@ from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import NO_PRICE, Bill, Price
 from referee.games.res_arcana.pieces import Player
 from referee.games.res_arcana.powers import Giving, Words, word
+from referee.games.res_arcana.saying import LOOSE
 from referee.games.res_arcana.sentences import NONE
 from referee.games.res_arcana.table import Table
 from scorers.sheet import SEATS, Json
@@ -23,12 +24,12 @@ Gift: TypeAlias = tuple[Giving, Amount]
 def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
     """What is paid, for the power and the card that it places: as typed, or the only payment that is possible."""
     own, said = deed.price, deed.said
-    if own is NO_PRICE and of_card is NO_PRICE and said.loose is None and "pay" not in said.essences:
+    if own is NO_PRICE and of_card is NO_PRICE and LOOSE not in said.words and "pay" not in said.words:
         return
     bill = own if of_card.nothing else of_card if own.nothing else Bill(own, of_card)
-    if said.loose is not None:
+    if LOOSE in said.words:
         share_out_loose(deed, bill)
-    typed = said.cut_essences("pay")
+    typed = said.cut("pay")
     if deed.missing and any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
     clause: str | Callable[[Amount], tuple[str, ...]] = deed.clause
@@ -45,20 +46,19 @@ def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
 def share_out_loose(deed: Deed, bill: Price | Bill) -> None:
     """Essences without a word are the only choice of essences that the power has (section 8.2)."""
     said = deed.said
-    paying, gaining = "pay" in said.essences, "gain" in said.essences
+    paying, gaining = "pay" in said.words, "gain" in said.words
     if paying and gaining:
         return
     if not paying and not gaining:
         choices = (bill.choice, any(one.chooses() for one in deed.power.giving()))
         deed.law.can("RA-4.3", choices != (True, True), "RA-8.6", key="use/which", component=deed.component.name)
         paying = choices[1] or (not choices[0] and bill.nothing)
-    said.add_essences("gain" if paying else "pay", said.loose or {})
-    said.loose = None
+    said.words["gain" if paying else "pay"] = said.words.pop(LOOSE)
 
 
 def gains(deed: Deed) -> Sequence[Gift]:
     """(word, amount) of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
-    typed, power = deed.said.cut_essences("gain"), deed.power
+    typed, power = deed.said.cut("gain"), deed.power
     if typed is None and power.gives is not None:
         return power.gives
     found: list[Gift] = []
@@ -84,7 +84,7 @@ def gains(deed: Deed) -> Sequence[Gift]:
         deed.law.notes(clause)
         found.append((one, amount))
     if typed:
-        deed.said.add_essences("gain", typed)
+        deed.said.words["gain"] = [typed]
     return found
 
 

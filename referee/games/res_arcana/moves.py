@@ -155,6 +155,12 @@ def comes(law: Law, player: Player, name: str, piece: Piece) -> None:
     law.table.note(name, law.number)
 
 
+def turn(law: Law, player: Player, name: str) -> None:
+    """A component of a player's, who is to be changed, is turned."""
+    player.put(name, player.play[name].but(turned=True))
+    law.table.note(("turned", name), law.number)
+
+
 def destroy(law: Law, seat: int, name: str) -> None:
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
     table = law.table

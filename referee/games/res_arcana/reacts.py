@@ -18,9 +18,9 @@ from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Term
 from scorers.state import put
-from scorers.types import Iterator, TypeAlias
+from scorers.types import Any, Iterator, TypeAlias
 
-Reaction: TypeAlias = "tuple[str, sentences.Heard, Amount | None, Said]"  # see Reacting
+Reaction: TypeAlias = "tuple[sentences.Heard, Any]"  # see Reacting
 offering, stated = Later("referee.games.res_arcana.offering"), Later("referee.games.res_arcana.stated")
 
 # -- react ------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ OFFERED = frozenset(("pay", "discard", "destroy"))
 
 
 class Reacting(Arg["Reaction"]):
-    """(word, name, amount, Said): the react that the attack offers, by its word and the card or component, or what is paid; or "", a component, and what is said of it."""
+    """The react that the attack offers: its word, and the card or component, or what is paid; or a component, and what is said of it."""
 
     usage = (
         "NAME … | pay [ESSENCES] | discard CARD | destroy NAME",
@@ -41,30 +41,29 @@ class Reacting(Arg["Reaction"]):
         """What stands here; `pay` may stand alone."""
         word = sentences.at(reader, OFFERED)
         if word is None:
-            return "", sentences.read_named(reader, "used"), None, self.own.take(reader)
-        sentences.take_word(reader, word)
+            return sentences.read_named(reader, "used"), self.own.read(reader)
+        key = sentences.take_word(reader, word)
         if word == "pay":
-            return word, sentences.NONE, essences.read(reader) if reader.more() else None, NOTHING_SAID
-        return word, sentences.read_card(reader, "artifact" if word == "discard" else "component"), None, NOTHING_SAID
+            return key, essences.read(reader) if reader.more() else None
+        return key, sentences.read_card(reader, "artifact" if word == "discard" else "component")
 
     def words(self, value: Reaction, writer: Writer) -> list[str]:
         """The word and its part, or the name and its sentence."""
-        word, named, amount, said = value
-        what = () if word == "pay" and amount is None else (named if amount is None else amount,)
-        items = [*([sentences.Key(word)] if word else ()), *what]
-        return sentences.written(items, writer) + self.own.words(said, writer)
+        first, rest = value
+        items = rest.items if isinstance(rest, Said) else () if rest is None else (rest,)
+        return sentences.written((first, *items), writer)
 
 
 def react(_: Table, law: Law, reaction: Reaction) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
-    word, named, amount, said = reaction
+    named, said = reaction
     asking.begun(law)
     table = asking.in_time(law)
     if table.phase != ACTION or not asking.pending(table):
         passed_by(law, "RA-10.1", "RA-9.4")
         law.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
-    if word:
-        use_offer(law, word, named, amount)
+    if isinstance(named, sentences.Key):
+        use_offer(law, named, said)
         return
     player = table.players[law.actor]
     name = sentences.settle(law, named, sentences.is_own)
@@ -171,28 +170,28 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     )
 
 
-def use_offer(law: Law, word: str, named: sentences.Heard, amount: Amount | None) -> None:
-    """RA-10.4: the react that the attack gives for this loss only."""
+def use_offer(law: Law, word: str, what: Any) -> None:
+    """RA-10.4: the react that the attack gives for this loss only; what: essences (or None), a card or a component."""
     table = law.table
     stage = loss_asked(law)
     offer: Offer | None = table.attack.offer
     given, name = offer.word if offer else None, table.shown(table.attack.component)
-    asks = law.can if word == "pay" and amount is None else law.asks
+    asks = law.can if what is None else law.asks
     key = "RA-10.4/other" if offer else "RA-10.4/none"
     asks("RA-10.4", word == given, key=key, source=name, offer=Term(f"offer-{given}"))
     player = table.players[law.actor]
     if word == "pay":
-        right = offer.amount if offer and word == given else amount
-        holds = amount in (None, right)
-        law.asks("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(amount), right=told(right))
-        paid: Amount = (right if amount is None else amount) or {}
+        right = offer.amount if offer and word == given else what
+        holds = what in (None, right)
+        law.asks("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
+        paid: Amount = (right if what is None else what) or {}
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = sentences.settle(law, named, sentences.in_hand)
+        card = sentences.settle(law, what, sentences.in_hand)
         piles.leave_hand(law, card, "RA-10.4", DISCARDS[law.actor])
     else:
-        _offer_destroy(law, named)
+        _offer_destroy(law, what)
     answered(law, stage)
 
 
@@ -281,26 +280,26 @@ def offer_react(table: Table, seat: int) -> Iterator[Reaction]:
     if triggers:
         for name in player.play:
             if power := asking.usable(table, seat, name, triggers):
-                yield from (("", name, None, say(**words)) for words in offering.offered_words(table, seat, power))
+                yield from ((name, say(**words)) for words in offering.offered_words(table, seat, power))
     elif table.check:
         for name in asking.check_powers(table, seat):
-            yield "", name, None, NOTHING_SAID
+            yield name, NOTHING_SAID
             for one, piece in player.play.items():
                 if not piece.turned and ("demon" in table.book[one].tags or table.book[one].acts_as("demon")):
-                    yield "", name, None, say(turn=one)
+                    yield name, say(turn=one)
 
 
 def _offer_loss(table: Table, seat: int) -> Iterator[Reaction]:
     player, offer = table.players[seat], table.attack.offer
     for name in (*player.play, *player.scrolls):
         if table.declared or table.book[name].declared or asking.usable(table, seat, name):
-            yield "", name, None, NOTHING_SAID
+            yield name, NOTHING_SAID
     if offer is not None:
         cards = [one for one in player.play if table.book[one].kind == "artifact"]
         if offer.word == "discard":
             cards = [UNSEEN, *table.cards.known(HANDS[seat])]
-        for what in (sentences.NONE,) if offer.word == "pay" else cards:
-            yield offer.word, what, None, NOTHING_SAID
+        for what in (None,) if offer.word == "pay" else cards:
+            yield sentences.Key(offer.word), what
 
 
 def offer_lose(table: Table, seat: int) -> Iterator[Amount]:

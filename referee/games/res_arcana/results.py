@@ -5,27 +5,16 @@ from __future__ import annotations
 from referee.games.res_arcana import asking, ending, essences, matchplay
 from referee.games.res_arcana.essences import Amount, told
 from referee.games.res_arcana.phases import CHOOSE, SCORES, SETUP
-from referee.games.res_arcana.sentences import Heard, Item, Key, at, read_named, settle, take_word, written
+from referee.games.res_arcana.sentences import Item, Key, Sentence, at, read_named, settle, take_word
 from referee.games.res_arcana.table import Law, Table
-from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
-from scorers.state import State, put
-from scorers.types import Iterator, Mapping
+from scorers.state import put
+from scorers.types import Iterator, Mapping, Sequence
 
 
-class Figure(State):
-    """What `final` and `result` say: number (int or None), token, holdings: (name, amount)…, pool or None; items: its parts as typed."""
-
-    items: tuple[Item, ...] = ()
-    number: int | None = None
-    token: bool = False
-    holdings: tuple[tuple[Heard, Amount], ...] = ()
-    pool: Amount | None = None
-
-
-class Counted(Arg["Figure"]):
+class Counted(Sentence):
     """A player's figure: a number, or what counts; and the pool."""
 
     usage = (
@@ -33,34 +22,19 @@ class Counted(Arg["Figure"]):
         "数 | [トークン] [名前 [エッセンス]]… [プール エッセンス]",
     )
 
-    def read(self, reader: Reader) -> Figure:
-        """N [pool ESSENCES], or [token] [NAME [ESSENCES]]… [pool ESSENCES]"""
+    def read(self, reader: Reader) -> Sequence[Item]:
         items: list[Item] = []
-        figure = Figure()
         if not reader.more():
             reader.take("figure")
         while reader.more():
             word = at(reader, ("token", "pool"))
-            if reader.at_number() and figure.number is None:
-                figure.number = reader.whole("figure")
-                items.append(figure.number)
+            if reader.at_number() and not any(isinstance(one, int) for one in items):
+                items.append(reader.whole("figure"))
                 continue
-            if word == "token":
-                figure.token = True
-                items.append(take_word(reader, word))
-                continue
-            items.append(named := take_word(reader, word) if word else read_named(reader, "component"))
-            amount = essences.heard(reader)
+            items.append(take_word(reader, word) if word else read_named(reader, "component"))
+            amount = None if word == "token" else essences.heard(reader)
             items += () if amount is None else (amount,)
-            if word:
-                figure.pool = amount or {}
-            else:
-                figure.holdings += ((named, amount or {}),)
-        figure.items = tuple(items)
-        return figure
-
-    def words(self, value: Figure, writer: Writer) -> list[str]:
-        return written(value.items, writer)
+        return tuple(items)
 
 
 def final_only(table: Table, law: Law) -> None:
@@ -73,7 +47,7 @@ def result_only(table: Table, law: Law) -> None:
     law.can("RA-17.3", "match-play" in table.rules.variant, key="RA-17.3/no-match-play")
 
 
-def final(table: Table, law: Law, figure: Figure) -> None:
+def final(table: Table, law: Law, figure: Sequence[Item]) -> None:
     """RA-17.3: a whole match by its result."""
     asking.present(law)
     early = table.score_only or (table.phase == SETUP and not table.begun)
@@ -87,7 +61,7 @@ def final(table: Table, law: Law, figure: Figure) -> None:
     enter(law, figure)
 
 
-def result(table: Table, law: Law, figure: Figure) -> None:
+def result(table: Table, law: Law, figure: Sequence[Item]) -> None:
     """RA-17.3: one game of match play by its result."""
     asking.present(law)
     early = table.phase in (SCORES, CHOOSE) or (table.phase == SETUP and not table.begun)
@@ -99,17 +73,24 @@ def result(table: Table, law: Law, figure: Figure) -> None:
     enter(law, figure)
 
 
-def enter(law: Law, figure: Figure) -> None:
+def enter(law: Law, figure: Sequence[Item]) -> None:
     """A player's figure is entered; the scorer names what is wrong with it."""
     table = law.table
     holdings: list[scorer.Holding] = []
-    for named, amount in figure.holdings:
-        name = settle(law, named, lambda _, one: bool(table.book[one].vp["fixed"] or table.book[one].vp["per"]))
-        component = table.book[name]
-        holds = not any(holding.name == name for holding in holdings)
-        law.can("RA-17.3", holds, "REC-4", key="card/twice", card=component.name)
-        holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
-    facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
+    number, token, pool = None, False, None
+    for item, after in zip(figure, (*figure[1:], None)):
+        amount = after if isinstance(after, dict) else {}
+        if isinstance(item, int):
+            number = item
+        elif isinstance(item, Key):
+            token, pool = (True, pool) if item == "token" else (token, amount)
+        elif not isinstance(item, dict):
+            name = settle(law, item, lambda _, one: bool(table.book[one].vp["fixed"] or table.book[one].vp["per"]))
+            one = table.book[name]
+            holds = not any(holding.name == name for holding in holdings)
+            law.can("RA-17.3", holds, "REC-4", key="card/twice", card=one.name)
+            holdings.append(scorer.Holding(name, one.kind, one.vp, one.tags, amount, table.piece(name)))
+    facts = scorer.PlayerFacts(holdings, token, (), number, pool)
     for holds, refusal in scorer.figure_laws(table.typed, law.actor, facts):
         (clause, *also), told = refusal.clauses, dict(refusal.facts)
         told.update({fact: table.shown(str(told[fact])) for fact in ("component", "other") if fact in told})
@@ -129,12 +110,10 @@ def concede(law: Law, seat: int) -> None:
     law.can("RA-17.3", holds, key="RA-17.3/nobody", best=lambda: max(table.scores()), goal=lambda: scorer.GOAL)
 
 
-def offer_figure(table: Table, seat: int) -> Iterator[Figure]:
+def offer_figure(table: Table, seat: int) -> Sequence[Sequence[Item]]:
     """A number."""
-    if table.typed[seat] is None:
-        yield Figure(items=(12,))
-        yield Figure(items=(7, Key("pool"), {"life": 2, "gold": 1}))
-        yield Figure(items=(12, Key("pool"), {"life": 1}))
+    pools: Sequence[Sequence[Item]] = ((12,), (7, Key("pool"), {"life": 2, "gold": 1}), (12, Key("pool"), {"life": 1}))
+    return pools if table.typed[seat] is None else ()
 
 
 # -- pool -------------------------------------------------------------------------------------

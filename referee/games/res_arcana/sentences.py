@@ -160,7 +160,7 @@ def _tell_kind(reader: Reader, word: str, token: int, group: str) -> None:
         raise Refusal(clause, "REC-2", key="kind/other", token=token, **facts)
 
 
-def settle(law: Law, named: Heard, fits: Fits) -> Any:
+def settle(law: Law, named: Item, fits: Fits) -> Any:
     """What a name means: the only value, or the only one for which fits(law, value) holds; REC-2 otherwise."""
     if not isinstance(named, Named):
         return named
@@ -228,6 +228,13 @@ def written(items: Iterable[Item], writer: Writer) -> list[str]:
     return found
 
 
+class Sentence(Arg["Sequence[Item]"]):
+    """Key words, names, numbers and essences, as they were typed: what they say is told from them where it is judged."""
+
+    def words(self, value: Sequence[Item], writer: Writer) -> list[str]:
+        return written(value, writer)
+
+
 def name_token(named: Heard, writer: Writer) -> str:
     """The token of a name, a player, an unseen card, or a number."""
     if isinstance(named, Named):
@@ -290,7 +297,7 @@ class Cards(Arg["tuple[Heard, ...]"]):
         self.group = group
         self.nothing: tuple[Heard, ...] = none
 
-    def take(self, reader: Reader) -> tuple[Heard, ...]:
+    def read(self, reader: Reader) -> tuple[Heard, ...]:
         """One card at least, unless something stands for nothing."""
         if not reader.more():
             if self.nothing:
@@ -306,8 +313,6 @@ class Cards(Arg["tuple[Heard, ...]"]):
             else:
                 cards.append(reader.whole("count", 0) if reader.at_number() else read_named(reader, self.group))
         return tuple(cards)
-
-    read = take
 
     def words(self, value: Sequence[Heard], writer: Writer) -> list[str]:
         return [

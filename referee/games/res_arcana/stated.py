@@ -12,7 +12,7 @@ from referee.games.res_arcana.essences import Amount, plus, told, written
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.pieces import Offer
 from referee.games.res_arcana.powers import Pay, Power, Turn, Word, made_power
-from referee.games.res_arcana.saying import Said, say
+from referee.games.res_arcana.saying import LOOSE, NAME, Said, say
 from referee.games.res_arcana.sentences import NONE, Heard, Named, in_hand, in_play, settle
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.words import key
@@ -89,47 +89,51 @@ def _join(table: Table, component: Component) -> None:
 # -- powers as stated -------------------------------------------------------------------------
 
 
+ALL_TOLD = ("gain", "store", "rivals", "turned", "check", "draw", "loss", "offer")  # in the power itself
+
+
 def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     """RA-17.2: a power as stated: what is said of it, as a power of the data's words (section 8.5)."""
     component = law.table.book[name]
     piece = law.table.players[law.actor].play.get(name)
-    if said.loose is not None or said.loose_names or said.tag:
-        word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose or {})
+    if loose := next((word for word in (NAME, "as", LOOSE) if word in said.words), None):
+        word = written(said.words[LOOSE][0]) if loose == LOOSE else law.table.shown(said.told(loose))
         law.cannot("RA-17.2", key="use/words", component=component.name, word=word)
-    law.can("RA-8.7", piece or "store" not in said.essences, "RA-17.2", key="store/nothing", component=component.name)
-    law.can("RA-8.17", not said.names.get("on"), "RA-17.2", key="store/missing")
+    law.can("RA-8.7", piece or "store" not in said.words, "RA-17.2", key="store/nothing", component=component.name)
+    law.can("RA-8.17", "on" not in said.words, "RA-17.2", key="store/missing")
     power = power_said(said)
     power.when = "react" if react else "action"
     # The power that RA-8.2 excepts (Guard Dog) needs the component turned, and straightens it.
-    rises = name in said.names.get("straighten", ()) and any(one.only_turned for one in component.actions)
+    rises = name in said.words.get("straighten", ()) and any(one.only_turned for one in component.actions)
     power.only_turned = rises and piece is not None and piece.turned
-    rest = said.left()
-    rest.essences = {word: amount for word, amount in said.essences.items() if word == "pay"}
-    rest.flags, rest.numbers, rest.offer = tuple(flag for flag in said.flags if flag == "monuments"), {}, None
-    Deed(law, name, power, rest).carry_out()
+    deed = Deed(law, name, power, said)
+    for word in ALL_TOLD:
+        deed.said.words.pop(word, None)
+    deed.carry_out()
     moves.scroll_returns(law, name)
 
 
 def power_said(said: Said) -> Power:
     """The power that a statement about a declared component tells, in the data's words."""
-    given, times = said.essences, {word: len(said.names_of(word)) for word in said.names}
-    costs: list[Word] = [Turn("self")] if "turned" in said.flags else []
-    costs += [Pay(given["pay"])] if "pay" in given else []
+    words, times = said.words, {word: len(values) for word, values in said.words.items()}
+    costs: list[Word] = [Turn("self")] if "turned" in words else []
+    costs += [Pay(words["pay"][0])] if "pay" in words else []
     costs += [Turned()] * times.get("turn", 0) + [DestroyOwn(None, False)] * times.get("destroy", 0)
-    drawing: list[Word] = [effects.Draw(said.numbers["draw"])] if said.numbers.get("draw") else []
+    drawing: list[Word] = [effects.Draw(words["draw"][-1])] if words.get("draw", [0])[-1] else []
     done: list[Word] = [Stored(said.stored), Taken(), *[effects.Straighten("own", None)] * times.get("straighten", 0)]
     if "discard" in times:  # what was drawn may be what is discarded (RA-8.16)
         done, drawing = [*done, *drawing, *[Thrown()] * times["discard"]], []
     done += [*[Laid()] * times.get("place", 0), *[effects.Retrieve(1)] * times.get("retrieve", 0)]
     done += [effects.ClaimScroll(1)] * times.get("claim", 0)
     for word, gift in (("gain", gains.Gain), ("store", gains.Store), ("rivals", effects.RivalsGain)):
-        done += [gift(given[word])] if word in given else []
+        done += [gift(words[word][0])] if word in words else []
     done += drawing
     done += [effects.Look(times["order"])] if "order" in times else []
-    if said.numbers.get("loss"):
-        offer = Offer(said.offer) if isinstance(said.offer, str) else Offer("pay", said.offer) if said.offer else None
-        done.append(effects.LifeLoss(said.numbers["loss"], offer))
-    done += [effects.CheckVictory(True)] if "check" in said.flags else []
+    if words.get("loss", [0])[-1]:
+        offered = words.get("offer", [None])[-1]
+        offer = Offer(offered) if isinstance(offered, str) else Offer("pay", offered) if offered else None
+        done.append(effects.LifeLoss(words["loss"][-1], offer))
+    done += [effects.CheckVictory(True)] if "check" in words else []
     power = made_power("action", costs, done)
     power.clauses = ("RA-17.2",)
     return power
@@ -159,20 +163,20 @@ class Taken(Word):
 
     def carry(self, deed: Deed) -> None:
         player = deed.player
-        for named in deed.said.names_of("from"):
+        for named in deed.said.words.get("from", ()):
             name = settle(deed.law, named, lambda law, value: isinstance(value, int) or in_play(law, value))
             if name == NONE:
                 deed.law.notes("RA-4.5")
                 continue
             if isinstance(name, int):
-                if name == deed.seat and "place" not in deed.said.names:
+                if name == deed.seat and "place" not in deed.said.words:
                     moves.own(deed.law, name, "RA-8.17")
                 continue
             moves.own(deed.law, name, "RA-8.17")
             player.pool = plus(player.pool, player.play[name].essences)
             deed.lay(name, {})
-        if "place" not in deed.said.names:
-            deed.said.drop("from")
+        if "place" not in deed.said.words:
+            deed.said.words.pop("from", None)
 
 
 class Laid(Word):
@@ -184,7 +188,7 @@ class Laid(Word):
         if card == NONE:
             return
         law.can("RA-5.1", card != UNSEEN, key="RA-5.1/unseen")
-        said = [one.meant if isinstance(one, Named) else one for one in deed.said.names_of("from")]
+        said = [one.meant if isinstance(one, Named) else one for one in deed.said.words.get("from", ())]
         owners = [one for one in said if isinstance(one, int)]
         zones = [DISCARDS[owner] for owner in owners or [*range(seat, len(table.names)), *range(seat)]]
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
@@ -197,8 +201,8 @@ class Laid(Word):
         else:
             piles.leave_discards(table, seat, card, pile)
         moves.place_card(law, deed.player, card)
-        if "place" not in deed.said.names:
-            deed.said.drop("from")
+        if "place" not in deed.said.words:
+            deed.said.words.pop("from", None)
 
 
 class Stored(Word):
@@ -220,7 +224,7 @@ class Stored(Word):
 def gain_stated(law: Law, said: Said) -> None:
     """Essences from the supply, as stated."""
     player = law.table.players[law.actor]
-    player.pool = plus(player.pool, said.essences.get("gain") or {})
+    player.pool = plus(player.pool, said.words.get("gain", [{}])[0])
 
 
 def offer_use(table: Table, seat: int, name: str) -> Iterator[tuple[str, Said]]:
