@@ -8,7 +8,7 @@ from referee.kernel.game import write_option
 from referee.kernel.judging import Match, Setting, beginning
 from referee.match import apply
 from referee.registry import find
-from scorers.sheet import Refusal
+from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names[int]]:
     if not least <= len(names) <= most:
         which = "header/seats" if least < most else "header/seats-exact"
         raise HeaderFault(Refusal(game.seats_clause, key=which, count=len(names), least=least, most=most), line)
-    return tuple(names), Names("player", enumerate(zip(names)))
+    return tuple(names), Names("player", zip(SEATS, zip(names)))
 
 
 def _options(header: Header, game: Game, names: tuple[str, ...], players: Names[int]) -> Options:

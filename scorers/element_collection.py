@@ -13,7 +13,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from scorers import sheet as sheets
-from scorers.sheet import Refusal, Row, Seat, Sheet, Term
+from scorers.sheet import SEATS, Refusal, Row, Seat, Sheet, Term
 from scorers.state import State, Value
 from scorers.types import Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -102,13 +102,13 @@ class Facts(Value):
         """Seats with voids of which nobody has said what they count as, the one to be asked first (EC-11.10)."""
         order = [*self.order, *range(len(self.holdings))]
         return sorted(
-            [seat for seat, one in enumerate(self.holdings) if one and one.real(VOID) and one.voids is None],
+            [seat for seat, one in zip(SEATS, self.holdings) if one and one.real(VOID) and one.voids is None],
             key=order.index,
         )
 
     def staying(self) -> list[int]:
         """Seats that have not conceded."""
-        return [seat for seat in range(len(self.holdings)) if seat not in self.gone]
+        return [seat for seat in SEATS[: len(self.holdings)] if seat not in self.gone]
 
     def rival_evils(self, seat: int) -> int:
         """The most evils that a player other than the seat has, conceded ones not counted (EC-11.6).

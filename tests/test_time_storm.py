@@ -308,13 +308,13 @@ def blocks(match):
 def test_the_stack_is_drawn_with_its_top_marked():
     shown = blocks(start(3, "Aki: play warp", "Aki: pass", "Beni: play echo"))
     assert [row[:3] for row in shown["stack"].rows] == [["▲", "Echo", 1], ["│", "Warp", 0]]
-    assert shown["priority"].facts == {"seat": 0, "passed": "–", "rest": [1, 2]}
+    assert shown["priority"].facts == {"seat": 0, "passed": "–", "rest": (1, 2)}
     assert shown["all-pass/resolves"].facts == {"card": "Echo", "seat": 1}
 
 
 def test_who_has_passed_is_drawn():
     shown = blocks(start(3, "Aki: pass"))
-    assert shown["priority"].facts == {"seat": 1, "passed": [0], "rest": [2]}
+    assert shown["priority"].facts == {"seat": 1, "passed": (0,), "rest": (2,)}
     assert shown["all-pass/draws"].facts == {"seat": 0}
     assert "stack/empty" in shown
 

@@ -21,14 +21,9 @@ Law: TypeAlias = "Hearing[Any]"  # of whichever game
 
 
 class Asked(Record):
-    """A clause that the law was asked, and that held: its key in the catalogs and its facts (some of them functions).
-
-    general: asked of every verb, or of what followed by itself; not by the verb's own law.
-    """
+    """A clause that the law was asked, and that held; general: of every verb, or of what followed by itself, not by the verb's own law."""
 
     clause: str
-    key: str
-    facts: dict[str, Fact]
     general: bool = False
 
 
@@ -61,7 +56,7 @@ class Hearing(Reader, Generic[T]):
         """
         if holds:
             if self.asked is not None:
-                self.asked.append(Asked(clause, key or clause, facts))
+                self.asked.append(Asked(clause))
             return True
         self.breach(clause, *also, key=key, **called(facts))
         return False
@@ -71,13 +66,12 @@ class Hearing(Reader, Generic[T]):
         if not holds:
             self.cannot(clause, *also, key=key, **called(facts))
         if self.asked is not None:
-            self.asked.append(Asked(clause, key or clause, facts))
+            self.asked.append(Asked(clause))
 
-    def notes(self, *clauses: str, general: bool = False, **facts: Fact) -> None:
+    def notes(self, *clauses: str, general: bool = False) -> None:
         """Clauses that hold here without a question: what permits, and what was asked in another form (`why` tells them)."""
         if self.asked is not None:
-            for clause in clauses:
-                self.asked.append(Asked(clause, clause, facts, general))
+            self.asked += [Asked(clause, general) for clause in clauses]
 
     def general(self) -> None:
         """What was asked so far is asked of many verbs: `why` tells it after the verb's own law."""
@@ -110,9 +104,9 @@ class Hearing(Reader, Generic[T]):
         if count >= MOST[key]:
             raise Refusal("REC-9", key=key, most=MOST[key])
 
-    def happens(self, key: str, clause: str | None = None, facts: Facts = NOTHING) -> None:
+    def happens(self, key: str, clause: str | None = None, told: Facts = NOTHING, /, **facts: Fact) -> None:
         """Report what followed."""
-        self.events.append(Event(key, clause, facts))
+        self.events.append(Event(key, clause, facts or told))
 
     def name(self, seat: int) -> str:
         """Full name of a seat."""

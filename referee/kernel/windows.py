@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from scorers.sheet import SEATS
 from scorers.state import Value
 from scorers.types import Collection
 
 
 def clockwise(first: int, seats: int, among: Collection[int] | None = None) -> tuple[int, ...]:
     """Seats in clockwise order beginning with `first`; only those in `among`, if given."""
-    ring = (*range(first, seats), *range(first))
+    ring = SEATS[first:seats] + SEATS[:first]
     return ring if among is None or len(among) == seats else tuple(seat for seat in ring if seat in among)
 
 
 def after(seat: int, seats: int, among: Collection[int]) -> int:
     """The next seat clockwise after `seat` that is in `among`; `seat` itself where no other one is."""
-    candidate = seat
-    for _ in range(seats):
-        candidate = (candidate + 1) % seats
-        if candidate in among:
-            return candidate
-    return seat
+    return next((one for one in clockwise((seat + 1) % seats, seats) if one in among), seat)
 
 
 class Window(Value):

@@ -18,7 +18,7 @@ from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, whole
 from referee.kernel.series import Series
-from scorers.sheet import Refusal
+from scorers.sheet import SEATS, Refusal
 from scorers.types import Iterable, Sequence
 
 view = Later("referee.games.element_collection.view")
@@ -46,7 +46,7 @@ def _read_order(text: str, players: Names[int]) -> tuple[int, ...]:
 
 OPTIONS = (
     Option("board", ja="ボード 盤", default=USUAL, ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
-    Option("order", ja="行動順 順番", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
+    Option("order", ja="行動順 順番", default=lambda rules, names: SEATS[: len(names)], ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
     Option("start-hand", ja="初期手札 最初の手札", default=0, ruling="EC-R3", read=whole(0), usage="N"),
     Option("own-square", {"both": "両方", "steal": "奪うだけ"}, ja="自分のマス", ruling="EC-R6"),
     Option("foreign-square", {"mover": "入った人", "owner": "持ち主"}, ja="他人のマス", ruling="EC-R7"),

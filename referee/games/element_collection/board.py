@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.element_collection.components import DEFAULT_BOARD, LINES, RING
 from referee.grammar.words import Names
-from scorers.sheet import Refusal
+from scorers.sheet import SEATS, Refusal
 from scorers.state import Value
 from scorers.types import Container
 
@@ -78,7 +78,7 @@ def _read_square(word: str, ring_line: str | None) -> Square:
     if power[:1] == "p":
         if slash or power not in ("p1", "p2", "p3", "p4"):
             raise ValueError(word)
-        return Square(None, None, int(power[1]) - 1, (), power.upper())
+        return Square(None, None, SEATS[int(power[1]) - 1], (), power.upper())
     digits = power.lstrip("+-").replace(".", "")
     if not (digits.isascii() and digits.isdigit() and len(power) < 10):
         raise ValueError(word)

@@ -9,7 +9,7 @@ from referee.games.element_collection.components import CARD, KINDS, POINTS, POS
 from referee.games.element_collection.law import during, named, spend
 from referee.games.element_collection.table import Law, Phase, Table
 from referee.grammar.arguments import Either, Whole
-from scorers.sheet import SEATS, Fact, Facts, Term
+from scorers.sheet import Fact, Facts, Term
 from scorers.state import put
 from scorers.types import Iterator, Sequence, TypeAlias
 
@@ -31,7 +31,7 @@ def collect(table: Table, law: Law, chosen: Chosen) -> None:
     cards = flow.gather(table, law.actor, positions)
     if table.phase == Phase.COLLECT:
         table.unqueue(law.actor)
-    law.happens("collected", "EC-7.2", {"seat": SEATS[law.actor], "cards": cards, "positions": positions})
+    law.happens("collected", "EC-7.2", seat=law.actor, cards=cards, positions=positions)
 
 
 def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
@@ -94,7 +94,7 @@ def enhance(table: Table, law: Law, kinds: Sequence[str]) -> None:
     power = before + sum([POINTS[kind] for kind in kinds])
     _may_be(table, law, power)
     table.power = put(table.power, seat, power)
-    law.happens("enhanced", "EC-6.4", {"seat": SEATS[seat], "before": before, "power": power, "cards": terms(kinds)})
+    law.happens("enhanced", "EC-6.4", seat=seat, before=before, power=power, cards=terms(kinds))
 
 
 def _may_be(table: Table, law: Law, power: int) -> None:
@@ -105,8 +105,8 @@ def _may_be(table: Table, law: Law, power: int) -> None:
     for other in table.staying:
         equal = other != law.actor and table.power.get(other) == power
         more = ("EC-6.5",) if low else ()
-        law.asks("EC-6.6", not equal, *more, key="EC-6.6/equal", power=power, seat=SEATS[other])
-    law.asks("EC-6.5", not low, key="EC-6.5/low", power=power, seat=SEATS[lowest], lowest=others.get(lowest))
+        law.asks("EC-6.6", not equal, *more, key="EC-6.6/equal", power=power, seat=other)
+    law.asks("EC-6.5", not low, key="EC-6.5/low", power=power, seat=lowest, lowest=others.get(lowest))
 
 
 def offer_enhance(table: Table, seat: int) -> Iterator[tuple[str, ...]]:

@@ -8,7 +8,7 @@ from referee.grammar.statement import Reader
 from referee.grammar.words import Names
 from referee.kernel.data import read_components
 from scorers.element_collection import LEFT_OVER
-from scorers.sheet import SEATS, Seat, Term
+from scorers.sheet import Term
 from scorers.types import Iterable, Sequence
 
 DATA = read_components(__file__)
@@ -25,11 +25,6 @@ NAMES = Names(
 )
 # As facts: kinds, and what a void that is left over counts as; `?` stays as it is.
 TERMS: dict[str, str] = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
-
-
-def seats_of(seats: Iterable[int]) -> list[Seat]:
-    """Seats as facts, in the order given."""
-    return [SEATS[seat] for seat in seats]
 
 
 def terms(kinds: Iterable[str]) -> list[str]:

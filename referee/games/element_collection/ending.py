@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection import flow
-from referee.games.element_collection.components import NAMES, seats_of, terms
+from referee.games.element_collection.components import NAMES, terms
 from referee.games.element_collection.law import (
     begun,
     in_turn,
@@ -20,7 +20,6 @@ from referee.grammar.arguments import Arg, Each, Named, Word, Writer
 from referee.grammar.statement import Reader
 from referee.kernel.verdict import due
 from scorers import element_collection as scorer
-from scorers.sheet import SEATS
 from scorers.state import put, without
 from scorers.types import Iterator, Sequence
 
@@ -80,7 +79,7 @@ def lapse(table: Table, law: Law, seat: int) -> None:
 def _declare(table: Table, law: Law, seat: int, kinds: Sequence[str]) -> None:
     """What a seat's voids count as stands from now on."""
     table.voids = put(table.voids, seat, kinds)
-    law.happens("voids", "EC-11.10", {"seat": SEATS[seat], "kinds": terms(kinds)})
+    law.happens("voids", "EC-11.10", seat=seat, kinds=terms(kinds))
 
 
 # -- the end ----------------------------------------------------------------------------------
@@ -167,7 +166,7 @@ def final(table: Table, law: Law, kinds: Sequence[tuple[str, int]], voids: Seque
     law.can("EC-12.1", table.phase in (Phase.START, Phase.FINALS), key="EC-12.1/field")
     if seat is None:
         lacking = [other for other in table.staying if table.finals[other] is None]
-        law.cannot("REC-3", key="final/nobody", seats=seats_of(lacking))
+        law.cannot("REC-3", key="final/nobody", seats=lacking)
     present(table, law)
     holding = scorer.Holding({kind: count for kind, count in kinds if count}, voids or None)
     facts = scorer.Facts(table.finals, gone=table.gone)
@@ -200,7 +199,7 @@ def concede(table: Table, law: Law) -> None:
     table.piece = put(table.piece, seat, OFF)
     table.fixed = without(table.fixed, seat)
     table.iced = without(table.iced, seat)
-    law.happens("conceded", "EC-12.4", {"seat": SEATS[seat]})
+    law.happens("conceded", "EC-12.4", seat=seat)
     if len(table.staying) == 1:
         flow.finish(table, law, "EC-12.4")
     elif table.phase not in Phase.MOVING and not effect:

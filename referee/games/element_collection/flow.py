@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.element_collection.components import seats_of, terms
+from referee.games.element_collection.components import terms
 from referee.games.element_collection.table import FIELD_CARDS, NO_CALL, OFF, Law, Phase, Table, Turn
 from referee.kernel.hearing import Hearing
 from scorers import element_collection as scorer
@@ -38,10 +38,10 @@ def begin_turn(table: Table, law: Law) -> None:
     table.turn, table.turns, table.phase = table.turn + 1, table.turn, Phase.ROLL
     table.moving = tuple([seat for seat in order if seat not in disabled])
     key = "turn/last" if table.last else "turn"
-    law.happens(key, "EC-10.3", {"turn": table.turn, "seats": seats_of(table.moving) or [Term("nobody")]})
+    law.happens(key, "EC-10.3", turn=table.turn, seats=table.moving or [Term("nobody")])
     for seat in order:
         if seat in disabled:
-            law.happens("disabled", "EC-9.4", {"seat": SEATS[seat], "square": table.square(seat).label})
+            law.happens("disabled", "EC-9.4", seat=seat, square=table.square(seat).label)
             _rest(table, law, seat)
 
 
@@ -64,7 +64,7 @@ def landed(table: Table, law: Law) -> bool:
     table.speaker = mover = table.moving[0]
     if table.holds(mover):
         return False
-    law.happens("stops", "EC-3.7", {"seat": SEATS[mover]})
+    law.happens("stops", "EC-3.7", seat=mover)
     arrive(table, law)
     return True
 
@@ -91,18 +91,18 @@ def arrive(table: Table, law: Law) -> None:
 def _arrive_at_player_square(table: Table, law: Law, seat: int) -> None:
     owner, square = table.owner(seat), {"square": table.square(seat).label}
     if owner is None:
-        law.happens("square/nobody", "EC-4.5", square)
+        law.happens("square/nobody", "EC-4.5", **square)
         lie(table, law)
     elif owner == seat:
         robbed = any(table.holds(other) for other in table.staying if other != seat)
         if table.rules.own_square == "both" or robbed:
             table.phase, table.speaker = Phase.OWN, seat
         else:
-            law.happens("square/nothing", "EC-4.2", square)
+            law.happens("square/nothing", "EC-4.2", **square)
             lie(table, law)
     elif not table.holds(seat):
         table.phase, table.speaker, table.owed = Phase.OWED, owner, "warp"
-        law.happens("square/warp", "EC-4.4", {"seat": SEATS[seat], "owner": SEATS[owner]})
+        law.happens("square/warp", "EC-4.4", seat=seat, owner=owner)
     elif table.rules.foreign_square == "owner":
         table.phase, table.speaker, table.owed = Phase.OWED, owner, None
     else:
@@ -124,14 +124,14 @@ def lie(table: Table, law: Law) -> None:
     """EC-3.5: the move is final, and the next player moves."""
     seat, *later = table.moving
     table.moving, table.phase = tuple(later), Phase.ROLL
-    law.happens("lies", "EC-3.5", {"seat": SEATS[seat], "square": table.square(seat).label})
+    law.happens("lies", "EC-3.5", seat=seat, square=table.square(seat).label)
     _rest(table, law, seat)
 
 
 def push(table: Table, law: Law, seat: int, way: int) -> None:
     """EC-4.8: a piece goes to the nearest free square that way."""
     go(table, law, seat, table.board.nearest(table.piece[seat], way, table.piece, table.rules.nearest == "any"))
-    law.happens("pushed", "EC-4.8", {"seat": SEATS[seat], "square": table.square(seat).label})
+    law.happens("pushed", "EC-4.8", seat=seat, square=table.square(seat).label)
     if seat not in table.moving:
         _rest(table, law, seat)
 
@@ -149,7 +149,7 @@ def fix(table: Table, law: Law, seat: int, clause: str) -> None:
     """A seat gets the lowest free place."""
     place = len(table.staying) - len(table.fixed)
     table.fixed += (seat,)
-    law.happens("place", clause, {"seat": SEATS[seat], "place": place})
+    law.happens("place", clause, seat=seat, place=place)
 
 
 def enhancing(table: Table, law: Law) -> bool:
@@ -167,7 +167,7 @@ def enhancing(table: Table, law: Law) -> bool:
             return False
         fix(table, law, seat, clause)
     table.phase, table.queue = Phase.COLLECT, table.in_order()
-    law.happens("places", "EC-6.12", {"seats": seats_of(table.queue)})
+    law.happens("places", "EC-6.12", seats=table.queue)
     return True
 
 
@@ -192,10 +192,10 @@ def collecting(table: Table, law: Law) -> bool:
             return False
         table.unqueue(seat)
         if line is None:
-            law.happens("collect/none", "EC-7.5", {"seat": SEATS[seat]})
+            law.happens("collect/none", "EC-7.5", seat=seat)
         else:
-            facts: Facts = {"seat": SEATS[seat], "cards": gather(table, seat, positions), "line": line}
-            law.happens("collect/rest" if positions else "collect/bare", "EC-7.3", facts)
+            facts: Facts = {"seat": seat, "cards": gather(table, seat, positions), "line": line}
+            law.happens("collect/rest" if positions else "collect/bare", "EC-7.3", **facts)
     table.phase, table.queue = Phase.SUMMON, table.in_order()
     return True
 
@@ -210,10 +210,10 @@ def summoning(table: Table, law: Law) -> bool:
             table.speaker = seat
             return False
         table.unqueue(seat)
-        law.happens("summon/none", "EC-8.8", {"seat": SEATS[seat]})
+        law.happens("summon/none", "EC-8.8", seat=seat)
     if table.last:
         table.turns, table.phase = table.turn, Phase.REVEAL
-        law.happens("end", "EC-10.4", {"turn": table.turn})
+        law.happens("end", "EC-10.4", turn=table.turn)
     else:
         table.phase = Phase.REFILL
     return True
@@ -225,7 +225,7 @@ def act(table: Table, law: Law) -> None:
     if call.kind == "fire":
         table.doomed = put(table.doomed, call.target, call.number)
         key = "doomed/last" if table.last else "doomed"
-        law.happens(key, "EC-9.3", {"seat": SEATS[call.target], "turn": table.turn + 1})
+        law.happens(key, "EC-9.3", seat=call.target, turn=table.turn + 1)
     elif call.seat in table.staying and (table.holds(call.target) or table.areas[call.target]):
         table.phase, table.speaker = Phase.TAKE, call.seat
         return
@@ -284,9 +284,9 @@ def finish(table: Table, law: Law, clause: str) -> None:
     table.result = tuple(scorer.winners(table.facts(), figures))
     table.phase, table.over = Phase.OVER, True
     table.speaker, table.queue, table.call = OFF, (), NO_CALL
-    for seat, figure in enumerate(figures):
-        law.happens("score", "EC-11.1", {"seat": SEATS[seat], "points": figure})
-    law.happens("over", clause, {"seats": seats_of(table.result)})
+    for seat, figure in zip(SEATS, figures):
+        law.happens("score", "EC-11.1", seat=seat, points=figure)
+    law.happens("over", clause, seats=table.result)
 
 
 # What follows in each phase by itself; in every other one a player or the table must decide.

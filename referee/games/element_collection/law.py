@@ -7,7 +7,7 @@ from referee.cards.worlds import Zone
 from referee.games.element_collection.components import CARDS, TERMS, UNSEEN
 from referee.games.element_collection.table import DECK, Law, Phase, Table
 from referee.kernel.verdict import due
-from scorers.sheet import SEATS, Fact, Facts, Refusal, Term
+from scorers.sheet import Fact, Facts, Refusal, Term
 from scorers.types import Collection, Iterable, NoReturn, Sequence
 
 
@@ -27,7 +27,7 @@ def playing(table: Table, law: Law) -> None:
         law.cannot("EC-1.5", key="EC-1.5/dealing", seats=due(table.awaited()))
     if table.phase == Phase.REVEAL:
         law.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=due(table.awaited()))
-    law.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
+    law.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=table.speaker)
 
 
 FORGOTTEN = ("enhance", "collect", "summon")  # what an override lets a player make good before the refill
@@ -72,7 +72,7 @@ def interrupts(table: Table, law: Law, *further: str) -> None:
     """The actor isn't the one whose decision it is: say why another speaks now."""
     present(table, law)
     seat, phase, clauses = law.actor, table.phase, ["REC-3"]
-    facts: dict[str, Fact] = {"speaker": SEATS[table.speaker]}
+    facts: dict[str, Fact] = {"speaker": table.speaker}
     if seat in table.disabled and phase not in (Phase.COLLECT, Phase.VOIDS):
         why, facts["number"] = "disabled", table.disabled[seat]
         clauses.append("EC-9.3")
@@ -138,7 +138,7 @@ def during(table: Table, law: Law, phase: str) -> None:
 
 def at_phase(table: Table, law: Law) -> Facts:
     """The facts of a verb that belongs to another phase."""
-    return {"verb": Term(law.verb.name), "step": step(table), "speaker": SEATS[table.speaker]}
+    return {"verb": Term(law.verb.name), "step": step(table), "speaker": table.speaker}
 
 
 def step(table: Table) -> Term:
@@ -205,12 +205,12 @@ def _misplaced(table: Table, law: Law, zone: Zone, kinds: Sequence[str], clauses
         can -= 1
     key = "cards/hand" if can else "cards/absent"
     facts = {"wanted": kinds.count(kind), "can": can, "hand": cards.size(zone)}
-    law.cannot(*clauses, key=key, seat=SEATS[zone], kind=TERMS[kind], **facts)
+    law.cannot(*clauses, key=key, seat=zone, kind=TERMS[kind], **facts)
 
 
 def rob(table: Table, law: Law, victim: int, card: str, clause: str) -> None:
     """A card of a hand goes to the actor's, named or unseen (EC-R12); `clause` where that hand is empty."""
-    law.can(clause, table.holds(victim), "REC-4", key="cards/empty", seat=SEATS[victim])
+    law.can(clause, table.holds(victim), "REC-4", key="cards/empty", seat=victim)
     if card == UNSEEN:
         table.cards.move(victim, law.actor)
     else:

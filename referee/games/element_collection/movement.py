@@ -8,7 +8,7 @@ from referee.games.element_collection.law import off_phase, speaks, spend, step
 from referee.games.element_collection.table import Law, Phase, Table
 from referee.grammar.arguments import Dice, OneOf
 from referee.grammar.statement import Reader, Throw
-from scorers.sheet import SEATS, Term
+from scorers.sheet import Term
 from scorers.state import without
 from scorers.types import Iterator
 
@@ -61,7 +61,7 @@ def move(table: Table, law: Law, throw: Throw | None, stop: bool) -> None:
     total = sum(law.thrown(throw, DICE, "EC-3.2"))
     flow.go(table, law, seat, table.board.step(table.piece[seat], total))
     table.phase, table.roll = Phase.LANDED, (law.number, origin)
-    law.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": table.square(seat).label})
+    law.happens("moved", "EC-3.2", seat=seat, total=total, square=table.square(seat).label)
     if stop and table.holds(seat):
         flow.arrive(table, law)
 
@@ -96,7 +96,7 @@ def _wind(table: Table, law: Law, said: Summons) -> None:
     spend(table, law, ["wind"])
     flow.go(table, law, seat, origin)
     table.phase = Phase.ROLL
-    law.happens("wind", "EC-5.1", {"seat": SEATS[seat], "square": table.square(seat).label})
+    law.happens("wind", "EC-5.1", seat=seat, square=table.square(seat).label)
 
 
 def _earth(table: Table, law: Law, said: Summons) -> None:
@@ -107,8 +107,8 @@ def _earth(table: Table, law: Law, said: Summons) -> None:
         law.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
     spend(table, law, ["earth"] * count)
     flow.go(table, law, seat, table.board.step(table.piece[seat], way * count))
-    facts = {"seat": SEATS[seat], "count": count, "way": TOLD[way], "square": table.square(seat).label}
-    law.happens("earth", "EC-5.2", facts)
+    facts = {"seat": seat, "count": count, "way": TOLD[way], "square": table.square(seat).label}
+    law.happens("earth", "EC-5.2", **facts)
 
 
 def _ice(table: Table, law: Law, said: Summons) -> None:
@@ -116,11 +116,11 @@ def _ice(table: Table, law: Law, said: Summons) -> None:
     seat, square = law.actor, table.square(law.actor)
     for other in table.lying_with(seat):
         held = other in table.iced and square.power is not None
-        law.asks("EC-5.7", not held, key="EC-5.7/held", seat=SEATS[other], square=square.label)
+        law.asks("EC-5.7", not held, key="EC-5.7/held", seat=other, square=square.label)
     spend(table, law, ["ice"])
-    law.happens("ice", "EC-5.4", {"seat": SEATS[seat], "square": square.label})
+    law.happens("ice", "EC-5.4", seat=seat, square=square.label)
     if table.owner(seat) is not None:
-        law.happens("square/iced", "EC-5.8", {"square": square.label})
+        law.happens("square/iced", "EC-5.8", square=square.label)
     flow.ice(table, law)
 
 

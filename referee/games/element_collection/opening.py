@@ -7,7 +7,7 @@ from referee.games.element_collection.board import USUAL, check_board
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, cards_of, terms
 from referee.games.element_collection.law import begun, enough, gain, named, out_of
 from referee.games.element_collection.table import DECK, DECK_CARDS, FIELD_CARDS, OPENING, RESERVE, Law, Phase, Table
-from scorers.sheet import SEATS, Fact, Refusal, Rules
+from scorers.sheet import Fact, Refusal, Rules
 from scorers.types import Iterator, Mapping, Sequence
 
 
@@ -38,7 +38,7 @@ def field(table: Table, law: Law, kinds: Sequence[str]) -> None:
     table.field = dict(zip(POSITIONS, kinds))
     table.phase = Phase.DEAL
     table.queue = table.staying if table.rules.start_hand else ()
-    law.happens("field", "EC-1.3", {"deck": table.deck()})
+    law.happens("field", "EC-1.3", deck=table.deck())
 
 
 def offer_field(table: Table, seat: int | None) -> Iterator[Sequence[str]]:
@@ -74,7 +74,7 @@ def _from_deck(table: Table, law: Law, kinds: Sequence[str]) -> None:
     deck = table.deck()
     law.can("EC-1.5", len(kinds) <= deck, "REC-4", key="EC-1.5/deck", cards=len(kinds), deck=deck)
     gain(table, law, kinds)
-    law.happens("dealt", "EC-1.5", {"seat": SEATS[law.actor], "count": len(kinds), "deck": table.deck()})
+    law.happens("dealt", "EC-1.5", seat=law.actor, count=len(kinds), deck=table.deck())
 
 
 def offer_deal(table: Table, seat: int) -> Iterator[Sequence[str] | int]:
@@ -109,10 +109,10 @@ def refill(table: Table, law: Law, kinds: Sequence[str]) -> None:
     lacking = max(0, len(gaps) - deck)
     out_of(table, law, RESERVE, kinds[deck:])
     table.field = {**table.field, **dict(zip(gaps, kinds))}
-    law.happens("refilled", "EC-10.1", {"cards": terms(kinds), "positions": gaps, "deck": table.deck()})
+    law.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=table.deck())
     if lacking:
         table.last = law.number
-        law.happens("reserve", "EC-10.2", {"count": lacking})
+        law.happens("reserve", "EC-10.2", count=lacking)
     flow.begin_turn(table, law)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards
 from referee.games.element_collection import flow
-from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several, seats_of
+from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several
 from referee.games.element_collection.table import DECK, FIELD_CARDS, OFF, RESERVE, RESERVE_CARDS, Law, Phase, Table
 from referee.grammar.arguments import Arg, Each, Named, OneOf, Whole, Word, Writer
 from referee.grammar.statement import Reader
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, needs, some, unmixed
-from scorers.sheet import SEATS, Term
+from scorers.sheet import Term
 from scorers.state import put, without
 from scorers.types import Sequence
 
@@ -53,7 +53,7 @@ def take(table: Table, law: Law, kinds: Sequence[str]) -> None:
 def staying(table: Table, law: Law, seats: Sequence[int]) -> None:
     """Each of them once, and none who has conceded."""
     law.can("EC-12.4", all(seat in table.staying for seat in seats), key="position/gone")
-    law.can("REC-3", len({*seats}) == len(seats), key="position/twice", seats=seats_of(seats))
+    law.can("REC-3", len({*seats}) == len(seats), key="position/twice", seats=seats)
 
 
 # -- what is laid -----------------------------------------------------------------------------
@@ -175,11 +175,11 @@ def begin(table: Table, law: Law) -> None:
         table.power = {seat: power for seat, power in powers.items() if power is not None} | dict(table.power)
     moved = [seat for seat in table.staying if seat not in table.moving]
     homeless = [seat for seat in moved if table.square(seat).power is None and seat not in table.fixed]
-    law.can("EC-6.3", not homeless, key="position/places", seats=seats_of(homeless))
+    law.can("EC-6.3", not homeless, key="position/places", seats=homeless)
     lacking = (
         [] if table.phase in (*MOVES, Phase.ENHANCE) else [seat for seat in table.staying if seat not in table.fixed]
     )
-    law.can("EC-6.12", not lacking, key="position/places", seats=seats_of(lacking))
+    law.can("EC-6.12", not lacking, key="position/places", seats=lacking)
     gaps = table.gaps() if table.phase in (*MOVES, Phase.ENHANCE) else ()
     law.can("EC-10.1", not gaps, key="position/gaps", positions=gaps)
     if table.phase in (Phase.LANDED, STOPPED):
@@ -193,7 +193,7 @@ def unsaid(table: Table) -> None:
     if phase_of(table) not in PHASES:
         raise Unsaid("midst", step=Term(f"step-{table.phase}"))
     if table.phase == Phase.SUMMON and any(table.locked(seat) for seat in table.staying):
-        raise Unsaid("taken-back", seats=[SEATS[seat] for seat in table.taken_back])
+        raise Unsaid("taken-back", seats=tuple(table.taken_back))
     unmixed(table.cards)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.element_collection import flow
 from referee.games.element_collection.board import AHEAD, BACK
-from referee.games.element_collection.components import KINDS, UNSEEN, seats_of
+from referee.games.element_collection.components import KINDS, UNSEEN
 from referee.games.element_collection.law import in_phase, rob, speaks
 from referee.games.element_collection.table import Law, Phase, Table
 from scorers.sheet import SEATS, Term
@@ -18,8 +18,8 @@ def choose(table: Table, law: Law, owed: str) -> None:
     """EC-4.3: the mover says what the owner of the square carries out."""
     in_phase(table, law, Phase.CHOOSE)
     mover = table.moving[0]
-    table.phase, table.speaker, table.owed = Phase.OWED, table.square(mover).owner or 0, owed
-    law.happens("chosen", "EC-4.3", {"seat": SEATS[mover], "owner": SEATS[table.speaker], "choice": Term(owed)})
+    table.phase, table.speaker, table.owed = Phase.OWED, SEATS[table.square(mover).owner or 0], owed
+    law.happens("chosen", "EC-4.3", seat=mover, owner=table.speaker, choice=Term(owed))
 
 
 def _takes_effect(table: Table, law: Law, verb: str) -> int:
@@ -38,16 +38,16 @@ def warp(table: Table, law: Law, named: int, power: int) -> None:
     if table.phase == Phase.OWN:
         law.asks("EC-4.2", table.rules.own_square == "both", key="EC-4.2/steal")
     else:
-        law.asks("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=Term(STEAL), mover=SEATS[mover])
-    law.can(clause, named == mover, key="warp/whom", named=SEATS[named], mover=SEATS[mover])
+        law.asks("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=Term(STEAL), mover=mover)
+    law.can(clause, named == mover, key="warp/whom", named=named, mover=mover)
     square = table.board.free(()).get(power)
     if square is None:
         law.cannot("EC-4.6", key="EC-4.6/none", power=power)
-    holder = table.piece.index(square) if square in table.piece else mover
-    facts = {"power": power, "seat": SEATS[holder], "number": table.since[holder]}
+    holder = SEATS[table.piece.index(square)] if square in table.piece else mover
+    facts = {"power": power, "seat": holder, "number": table.since[holder]}
     law.asks("EC-4.6", square not in table.piece, key="EC-4.6/taken", **facts)
     flow.go(table, law, mover, square)
-    law.happens("warped", clause, {"seat": SEATS[mover], "square": table.square(mover).label})
+    law.happens("warped", clause, seat=mover, square=table.square(mover).label)
     flow.lie(table, law)
 
 
@@ -63,12 +63,12 @@ def steal(table: Table, law: Law, victim: int, card: str) -> None:
     clause = table.deciding()
     if table.phase == Phase.OWED:
         warps = table.owed == WARP and table.holds(mover)
-        law.asks("EC-4.3", not warps, key="EC-4.3/chosen", choice=Term(WARP), mover=SEATS[mover])
-        law.asks("EC-4.3", victim == mover, key="EC-4.3/whom", victim=SEATS[victim], mover=SEATS[mover])
+        law.asks("EC-4.3", not warps, key="EC-4.3/chosen", choice=Term(WARP), mover=mover)
+        law.asks("EC-4.3", victim == mover, key="EC-4.3/whom", victim=victim, mover=mover)
     law.can(clause, victim != law.actor, key="steal/self")
-    law.can(clause, victim in table.staying, "EC-12.4", key="cards/gone", seat=SEATS[victim])
+    law.can(clause, victim in table.staying, "EC-12.4", key="cards/gone", seat=victim)
     rob(table, law, victim, card, clause)
-    law.happens("stolen", clause, {"seat": SEATS[law.actor], "victim": SEATS[victim], "hand": table.hand(victim)})
+    law.happens("stolen", clause, seat=law.actor, victim=victim, hand=table.hand(victim))
     flow.lie(table, law)
 
 
@@ -85,9 +85,9 @@ def push(table: Table, law: Law, named: int, way: int) -> None:
     """EC-4.7, EC-5.5, EC-5.6: who is pushed from a power square, and which way."""
     in_phase(table, law, Phase.PUSH, Phase.EXPEL, Phase.OUST)
     clause, movable = table.deciding(), _movable(table)
-    law.can(clause, named in table.staying, "EC-12.4", key="push/gone", seat=SEATS[named])
+    law.can(clause, named in table.staying, "EC-12.4", key="push/gone", seat=named)
     key = "push/iced" if named in table.iced else "push/whom"
-    law.asks(clause, named in movable, key=key, seat=SEATS[named], seats=lambda: seats_of(movable))
+    law.asks(clause, named in movable, key=key, seat=named, seats=movable)
     flow.push(table, law, named, way)
     flow.lie(table, law)
 

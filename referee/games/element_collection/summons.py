@@ -11,7 +11,7 @@ from referee.games.element_collection.movement import WAY
 from referee.games.element_collection.table import Call, Law, Phase, Table
 from referee.grammar.arguments import Arg, OneOf, Player, Whole, Writer
 from referee.grammar.statement import Reader
-from scorers.sheet import SEATS, Facts, Term
+from scorers.sheet import Facts, Term
 from scorers.state import Value, put
 from scorers.types import Iterator, Mapping, Sequence
 
@@ -88,7 +88,7 @@ def summon(table: Table, law: Law, said: Summons) -> None:
 def _off_phase(table: Table, law: Law, kind: str) -> None:
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
     if table.phase == Phase.ANSWER:
-        law.cannot("EC-8.6", key="EC-8.6/answer", kind=TERMS[kind], speaker=SEATS[table.speaker])
+        law.cannot("EC-8.6", key="EC-8.6/answer", kind=TERMS[kind], speaker=table.speaker)
     if table.phase in (Phase.TAKE, Phase.KEEP):
         law.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=step(table))
     if table.phase in Phase.SETTLED:
@@ -104,17 +104,17 @@ def _call(table: Table, law: Law, kind: str, target: int | None) -> None:
     if target is None:
         law.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
     out_of(table, law, law.actor, [kind], "EC-2.3", "REC-4")
-    law.can("EC-8.4", target in table.staying, "EC-12.4", key="cards/gone", seat=SEATS[target])
+    law.can("EC-8.4", target in table.staying, "EC-12.4", key="cards/gone", seat=target)
     law.asks("EC-8.4", target != law.actor, key="EC-8.4/self", kind=TERMS[kind])
     bare = kind != "fire" and not table.holds(target) and not table.areas[target]
-    law.asks("EC-9.8", not bare, key="EC-9.8/bare", kind=TERMS[kind], seat=SEATS[target])
+    law.asks("EC-9.8", not bare, key="EC-9.8/bare", kind=TERMS[kind], seat=target)
     table.lay(law.actor, [kind])
     table.call = Call(law.actor, kind, target, law.number)
     law.notes(EFFECTS[kind], "EC-8.6")
     if table.holds(target) and target not in table.disabled:
         table.phase, table.speaker = Phase.ANSWER, target
     else:
-        law.happens("unanswered", "EC-8.6", {"seat": SEATS[target], "kind": TERMS[kind]})
+        law.happens("unanswered", "EC-8.6", seat=target, kind=TERMS[kind])
         flow.act(table, law)
 
 
@@ -130,7 +130,7 @@ def _water(table: Table, law: Law, card: str | None) -> None:
         law.can("EC-9.8", any(kind not in NOT_BACK for kind in area), "REC-4", key="EC-9.8/water")
     if card is None:
         law.cannot("EC-9.5", "REC-1", key="EC-9.5/which", cards=terms(area))
-    others = [SEATS[other] for other in table.staying if card in table.areas[other]]
+    others = [other for other in table.staying if card in table.areas[other]]
     clause = "EC-9.6" if others and card not in area else "EC-9.5"
     key, also = ("cards/unnamed", ()) if card == UNSEEN else (f"{clause}/absent", ("REC-4",))
     facts: Facts = {"kind": TERMS[card], "seats": others, "cards": in_area(area)}
@@ -140,7 +140,7 @@ def _water(table: Table, law: Law, card: str | None) -> None:
     table.lay(seat, ["water"])
     if card == "steel":
         table.taken_back = put(table.taken_back, seat, table.taken_back.get(seat, 0) + 1)
-    law.happens("back", "EC-9.5", {"seat": SEATS[seat], "kind": TERMS[card]})
+    law.happens("back", "EC-9.5", seat=seat, kind=TERMS[card])
     flow.done(table)
 
 
@@ -154,7 +154,7 @@ def _dark(table: Table, law: Law) -> None:
     spend(table, law, ["dark"])
     law.asks("EC-9.8", table.deck(), key="EC-9.8/deck")
     table.drawn = min(DRAWN, table.deck())
-    law.happens("drawn", "EC-9.7", {"seat": SEATS[law.actor], "count": table.drawn})
+    law.happens("drawn", "EC-9.7", seat=law.actor, count=table.drawn)
     if table.drawn:
         table.phase, table.speaker = Phase.KEEP, law.actor
     else:
@@ -188,8 +188,8 @@ def reflect(table: Table, law: Law) -> None:
         locked = table.locked(seat)
         law.asks("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
     spend(table, law, ["steel"])
-    facts = {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]}
-    law.happens("prevented", "EC-8.7", facts)
+    facts = {"seat": seat, "kind": TERMS[call.kind], "caller": call.seat}
+    law.happens("prevented", "EC-8.7", **facts)
     flow.done(table)
 
 
@@ -254,7 +254,7 @@ def take(table: Table, law: Law, prize: Won) -> None:
     law.can(clause, not unnamed, key="take/unnamed", kind=TERMS[call.kind])
     if place == "field":
         area = table.areas[victim]
-        facts: Facts = {"kind": TERMS[card], "seat": SEATS[victim], "cards": in_area(area)}
+        facts: Facts = {"kind": TERMS[card], "seat": victim, "cards": in_area(area)}
         law.can(clause, card in area, "REC-4", key="take/absent", **facts)
         table.lift(victim, card)
         table.cards.put(seat, [card])
@@ -266,11 +266,11 @@ def take(table: Table, law: Law, prize: Won) -> None:
         table.cards.take(seat, [card])
         table.lay(seat, [card])
         law.arguments = (prize.but(open=True),)
-    told = {"seat": SEATS[seat], "victim": SEATS[victim], "hand": table.hand(victim)}
+    told = {"seat": seat, "victim": victim, "hand": table.hand(victim)}
     if face_up or place == "field":
-        law.happens("taken/area" if face_up else "taken/back", clause, {"kind": TERMS[card], **told})
+        law.happens("taken/area" if face_up else "taken/back", clause, kind=TERMS[card], **told)
     else:
-        law.happens("taken/hand", clause, told)
+        law.happens("taken/hand", clause, **told)
     flow.done(table)
 
 
@@ -309,7 +309,7 @@ def keep(table: Table, law: Law, kept: Sequence[str] | int) -> None:
         enough(table, law, kinds, "EC-9.7")
     law.asks("EC-9.7", len(kinds) <= KEPT, key="EC-9.7/many", count=len(kinds), most=KEPT)
     gain(table, law, kinds)
-    law.happens("kept", "EC-9.7", {"seat": SEATS[law.actor], "count": len(kinds), "deck": table.deck()})
+    law.happens("kept", "EC-9.7", seat=law.actor, count=len(kinds), deck=table.deck())
     flow.done(table)
 
 

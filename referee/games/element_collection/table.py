@@ -156,7 +156,7 @@ class Table(Turn):
     @property
     def gone(self) -> tuple[int, ...]:
         """Who conceded."""
-        return tuple([seat for seat in range(len(self.names)) if seat not in self.staying])
+        return tuple([seat for seat in SEATS[: len(self.names)] if seat not in self.staying])
 
     def in_order(self) -> tuple[int, ...]:
         """Seats in the order of places, place 1 first, as far as they are fixed (EC-7.1, EC-8.1)."""
@@ -317,12 +317,12 @@ class Table(Turn):
 
 def set_up(names: tuple[str, ...], rules: Rules) -> Table:
     """The table as a match begins."""
-    seats = range(len(names))
+    seats = SEATS[: len(names)]
     return Table(
         names=names,
         rules=rules,
         board=rules.board,
-        staying=tuple(seats),
+        staying=seats,
         finals=(None,) * len(names),
         cards=UNSEEN_CARDS,
         areas=({},) * len(names),
@@ -337,19 +337,19 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     facts: dict[str, Fact] = {"gaps": table.gaps()}
     which = "/landed" * (table.phase == Phase.LANDED)
     if table.call.kind:
-        facts |= {"caller": SEATS[table.call.seat], "kind": Term(table.call.kind), "target": SEATS[table.call.target]}
+        facts |= {"caller": table.call.seat, "kind": Term(table.call.kind), "target": table.call.target}
     if one.seat is not None:
         others = {seat: table.power[seat] for seat in table.unfixed() if seat in table.power and seat != one.seat}
         lowest = min(others, key=others.__getitem__, default=one.seat)
-        facts |= {"power": table.power.get(one.seat), "lowest": SEATS[lowest], "above": others.get(lowest)}
+        facts |= {"power": table.power.get(one.seat), "lowest": lowest, "above": others.get(lowest)}
         if one.clause == "EC-7.1":
             facts["cards"] = terms(table.field[at] for at in table.on_line(one.seat))
     if table.moving:
         mover = table.moving[0]
         owner = table.owner(mover)
-        lying = [SEATS[seat] for seat in table.lying_with(mover)]
-        facts |= {"mover": SEATS[mover], "square": table.square(mover).label, "lying": lying}
-        facts["owner"] = None if owner is None else SEATS[owner]
+        lying = table.lying_with(mover)
+        facts |= {"mover": mover, "square": table.square(mover).label, "lying": lying}
+        facts["owner"] = owner
         if table.phase == Phase.OWED:
             which = f"/{table.owed or 'either'}"
         elif table.phase == Phase.OWN and table.rules.own_square == "steal":

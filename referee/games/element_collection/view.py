@@ -17,12 +17,12 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     call = table.call
     told: dict[str, Fact] = {"turn": table.turn, "phase": Term(f"step-{table.phase}")}
     if call.kind:
-        told |= {"caller": SEATS[call.seat], "kind": Term(call.kind), "target": SEATS[call.target]}
+        told |= {"caller": call.seat, "kind": Term(call.kind), "target": call.target}
     title = "call" if call.kind else "turn" if table.turn else "setup"
     blocks: list[Row | Grid] = [
         Row(title + "/last" * bool(table.last), high=1, still=False, open=bool(call.kind), **told)
     ]
-    seats = range(len(table.names))
+    seats = SEATS[: len(table.names)]
     columns = ("mark", "player", "place", "power", "hand", "square", "state")
     wide = ("hand", "state") if eyes else ("state",)
     blocks.append(Grid("players", columns, [_player(table, seat, eyes) for seat in seats], wide=wide))
@@ -30,11 +30,11 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
         blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
     later = table.moving if table.phase in Phase.MOVEMENT else table.queue
-    order = [SEATS[seat] for seat in later] if table.phase != Phase.DEAL else []
+    order = later if table.phase != Phase.DEAL else []
     reserve = table.cards.size(RESERVE)
     blocks.append(Row("order" if order else "piles", seats=order, deck=table.deck(), reserve=reserve))
-    areas = [[SEATS[seat], card] for seat in seats for card in _counted(table.areas[seat])]
-    blocks.append(Grid("areas", ("player", "area"), areas, wide=("area",), each=[SEATS[seat] for seat in seats]))
+    areas = [[seat, card] for seat in seats for card in _counted(table.areas[seat])]
+    blocks.append(Grid("areas", ("player", "area"), areas, wide=("area",), each=seats))
     blocks.append(Row("board", high=3, still=True, squares=[_square(table, at) for at in range(len(table.board))]))
     # Rows and columns are named in the grid itself.
     diagonals = [line for line in ("d1", "d2") if any(square.line == line for square in table.board.squares)]
@@ -45,7 +45,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if table.phase in Phase.MOVING:
         mover = table.moving[0]
         origin = table.piece[mover] if table.phase == Phase.ROLL else table.roll[1]
-        blocks.append(Row("origin", seat=SEATS[mover], square=table.board[origin].label))
+        blocks.append(Row("origin", seat=mover, square=table.board[origin].label))
     return blocks
 
 
@@ -53,7 +53,7 @@ def _square(table: Table, at: int) -> Worth:
     """A square with its line on the field, or whose it is."""
     square = table.board[at]
     if square.owner is not None and square.owner < len(table.names):
-        return Worth((square.label, SEATS[square.owner]))
+        return Worth((square.label, square.owner))
     return Worth(filter(None, (square.label, square.line)))
 
 
@@ -76,7 +76,7 @@ def _player(table: Table, seat: int, eyes: Collection[int]) -> list[object]:
     power = table.power.get(seat)
     return [
         "▶" if seat in due(table.awaited()) else "",
-        SEATS[seat],
+        seat,
         place,
         EMPTY if power is None else power,
         EMPTY if seat in _undealt(table) else _counted(_hand(table, seat)) if shown else table.hand(seat),

@@ -6,7 +6,7 @@ from referee.cards.playing import PIPS
 from referee.games.runeworks import flow
 from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, LEADY, PLAYING, SHOW, TURN, Law, Table
 from referee.kernel.verdict import Awaited
-from scorers.sheet import SEATS, Fact, Facts
+from scorers.sheet import Fact, Facts
 from scorers.types import Callable, NoReturn
 
 
@@ -19,7 +19,7 @@ def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, L
             law.asks("RW-1.3", has >= level, *also, verb=law.verb.name, needed=level, level=has)
         if table.left:
             gone = law.actor in table.left
-            law.can("RW-13.8", not gone, "REC-3", key="RW-13.8/gone", seat=lambda: SEATS[law.actor])
+            law.can("RW-13.8", not gone, "REC-3", key="RW-13.8/gone", seat=law.actor)
         if not ever and table.phase in (SHOW, BETWEEN):
             not_in_round(table, law)
 
@@ -43,7 +43,7 @@ def no_round(table: Table, law: Law, *also: str) -> NoReturn:
 
 def ignited(table: Table, law: Law, *also: str) -> NoReturn:
     """RW-4.9: somebody has ignited, so there is nothing left to claim."""
-    law.cannot("RW-4.9", *also, card=table.last and PIPS[table.last], seats=[SEATS[one] for one in table.ignited_now()])
+    law.cannot("RW-4.9", *also, card=table.last and PIPS[table.last], seats=table.ignited_now())
 
 
 def turn_of(table: Table, law: Law, *also: str) -> None:
@@ -61,11 +61,11 @@ def turn_of(table: Table, law: Law, *also: str) -> None:
     elif law.actor != table.turn:
         if verb == "draw" and table.phase == CLAIM:
             card = PIPS[table.claims[-1].card]
-            law.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=SEATS[table.turn], card=card)
+            law.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=table.turn, card=card)
         else:
             shot = table.shot_of(law.actor)
             also, key = (("RW-10.4",), "RW-4.1/shots") if shot else ((), "RW-4.1")
-            law.breach("RW-4.1", "REC-3", *also, key=key, turn=SEATS[table.turn], verb=verb)
+            law.breach("RW-4.1", "REC-3", *also, key=key, turn=table.turn, verb=verb)
         if verb in ("draw", "release", "ignite"):
             flow.begin_turn(table, law.actor)
     elif table.phase == TURN and verb != "draw":
@@ -85,8 +85,8 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the released card, whose it is, and who has claimed it."""
     if table.released is None:
         return one.clause, {}
-    facts: dict[str, Fact] = {"card": PIPS[table.released], "releaser": SEATS[table.releaser]}
+    facts: dict[str, Fact] = {"card": PIPS[table.released], "releaser": table.releaser}
     if table.claims:
-        facts |= {"claimer": SEATS[table.claims[-1].seat], "claim": CLAIM_NAMES[table.claims[-1].rank]}
+        facts |= {"claimer": table.claims[-1].seat, "claim": CLAIM_NAMES[table.claims[-1].rank]}
     claims = "pass" in one.verbs and one.clause == "RW-4.2"
     return one.clause + "/claim" * claims, facts

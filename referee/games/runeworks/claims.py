@@ -10,7 +10,6 @@ from referee.games.runeworks.asking import ignited, keep_one
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
 from referee.games.runeworks.table import CALL, CLAIM, CLAIM_NAMES, LAY, PLAYING, SEEK, SHOT, TURN, Claim, Law, Table
 from scorers.runeworks import Rules
-from scorers.sheet import SEATS
 from scorers.state import without
 from scorers.types import Callable, Iterator
 
@@ -58,10 +57,7 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
     table.spoken += (seat,)
     flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
     later = table.turn != seat
-    law.happens(
-        "claim/later" if later else "claim", "RW-10.4" if later and rank == SHOT else FOLLOWS[rank],
-        {"seat": SEATS[seat], "card": PIPS[card], "claim": CLAIM_NAMES[rank], "turn": SEATS[table.turn]},
-    )  # fmt: skip
+    law.happens("claim/later" if later else "claim", "RW-10.4" if later and rank == SHOT else FOLLOWS[rank], seat=seat, card=PIPS[card], claim=CLAIM_NAMES[rank], turn=table.turn)  # fmt: skip
     flow.emptied(table, law)
 
 
@@ -77,12 +73,12 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
     """Who may claim, and when: RW-2.3, RW-7.2 to RW-7.5, RW-7.8, RW-7.9, RW-8.1."""
     seat, releaser, name = law.actor, table.releaser, CLAIM_NAMES[rank]
     law.can("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=name, seats=table.waiting)
-    law.can("RW-2.3", releaser is not None, verb=name, turn=lambda: SEATS[table.turn])
+    law.can("RW-2.3", releaser is not None, verb=name, turn=table.turn)
     last = PIPS[table.last or "?"]
     law.asks("RW-7.4", seat != releaser, "REC-3", card=last)
     if rank == SEEK:
         following = table.following(releaser)
-        law.asks("RW-8.1", seat == following, "REC-3", seat=SEATS[following])
+        law.asks("RW-8.1", seat == following, "REC-3", seat=following)
     if table.igniters:
         ignited(table, law)
     law.notes("RW-4.9")
@@ -96,11 +92,11 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
     if table.claims:
         top = table.claims[-1]
         both = rank == top.rank == SHOT
-        holder = SEATS[top.seat]
+        holder = top.seat
         law.asks("RW-7.5", rank > top.rank or both, claim=CLAIM_NAMES[top.rank], holder=holder, verb=name)
         if both and table.rules.shots == "nearest":
             near = table.distance(seat) <= table.distance(top.seat)
-            law.asks("RW-10.4", near, holder=holder, releaser=SEATS[releaser])
+            law.asks("RW-10.4", near, holder=holder, releaser=releaser)
         elif both:
             law.notes("RW-10.4")
     law.general()
@@ -108,12 +104,12 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
 
 def _shut(table: Table, law: Law) -> None:
     """No card is open to claims: it lies in a set, or a draw has shut the window, or none was released."""
-    turn = SEATS[table.turn]
+    turn = table.turn
     if table.claims:
         # A shooter may have gone on and left the match, and the next one not gone on yet.
         card = table.claims[0].card
         owners = [table.sets[number].owner for number in table.holding(card)]
-        gone = [SEATS[seat] for seat in owners if seat in table.left and len(table.log) == 1]
+        gone = [seat for seat in owners if seat in table.left and len(table.log) == 1]
         law.cannot("RW-7.8", turn=(gone or [turn])[0], card=PIPS[card])
     released = table.phase != TURN and table.last is not None and table.pool[-1:] == (table.last,)
     law.can("RW-7.2", released, key="RW-7.2/nothing", turn=turn)
@@ -132,9 +128,7 @@ def decline(table: Table, law: Law) -> None:
     else:
         key = "RW-7.3/spoken" if seat in table.spoken else "RW-7.3/next"
     card = table.released and PIPS[table.released]
-    law.asks(
-        "RW-7.3", seat in table.claimers(), key=key, card=card, seat=lambda: SEATS[table.following(table.releaser or 0)]
-    )
+    law.asks("RW-7.3", seat in table.claimers(), key=key, card=card, seat=lambda: table.following(table.releaser or 0))
     table.spoken += (seat,)
 
 
@@ -144,9 +138,9 @@ def retract(table: Table, law: Law) -> None:
     shot = table.shot_of(seat) if table.phase in (CLAIM, LAY) else None
     if shot is None:
         law.cannot("RW-10.5", "REC-3", key="RW-10.5/none")
-    law.asks("RW-10.5", seat == table.turn, "REC-3", key="RW-10.5/turn", turn=SEATS[table.turn])
+    law.asks("RW-10.5", seat == table.turn, "REC-3", key="RW-10.5/turn", turn=table.turn)
     table.retracted += (seat,)
-    law.happens("retracted", "RW-10.5", {"seat": SEATS[seat], "card": PIPS[shot.card]})
+    law.happens("retracted", "RW-10.5", seat=seat, card=PIPS[shot.card])
     flow.withdraw(table, law, shot, "RW-10.5")
 
 

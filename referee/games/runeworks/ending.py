@@ -85,7 +85,7 @@ def concede(table: Table, law: Law) -> None:
     seat = law.actor
     table.left += (seat,)
     table.staying, table.scored = without(table.staying, seat), True
-    law.happens("concede", "RW-13.8", {"seat": SEATS[seat]})
+    law.happens("concede", "RW-13.8", seat=seat)
     if len(table.staying) == 1:
         flow.end_match(table, law, "RW-13.8")
         return
@@ -109,8 +109,8 @@ def _leave_play(table: Table, law: Law, seat: int) -> None:
         claims = [one for one in table.claims if one.seat == seat]
         for claim in claims:
             if _stands(table, claim):
-                facts: Facts = {"seat": SEATS[seat], "claim": CLAIM_NAMES[claim.rank], "card": PIPS[claim.card]}
-                law.happens("claim/void", "RW-13.8", facts)
+                facts: Facts = {"seat": seat, "claim": CLAIM_NAMES[claim.rank], "card": PIPS[claim.card]}
+                law.happens("claim/void", "RW-13.8", **facts)
                 table.turns += seat == table.turn
                 flow.withdraw(table, law, claim, "RW-13.8")
                 return
@@ -146,7 +146,7 @@ def result(table: Table, law: Law, parts: tuple[Igniter | Loser, ...]) -> None:
     table.scored = True
     for one in igniters:
         table.ignited = put(table.ignited, one.seat, table.ignited[one.seat] + 1)
-        law.happens("won", "RW-14.1", {"seat": SEATS[one.seat]})
+        law.happens("won", "RW-14.1", seat=one.seat)
     table.turns += 1
     flow.score(table, law, facts)
 
@@ -163,9 +163,9 @@ def final(table: Table, law: Law, figures: tuple[tuple[int, int], ...]) -> None:
     """RW-14.8: a whole match by its result."""
     law.asks("RW-14.8", not table.scored, key="RW-14.8/late")
     seats = [seat for seat, _ in figures]
-    for seat in range(len(table.names)):
+    for seat in SEATS[: len(table.names)]:
         key = "RW-14.8/twice" if seat in seats else "RW-14.8/missing"
-        law.can("RW-14.8", seats.count(seat) == 1, key=key, seat=SEATS[seat])
+        law.can("RW-14.8", seats.count(seat) == 1, key=key, seat=seat)
     scorer.judge_final(law, dict(figures), table.rules)
     table.points = tuple([figure for _, figure in sorted(figures)])
     flow.end_match(table, law, "RW-14.8")

@@ -55,17 +55,17 @@ def compare(table: Table, law: Law) -> None:
     tied = tuple([seat for seat, number in zip(seats, worth) if number == max(worth)])
     if len(tied) == 1:
         (seat,) = tied
-        law.happens("first/card", "RW-3.3", {"seat": SEATS[seat], "card": PIPS[table.shown[seat]]})
+        law.happens("first/card", "RW-3.3", seat=seat, card=PIPS[table.shown[seat]])
         begin_turn(table, seat)
         return
     table.contenders, table.shown = tied, {}
-    law.happens("leady/tie", "RW-3.4", {"seats": [SEATS[seat] for seat in tied]})
+    law.happens("leady/tie", "RW-3.4", seats=tied)
 
 
 def first_turn(table: Table, law: Law, seat: int, clause: str) -> None:
     """Who has the first turn is decided without a comparison."""
     begin_turn(table, seat)
-    law.happens("first", clause, {"seat": SEATS[seat]})
+    law.happens("first", clause, seat=seat)
 
 
 def began(table: Table, statements: Sequence[Match]) -> int | None:
@@ -92,7 +92,7 @@ def reshuffle(table: Table, law: Law) -> None:
     """RW-4.10: all of the pool but the last released card is the new source."""
     below, table.pool = table.pool[:-1], table.pool[-1:]
     table.renew(below)
-    law.happens("reshuffle", "RW-4.10", {"count": len(below)})
+    law.happens("reshuffle", "RW-4.10", count=len(below))
 
 
 def release(table: Table, law: Law, cards: tuple[str, ...], last: bool) -> None:
@@ -183,7 +183,7 @@ def finish_shots(table: Table, law: Law) -> None:
     law.notes("RW-10.4")
     table.shooters, table.phase = tuple([one.seat for one in shots[1:]]), LAY
     _turn_by(table, shots[0])
-    law.happens("shooter", "RW-10.4", {"seat": SEATS[table.turn]})
+    law.happens("shooter", "RW-10.4", seat=table.turn)
 
 
 def overtake(table: Table, law: Law, rank: int) -> tuple[Claim, ...]:
@@ -192,8 +192,8 @@ def overtake(table: Table, law: Law, rank: int) -> tuple[Claim, ...]:
     for claim in table.claims:
         if claim.set is not None and not (rank == claim.rank == SHOT and table.rules.shots == "all"):
             take_up(table, law, claim.seat, laid_by(claim), claim.card)
-            facts: Facts = {"seat": SEATS[claim.seat], "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)}
-            law.happens("overtaken", "RW-7.10", facts)
+            facts: Facts = {"seat": claim.seat, "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)}
+            law.happens("overtaken", "RW-7.10", **facts)
             claim = claim.but(set=None)
         kept.append(claim)
     return tuple(kept)
@@ -224,7 +224,7 @@ def _open_again(table: Table, law: Law, claim: Claim, clause: str) -> None:
         before = table.turn
         stand(table, table.claims)
         if table.turn != before:
-            law.happens("shooter", "RW-10.4", {"seat": SEATS[table.turn]})
+            law.happens("shooter", "RW-10.4", seat=table.turn)
     elif table.holding(card):
         # Others have added to the claimed set out of turn, by the table's leave: so it lies there for good.
         table.released = None
@@ -232,7 +232,7 @@ def _open_again(table: Table, law: Law, claim: Claim, clause: str) -> None:
     elif able:
         *beneath, top = able
         stand(table, (*beneath, top.but(set=lay(table, law, top.seat, top.cards, card))))
-        law.happens("claim/again", clause, {"seat": SEATS[top.seat], "claim": CLAIM_NAMES[top.rank]})
+        law.happens("claim/again", clause, seat=top.seat, claim=CLAIM_NAMES[top.rank])
     else:
         table.open((card,), "pool", 0, law.number)
         table.pool += (card,)
@@ -257,10 +257,10 @@ def ignite(table: Table, law: Law, card: str | None) -> None:
     table.igniters += (scorer.Igniter(seat, blast, table.releaser if table.shot_of(seat) else None),)
     table.ignited = put(table.ignited, seat, table.ignited[seat] + 1)
     if card is None:
-        law.happens("ignite/empty", "RW-4.7", {"seat": SEATS[seat]})
+        law.happens("ignite/empty", "RW-4.7", seat=seat)
     else:
         key, clause = ("ignite/blast", "RW-11.5") if blast else ("ignite", "RW-4.7")
-        law.happens(key, clause, {"seat": SEATS[seat], "card": PIPS[card]})
+        law.happens(key, clause, seat=seat, card=PIPS[card])
     finish_shots(table, law)
 
 
@@ -310,7 +310,7 @@ def score(table: Table, law: Law, facts: scorer.Round) -> None:
         seat = line.player
         if seat not in table.left:
             table.points = put(table.points, seat, table.points[seat] + line.amount)
-            law.happens(f"score/{line.label}", line.clause, {"seat": SEATS[seat], "amount": line.amount, **shown(line)})
+            law.happens(f"score/{line.label}", line.clause, seat=seat, amount=line.amount, **shown(line))
     close(table, law)
 
 
@@ -324,7 +324,7 @@ def close(table: Table, law: Law) -> None:
         end_match(table, law, clause)
         return
     table.overtime = then == "overtime"
-    law.happens("overtime" if table.overtime else "next-round", clause, {"round": table.played + 1})
+    law.happens("overtime" if table.overtime else "next-round", clause, round=table.played + 1)
 
 
 def end_match(table: Table, law: Law, clause: str) -> None:
@@ -332,4 +332,4 @@ def end_match(table: Table, law: Law, clause: str) -> None:
     table.phase, table.over, table.turn = OVER, True, None
     table.result = tuple(scorer.winners(table.points, table.staying))
     table.turns += 1
-    law.happens("over", clause, {"seats": [SEATS[seat] for seat in table.result]})
+    law.happens("over", clause, seats=table.result)

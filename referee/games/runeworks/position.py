@@ -11,7 +11,7 @@ from referee.grammar.arguments import Card, Cards, Each, Group, Player, Whole, W
 from referee.kernel import positions
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, needs, some, unmixed
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, Term
+from scorers.sheet import Term
 from scorers.state import put, without
 from scorers.types import Iterator, Sequence
 
@@ -175,7 +175,7 @@ def unsaid(table: Table) -> None:
         raise Unsaid("midst", step=Term(table.phase))
     playing = turning(table)
     if playing and (table.log or table.claims or table.shooters or table.igniters):
-        raise Unsaid("laid", seat=SEATS[table.turn])
+        raise Unsaid("laid", seat=table.turn)
     if playing and table.releaser is not None:
         shut = table.released is not None if table.phase == LAY else table.released != table.last
         if shut or table.pool[-1:] != (table.last,):

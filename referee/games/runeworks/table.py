@@ -171,7 +171,7 @@ class Table(Round):
         facts: dict[str, Fact] = {"card": PIPS[card]}
         if place == "set":
             key = "lies/set"
-            facts |= {"seat": SEATS[self.sets[detail].owner], "number": number}
+            facts |= {"seat": self.sets[detail].owner, "number": number}
         elif place == "pool":
             key = "lies/pool"
             facts |= {"number": number, "released": PIPS[self.released or self.pool[-1]]}
@@ -179,10 +179,10 @@ class Table(Round):
             key = "lies/own"
         elif place == "out":
             key = "lies/out"
-            facts["seat"] = SEATS[detail]
+            facts["seat"] = detail
         elif place:
             key = "lies/shown"
-            facts |= {"seat": SEATS[detail], "number": number}
+            facts |= {"seat": detail, "number": number}
         else:
             key = "lies/hand"
         exact = clause if clause == "RW-11.7" else NOT_FROM.get((place, clause), "RW-1.2")
@@ -276,7 +276,7 @@ class Table(Round):
 def begin(names: tuple[str, ...], rules: Rules) -> Table:
     """The table before the first round."""
     start = (scorer.start(rules),) * len(names)
-    seats = tuple(range(len(names)))
+    seats = SEATS[: len(names)]
     table = Table(cards=Cards(), names=names, rules=rules, points=start, ignited=(0,) * len(names), staying=seats)
     table.clear(0, 0)
     return table

@@ -9,7 +9,6 @@ from referee.games.runeworks.asking import keep_one, turn_of
 from referee.games.runeworks.said import NOTHING, Boosted
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, in_order, kind_of, misfit, sets_within, takes
 from referee.games.runeworks.table import BETWEEN, DEAL, HAND, LAY, LEADY, PLAYING, SHOW, TURN, Law, Meld, Table
-from scorers.sheet import SEATS
 from scorers.state import put
 from scorers.types import Iterable, Iterator, Sequence
 
@@ -29,7 +28,7 @@ def begin_round(table: Table, law: Law, number: int | None) -> None:
     law.asks("RW-2.1", number in (None, following), key="RW-2.1/number", typed=number, round=following)
     table.clear(following, HAND)
     table.scored, table.phase = True, DEAL
-    law.happens("round", "RW-2.1", {"round": following})
+    law.happens("round", "RW-2.1", round=following)
 
 
 def deal(table: Table, law: Law, dealt: int | tuple[str, ...]) -> None:
@@ -64,12 +63,12 @@ def offer_deal(table: Table, seat: int) -> Iterable[int | tuple[str, ...]]:
 def leady(table: Table, law: Law, entries: tuple[str, ...]) -> None:
     """RW-3.1 to RW-3.6: one entry of one player, or a list of all who have yet to show."""
     actor = law.actor
-    if not law.asks("RW-3.6", table.phase not in PLAYING, key="RW-3.6/late", turn=lambda: SEATS[table.turn]):
+    if not law.asks("RW-3.6", table.phase not in PLAYING, key="RW-3.6/late", turn=table.turn):
         # A Leady work that the table holds again.
         flow.begin_turn(table, None)
         table.phase, table.contenders, table.shown, table.revealed = LEADY, table.staying, {}, frozenset()
     if actor is not None:
-        seats = [SEATS[seat] for seat in table.contenders]
+        seats = table.contenders
         if not law.asks("RW-3.4", actor in table.contenders, "REC-3", key="RW-3.4/out", seats=seats):
             table.contenders = tuple(sorted((*table.contenders, actor)))
         shown = table.shown.get(actor)
@@ -77,7 +76,7 @@ def leady(table: Table, law: Law, entries: tuple[str, ...]) -> None:
     asked = [seat for seat in table.contenders if seat not in table.shown] if actor is None else [actor]
     law.can(
         "RW-3.1", len(entries) == len(asked), key="RW-3.1/count" if actor is None else "RW-3.1/one",
-        count=len(entries), needed=len(asked), seats=[SEATS[seat] for seat in asked],
+        count=len(entries), needed=len(asked), seats=asked,
     )  # fmt: skip
     table.phase = LEADY
     cards = [entry for entry in entries if entry != NOTHING]
@@ -107,8 +106,8 @@ def offer_leady(table: Table, seat: int) -> Iterable[tuple[str]]:
 
 def start(table: Table, law: Law) -> None:
     """RW-3.7: the table names the first player."""
-    if law.asks("RW-3.7", table.phase not in PLAYING, "RW-3.6", key="RW-3.6/late", turn=lambda: SEATS[table.turn]):
-        seats = [SEATS[seat] for seat in table.contenders]
+    if law.asks("RW-3.7", table.phase not in PLAYING, "RW-3.6", key="RW-3.6/late", turn=table.turn):
+        seats = table.contenders
         law.asks("RW-3.7", law.actor in table.contenders, key="RW-3.7/out", seats=seats)
         law.asks("RW-3.7", not table.shown, key="RW-3.7/midst", seats=table.waiting)
     flow.first_turn(table, law, law.actor, "RW-3.7")
@@ -182,7 +181,7 @@ def boost(table: Table, law: Law, boosted: Boosted) -> None:
     turn_of(table, law, "RW-6.1")
     owners = sorted({one.owner for one in table.sets.values()})
     key = "RW-6.2" if owners else "RW-6.2/none"
-    law.asks("RW-6.2", seat in owners, key=key, owners=lambda: [SEATS[one] for one in owners])
+    law.asks("RW-6.2", seat in owners, key=key, owners=owners)
     table.hold(law, cards, "RW-6.1")
     number = _target(table, law, cards, named)
     law.notes("RW-6.1")
@@ -276,5 +275,5 @@ def void(table: Table, law: Law) -> None:
     law.asks("RW-4.10", allowed, key="RW-4.10/not-void", source=source)
     table.turns += 1
     table.released, table.claims = None, ()
-    law.happens("void", "RW-4.10", {"round": table.number})
+    law.happens("void", "RW-4.10", round=table.number)
     flow.close(table, law)

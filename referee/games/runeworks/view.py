@@ -20,7 +20,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         Row("round", round=table.number, phase=phase) if table.number else Row("no-round", phase=phase)
     ]
     if table.released is not None and table.claimers():
-        blocks.append(Row("open", open=True, card=PIPS[table.released], releaser=SEATS[table.releaser]))
+        blocks.append(Row("open", open=True, card=PIPS[table.released], releaser=table.releaser))
     else:
         blocks.append(Row(""))
     if table.phase != BETWEEN and table.number:
@@ -30,19 +30,19 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(Row(""))
     rows = []
     must = due(table.awaited())
-    for seat in range(len(table.names)):
+    for seat in SEATS[: len(table.names)]:
         known, size = pips(seen(table, seat, eyes)), table.size(seat)
         hand = [*known, *["?"] * (size - len(known))]
         mark = "▶" if seat in must else ""
         dealt = size if table.number else None  # before any deal there is no hand
-        rows.append([mark, SEATS[seat], table.points[seat], dealt, table.ignited[seat], hand])
+        rows.append([mark, seat, table.points[seat], dealt, table.ignited[seat], hand])
     columns = ("turn", "player", table.unit, "size", "ignited", "hand")
     blocks.append(Grid("players", columns, rows, wide=("hand",)))
     if table.sets:
-        rows = [[SEATS[one.owner], Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
+        rows = [[one.owner, Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
         blocks.append(Grid("sets", ("owner", "kind", "cards"), rows, wide=("cards",), each=SEATS[: len(table.names)]))
     claims = [
-        Worth((SEATS[one.seat], CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")))
+        Worth((one.seat, CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")))
         for one in table.claims
     ]
     if claims:

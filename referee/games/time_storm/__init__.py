@@ -17,7 +17,7 @@ from referee.kernel.about import about
 from referee.kernel.common import JA
 from referee.kernel.game import Game, Option, Options
 from referee.kernel.series import Series
-from scorers.sheet import Refusal
+from scorers.sheet import SEATS, Refusal
 from scorers.time_storm import Rules
 from scorers.types import Mapping, Sequence
 
@@ -51,7 +51,7 @@ OPTIONS = (
     Option(
         "first",
         ja="先手 先攻 最初",
-        default=0,
+        default=SEATS[0],
         ruling="TS-1.6",
         read=_first,
         write=lambda seat, names: write_name(str(names[seat])),

@@ -6,7 +6,7 @@ from referee.cards.cards import Impossible
 from referee.games.time_storm.deck import AIR, Piece, gather, lay_on, open_top
 from referee.games.time_storm.said import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED, card_name
 from referee.games.time_storm.table import Law, Lying, Played, Table
-from scorers.sheet import SEATS, Fact, Facts, Term
+from scorers.sheet import Fact, Facts, Term
 from scorers.state import put
 from scorers.types import Callable, Iterable, Sequence, TypeVar
 
@@ -35,7 +35,7 @@ def _why_not(
     """(clauses, catalog key, facts) of cards that can't be in an area."""
     own = area in (HAND, FIELD)
     place = area if own else "area"
-    facts: dict[str, Fact] = {"seat": SEATS[seat]} if own else {"area": Term(area)}
+    facts: dict[str, Fact] = {"seat": seat} if own else {"area": Term(area)}
     clauses, size, count = (clause, "REC-4"), area_size(table, area, seat), len(kinds)
     named = [kind for kind in kinds if kind is not None]
     facts |= {"count": count, "size": size, "cards": [card_name(one) for one in named]}

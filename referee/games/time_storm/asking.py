@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.kernel.verdict import Awaited, due
 from referee.kernel.windows import Window
-from scorers.sheet import SEATS, Facts, Seat, Term
+from scorers.sheet import Facts, Term
 from scorers.types import Callable
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ def present(table: Table, law: Law) -> None:
     lost = table.standing.lost
     if lost and law.actor is not None:
         gone = law.actor in lost
-        law.can("TS-7.5", not gone, "REC-3", seat=SEATS[law.actor], number=lost.get(law.actor))
+        law.can("TS-7.5", not gone, "REC-3", seat=law.actor, number=lost.get(law.actor))
 
 
 def acts(table: Table, law: Law) -> None:
@@ -42,12 +42,8 @@ def as_awaited(table: Table, law: Law) -> int:
             law.cannot("REC-3", key=key, names=[law.name(seat) for seat in seats])
         law.actor = seats[0]
         present(table, law)
-    return int(law.actor)
-
-
-def missing(table: Table) -> list[Seat]:
-    """Whose first hand isn't complete, as facts (TS-1.5)."""
-    return [SEATS[seat] for seat in undealt(table)]
+    seat: int = law.actor
+    return seat
 
 
 def effect(*clauses: str, whole: bool = False) -> Callable[[Table, Law], None]:
@@ -78,8 +74,8 @@ def resolves(table: Table, law: Law, *clauses: str) -> None:
 def nothing_resolves(table: Table, draws: bool = False) -> tuple[tuple[str, ...], str | None, Facts]:
     """(further clauses, catalog key and facts) of the phase, where no card resolves (TS-1.5, TS-2.6); draws: what isn't drawn then."""
     if table.phase == SETUP:
-        return ("TS-1.5",), "TS-6.1/setup", {"seats": missing(table)}
-    told = {"seat": SEATS[table.turn.seat]}
+        return ("TS-1.5",), "TS-6.1/setup", {"seats": undealt(table)}
+    told = {"seat": table.turn.seat}
     if table.phase == DRAW:
         return ("TS-2.6",), "TS-2.6/first", told
     if draws and table.phase == END:
@@ -98,10 +94,10 @@ def for_card(table: Table, law: Law) -> None:
 def priority(table: Table, law: Law, *clauses: str) -> Window:
     """TS-1.5, TS-5.5, TS-2.6: somebody has priority, to be passed; clauses: what else is cited before the match."""
     if table.window is None:
-        law.can("TS-1.5", table.phase != SETUP, *clauses, key="TS-1.5/early", seats=lambda: missing(table))
+        law.can("TS-1.5", table.phase != SETUP, *clauses, key="TS-1.5/early", seats=lambda: undealt(table))
         one = table.resolving
         law.can("TS-5.5", one is None, key="TS-5.5", **(one.facts() if one else {}))
-        law.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
+        law.cannot("TS-2.6", key="TS-2.6/first", seat=table.turn.seat)
     return table.window
 
 
@@ -202,5 +198,5 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
         return one.clause + "/text" * bool(card.text), {"card": card.name, "text": card.text}
     if one.clause == "TS-4.2" and table.waiting:
         last = table.waiting[-1]
-        return "TS-4.2/waits", {"card": table.facts[last.kind].name, "seat": SEATS[last.seat]}
+        return "TS-4.2/waits", {"card": table.facts[last.kind].name, "seat": last.seat}
     return one.clause if one.must or one.clause != "TS-2.6" else "TS-4.1", {"phase": Term(table.phase)}

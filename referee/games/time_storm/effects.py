@@ -11,7 +11,7 @@ from referee.games.time_storm.asking import END, MAIN, as_awaited, for_card, not
 from referee.games.time_storm.deck import count_deck, leave_end, lift, open_top, remember
 from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn, card_name
 from referee.games.time_storm.table import Law, Table, names_of
-from scorers.sheet import SEATS, Term
+from scorers.sheet import Term
 from scorers.types import Callable, Iterator
 
 MOST_NAMED = 12  # ways to name batteries of several kinds that are offered
@@ -28,7 +28,7 @@ def done(table: Table, law: Law) -> None:
     table.resolving = None
     if not one.moved:
         put_away(table, one.kind)
-        law.happens("resolved", "TS-5.7", {"card": card_name(one.kind)})
+        law.happens("resolved", "TS-5.7", card=card_name(one.kind))
     if one.pending:
         flow.leave(table, law, one.pending, "loses/together", "TS-7.1")
         if table.over:
@@ -70,7 +70,7 @@ def _draw_each(table: Table, law: Law, seat: int, what: tuple[str | None, ...], 
         left = possible(table, law, "TS-6.2", lambda: leave_end(table, TOP, kind, seat), TOP, seat, (kind,))  # noqa: B023
         law.can(clause, left, "REC-4", key="TS-6.3/few", count=len(what), size=at)
     if what:
-        law.happens("drawn", clause, {"seat": SEATS[seat], "count": len(what)})
+        law.happens("drawn", clause, seat=seat, count=len(what))
 
 
 def _none_left(table: Table, law: Law) -> None:
@@ -85,7 +85,7 @@ def _none_left(table: Table, law: Law) -> None:
 
 def _phase_draw(table: Table, law: Law, what: tuple[str | None, ...], none: bool) -> None:
     seat, turn_seat = as_awaited(table, law), table.turn.seat
-    law.asks("TS-2.6", seat == turn_seat, "REC-3", key="TS-2.6/other", seat=SEATS[turn_seat])
+    law.asks("TS-2.6", seat == turn_seat, "REC-3", key="TS-2.6/other", seat=turn_seat)
     if none and not what:
         _none_left(table, law)
         flow.loses(table, law, seat, "loses/deck", "TS-7.1")
@@ -119,7 +119,7 @@ def discard(table: Table, law: Law, what: Amount | str) -> None:
     )  # fmt: skip
     size = table.hand_size(seat)
     if before is not None and size is not None and before > size:
-        law.happens("discarded", "TS-6.4", {"seat": SEATS[seat], "count": before - size})
+        law.happens("discarded", "TS-6.4", seat=seat, count=before - size)
 
 
 def offer_discard(table: Table, seat: int) -> list[Amount | str]:
@@ -150,7 +150,7 @@ def destroy(table: Table, law: Law, what: Batteries, state: str | None) -> None:
 def _told(law: Law, key: str, before: int, left: int) -> None:
     """Whose batteries an effect has met, and how many there are now."""
     if before != left:
-        law.happens(key, "TS-6.5", {"seat": SEATS[law.actor], "count": abs(before - left), "left": left})
+        law.happens(key, "TS-6.5", seat=law.actor, count=abs(before - left), left=left)
 
 
 def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_first: bool = False) -> Iterator[int]:
@@ -166,7 +166,7 @@ def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_fir
             at = name_unseen(table, seat, kind)
         if at is None or table.fields[seat][at].used is None:
             unused = table.unused(seat)
-            told = {"seat": SEATS[seat], "used": table.batteries(seat) - unused, "unused": unused, "count": len(kinds)}
+            told = {"seat": seat, "used": table.batteries(seat) - unused, "unused": unused, "count": len(kinds)}
             key = "TS-6.5" if kind is None else "TS-6.5/named"
             law.cannot("TS-6.5", key=key, battery=kind and card_name(kind), **told)
         yield at
@@ -202,14 +202,14 @@ def counter(table: Table, law: Law, kind: str, owner: int | None) -> None:
     """TS-6.6, TS-5.8: a waiting card goes to the graveyard without effect; what was paid stays paid."""
     name, one = card_name(kind), take_waiting(table, kind, owner)
     if one is None:
-        resolving, waits = table.resolving, [SEATS[other.seat] for other in table.waiting if other.kind == kind]
+        resolving, waits = table.resolving, [other.seat for other in table.waiting if other.kind == kind]
         itself = resolving is not None and kind == resolving.kind and owner in (None, resolving.seat)
         key = "TS-6.6/resolving" if itself else "TS-6.6/owner" if waits else "TS-6.6"
         waiting = names_of(table.waiting) or "–"
-        law.cannot("TS-6.6", key=key, card=name, waiting=waiting, seats=waits, owner=SEATS[owner or 0])
+        law.cannot("TS-6.6", key=key, card=name, waiting=waiting, seats=waits, owner=owner)
     law.notes("TS-6.6")
     put_away(table, kind)
-    law.happens("countered", "TS-5.8", {"card": name, "seat": SEATS[one.seat], "paid": one.paid})
+    law.happens("countered", "TS-5.8", card=name, seat=one.seat, paid=one.paid)
 
 
 def offer_counter(table: Table, seat: int | None) -> Iterator[tuple[str, int | None]]:
@@ -226,13 +226,13 @@ def offer_counter(table: Table, seat: int | None) -> Iterator[tuple[str, int | N
 def extra_turn(table: Table, law: Law) -> None:
     """TS-6.9: a turn after this one."""
     table.turn = table.turn.but(granted=(*table.turn.granted, law.actor))
-    law.happens("extra", "TS-6.9", {"seat": SEATS[law.actor]})
+    law.happens("extra", "TS-6.9", seat=law.actor)
 
 
 def skip_turn(table: Table, law: Law) -> None:
     """TS-6.9: the player's next turn falls away."""
     table.turn = table.turn.but(skips=(*table.turn.skips, law.actor))
-    law.happens("skip", "TS-6.9", {"seat": SEATS[law.actor]})
+    law.happens("skip", "TS-6.9", seat=law.actor)
 
 
 def end(table: Table, law: Law, what: str) -> None:
@@ -240,7 +240,7 @@ def end(table: Table, law: Law, what: str) -> None:
     one = table.resolving
     if one is not None and one.ending == "turn":
         what = "turn"  # the end of the turn includes that of the phase
-    law.happens("ending", "TS-6.10", {"what": Term(what)})
+    law.happens("ending", "TS-6.10", what=Term(what))
     if one is None:
         flow.end_by_effect(table, law, what)
     else:
@@ -259,7 +259,7 @@ def win(table: Table, law: Law, kind: str | None) -> None:
     if table.resolving is None or kind != table.resolving.kind:
         law.asks("TS-6.11", table.facts[kind].victory, key="TS-6.11/mark", card=name)
         lies = any(one.kind == kind for one in table.fields[seat]) or name_unseen(table, seat, kind) is not None
-        law.can("TS-6.11", lies, "REC-4", key="TS-6.11/field", card=name, seat=SEATS[seat])
+        law.can("TS-6.11", lies, "REC-4", key="TS-6.11/field", card=name, seat=seat)
     flow.wins(table, law, seat, "wins/card", "TS-6.11", card=name)
 
 

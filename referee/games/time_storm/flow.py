@@ -9,7 +9,7 @@ from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP, undeal
 from referee.games.time_storm.deck import leave_end, remember
 from referee.games.time_storm.said import BATTERY, GRAVEYARD, OUT, TOP
 from referee.games.time_storm.table import Facts, Law, Lying, Table, Turn, names_of
-from scorers.sheet import SEATS, Fact
+from scorers.sheet import Fact
 from scorers.state import put, without
 from scorers.types import Iterable
 
@@ -42,7 +42,7 @@ def start(table: Table, law: Law) -> None:
     if undealt(table) or seat is None:
         return
     table.turn = Turn(seat, normal=seat)
-    law.happens("first", "TS-1.6", {"seat": SEATS[seat]})
+    law.happens("first", "TS-1.6", seat=seat)
     begin_turn(table, law)
 
 
@@ -52,7 +52,7 @@ def begin_turn(table: Table, law: Law) -> None:
     table.charged = None
     used = [at for at, one in enumerate(table.fields[seat]) if one.used]
     turn(table, seat, used, False)
-    law.happens("recharge", "TS-2.2", {"seat": SEATS[seat], "count": len(used)})
+    law.happens("recharge", "TS-2.2", seat=seat, count=len(used))
     table.phase = MAIN
     grant(table, law)
 
@@ -62,9 +62,9 @@ def next_turn(table: Table, law: Law) -> None:
     drop_waiting(table, law)
     table.turn, passed = table.next_turn()
     for seat in passed:
-        law.happens("skipped", "TS-6.9", {"seat": SEATS[seat]})
+        law.happens("skipped", "TS-6.9", seat=seat)
     key, clause = ("turn/extra", "TS-6.9") if table.turn.extra else ("turn", "TS-2.9")
-    law.happens(key, clause, {"seat": SEATS[table.turn.seat]})
+    law.happens(key, clause, seat=table.turn.seat)
     begin_turn(table, law)
 
 
@@ -85,10 +85,10 @@ def draw_phase(table: Table, law: Law) -> None:
     table.phase = DRAW
     table.window = None
     if seat in table.standing.lost:
-        law.happens("no-draw", "TS-7.7", {"seat": SEATS[seat]})
+        law.happens("no-draw", "TS-7.7", seat=seat)
         end_begins(table, law)
         return
-    law.happens("draw-phase", "TS-2.5", {"seat": SEATS[seat]})
+    law.happens("draw-phase", "TS-2.5", seat=seat)
 
 
 def end_begins(table: Table, law: Law) -> None:
@@ -104,7 +104,7 @@ def drop_waiting(table: Table, law: Law) -> None:
         return
     for one in table.waiting:
         put_away(table, one.kind)
-    law.happens("dropped", "TS-6.10", {"cards": names_of(table.waiting)})
+    law.happens("dropped", "TS-6.10", cards=names_of(table.waiting))
     table.waiting = ()
 
 
@@ -114,7 +114,7 @@ def drop_waiting(table: Table, law: Law) -> None:
 def grant(table: Table, law: Law) -> None:
     """TS-4.3, TS-4.4, TS-R4: priority anew, from the turn player on; all passes are forgotten."""
     table.window = window = table.standing.rounds[table.turn.seat]
-    law.happens("priority", "TS-4.3", {"seat": SEATS[window.order[0]]})
+    law.happens("priority", "TS-4.3", seat=window.order[0])
 
 
 def all_passed(table: Table, law: Law) -> None:
@@ -128,7 +128,7 @@ def all_passed(table: Table, law: Law) -> None:
     if facts.type != BATTERY:
         table.window = None
         table.resolving = last
-        law.happens("resolves", "TS-5.2", {"card": facts.name, "seat": SEATS[last.seat]})
+        law.happens("resolves", "TS-5.2", card=facts.name, seat=last.seat)
         return
     if last.seat in table.standing.lost:
         put_away(table, last.kind)
@@ -140,13 +140,13 @@ def all_passed(table: Table, law: Law) -> None:
 def land(table: Table, law: Law, facts: Facts, seat: int) -> None:
     """TS-3.7: a battery, of which these are the Facts, lies unused on the field."""
     table.fields = put(table.fields, seat, (*table.fields[seat], Lying(facts.kind, False)))
-    law.happens("charged", "TS-3.7", {"seat": SEATS[seat], "card": facts.name, "count": table.unused(seat)})
+    law.happens("charged", "TS-3.7", seat=seat, card=facts.name, count=table.unused(seat))
 
 
 def end_by_effect(table: Table, law: Law, ending: str | None) -> None:
     """TS-6.10, TS-R10: the phase or turn ends by an effect, or (None) the turn since its player has lost."""
     if ending == "turn" or cut_short(table):
-        law.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", {"seat": SEATS[table.turn.seat]})
+        law.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", seat=table.turn.seat)
         next_turn(table, law)
     else:
         law.happens("phase-ends", "TS-6.10")
@@ -166,7 +166,7 @@ def must_draw(table: Table, law: Law, seat: int, count: int) -> None:
     drawn = 0
     while drawn < count and (together := leave_end(table, TOP, None, seat, count - drawn)):
         drawn += together
-    law.happens("drawn", "TS-6.3", {"seat": SEATS[seat], "count": drawn})
+    law.happens("drawn", "TS-6.3", seat=seat, count=drawn)
     if drawn < count:
         falls(table, law, seat, "loses/deck", "TS-7.1")
 
@@ -178,7 +178,7 @@ def falls(table: Table, law: Law, seat: int, key: str, clause: str) -> None:
         loses(table, law, seat, key, clause)
     elif seat not in one.pending:
         table.resolving = one.but(pending=(*one.pending, seat))
-        law.happens("pending", clause, {"seat": SEATS[seat]})
+        law.happens("pending", clause, seat=seat)
 
 
 def loses(table: Table, law: Law, seat: int, key: str, clause: str) -> None:
@@ -207,7 +207,7 @@ def leave(table: Table, law: Law, seats: Iterable[int], key: str, clause: str) -
             _chooses_no_more(table, seat)
         if one is not None:
             table.resolving = one.but(pending=without(one.pending, seat))
-        law.happens(key, clause, {"seat": SEATS[seat]})
+        law.happens(key, clause, seat=seat)
         table.cards.merge(seat, place)
         clear_field(table, seat, place)
         gone = [one for one in table.waiting if one.seat == seat and table.rules.loser_waiting == "vanish"]
@@ -215,7 +215,7 @@ def leave(table: Table, law: Law, seats: Iterable[int], key: str, clause: str) -
             for one in gone:
                 put_away(table, one.kind, place)
             table.waiting = tuple([one for one in table.waiting if one.seat != seat])
-            law.happens("vanish", "TS-7.7", {"seat": SEATS[seat], "cards": names_of(gone)})
+            law.happens("vanish", "TS-7.7", seat=seat, cards=names_of(gone))
     staying = table.standing.staying
     if not staying:
         finish(table, ())
@@ -238,7 +238,7 @@ def _chooses_no_more(table: Table, seat: int) -> None:
 def wins(table: Table, law: Law, seat: int, key: str, clause: str, **facts: Fact) -> None:
     """TS-7.3, TS-7.4: somebody wins, and all others lose."""
     finish(table, (seat,))
-    law.happens(key, clause, {"seat": SEATS[seat], **facts})
+    law.happens(key, clause, seat=seat, **facts)
 
 
 def finish(table: Table, winners: tuple[int, ...]) -> None:

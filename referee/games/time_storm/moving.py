@@ -8,7 +8,7 @@ from referee.games.time_storm.areas import lay, name_unseen, pick, possible, tak
 from referee.games.time_storm.deck import Piece, gather, lift, lift_deck, lift_end, remember
 from referee.games.time_storm.said import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, OUT, TOP, WAITING, Amount, To
 from referee.games.time_storm.table import Law, Table, names_of
-from scorers.sheet import SEATS, Term
+from scorers.sheet import Term
 from scorers.types import Iterator, Sequence
 
 
@@ -16,7 +16,7 @@ def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> Non
     """TS-6.7: cards go from area to area."""
     seat, lost = law.actor, table.standing.lost
     target, owner = to.area, seat if to.owner is None else to.owner
-    law.can("TS-7.5", owner not in lost, key="TS-7.5/owner", seat=SEATS[owner], number=lost.get(owner))
+    law.can("TS-7.5", owner not in lost, key="TS-7.5/owner", seat=owner, number=lost.get(owner))
     kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
     if what == "all" and source in (WAITING, FIELD):
         kinds = (None,) * len(table.waiting if source == WAITING else table.fields[seat])

@@ -11,7 +11,6 @@ from referee.games.time_storm.table import NOBODY, Law, Lying, Played, Table
 from referee.grammar.arguments import Each, Group, OneOf, Word
 from referee.kernel.positions import Box, Fact, Held, Position, Unsaid, field, held, is_laid, needs, some, unmixed
 from referee.kernel.windows import Window
-from scorers.sheet import SEATS
 from scorers.state import put, without
 from scorers.types import Callable, Sequence
 
@@ -164,7 +163,7 @@ def begin(table: Table, law: Law) -> None:
     table.window = None if table.phase == DRAW else window
     if asked is not None and table.window is not None:
         seat = asked.order[0]
-        law.can("TS-4.2", seat in window.order, key="position/gone", seat=SEATS[seat])
+        law.can("TS-4.2", seat in window.order, key="position/gone", seat=seat)
         table.window = Window(window.order, window.order[: window.order.index(seat)])
 
 

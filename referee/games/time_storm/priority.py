@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import pick, possible, turn, unused_first
-from referee.games.time_storm.asking import DRAW, MAIN, SETUP, missing, present, priority
+from referee.games.time_storm.asking import DRAW, MAIN, SETUP, present, priority, undealt
 from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, Batteries, card_name
 from referee.games.time_storm.table import NOBODY, Facts, Law, Played, Quick, Table, names_of
 from referee.kernel.windows import Window
-from scorers.sheet import SEATS, Term
+from scorers.sheet import Term
 
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
 AT_ANY_TIME = {QUICK: ("TS-3.13",), TRIGGER: ("TS-3.14", "TS-3.13")}  # what permits the others
@@ -32,8 +32,8 @@ def play(table: Table, law: Law, kind: str, pay: Batteries | None) -> None:
         flow.land(table, law, facts, seat)
     else:
         table.waiting = (*table.waiting, Played(kind, seat, law.number, paid))
-        told = {"seat": SEATS[seat], "card": facts.name, "paid": paid, "count": len(table.waiting)}
-        law.happens("waits", "TS-5.1", told)
+        told = {"seat": seat, "card": facts.name, "paid": paid, "count": len(table.waiting)}
+        law.happens("waits", "TS-5.1", **told)
     if granted:
         flow.grant(table, law)
 
@@ -42,15 +42,15 @@ def _has_priority(table: Table, law: Law, facts: Facts) -> None:
     """TS-4.1, TS-4.5; TS-1.5, TS-5.5, TS-2.7 where nobody has it: before the match, while a card resolves, in the draw phase."""
     window, one = table.window, table.resolving
     if window is None:
-        law.asks("TS-1.5", table.phase != SETUP, key="TS-1.5/early", seats=lambda: missing(table))
+        law.asks("TS-1.5", table.phase != SETUP, key="TS-1.5/early", seats=lambda: undealt(table))
         law.asks("TS-5.5", one is None, key="TS-5.5", **(one.facts() if one else {}))
-        law.asks("TS-2.7", table.phase != DRAW, seat=SEATS[table.turn.seat])
+        law.asks("TS-2.7", table.phase != DRAW, seat=table.turn.seat)
         return
     holds = window.holder == law.actor or facts.type == TRIGGER and table.rules.trigger == "reflex"
     clause = "TS-4.5" if law.actor in window.spoken else "TS-4.1"
     first = () if window.spoken or clause == "TS-4.5" else ("TS-4.4",)  # nobody has spoken since priority was granted
     key = "TS-4.4" if first else None
-    law.asks(clause, holds, "REC-3", *first, key=key, seat=SEATS[law.actor], holder=lambda: SEATS[table.holder or 0])
+    law.asks(clause, holds, "REC-3", *first, key=key, seat=law.actor, holder=table.holder)
 
 
 def _right_time(table: Table, law: Law, facts: Facts) -> None:
@@ -60,7 +60,7 @@ def _right_time(table: Table, law: Law, facts: Facts) -> None:
     if law.actor != seat:
         key = "turn/gone" if seat in table.standing.lost else "turn/other"
         # A play before the first turn can be let stand.
-        law.asks(whose, seat == NOBODY, key=key, seat=SEATS[seat], type=type)
+        law.asks(whose, seat == NOBODY, key=key, seat=seat, type=type)
     else:
         law.asks(whose, table.phase == MAIN, key="turn/phase", phase=Term(table.phase), type=type)
     law.asks(empty, not table.waiting, key="turn/waiting", waiting=lambda: names_of(table.waiting), type=type)
@@ -77,7 +77,7 @@ def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
         law.asks(clause, count == cost, key="cost/other", card=facts.name, cost=cost, paying=count)
     if not count:
         return 0
-    unused, told = unused_first(table.fields[seat]), {"card": facts.name, "seat": SEATS[seat]}
+    unused, told = unused_first(table.fields[seat]), {"card": facts.name, "seat": seat}
     law.can("TS-3.8", count <= len(unused), key="TS-3.8/few", count=count, unused=len(unused), **told)
     if not isinstance(pay, tuple):
         turn(table, seat, unused[:count], True)
@@ -104,15 +104,15 @@ def decline(table: Table, law: Law) -> None:
     seat = law.actor
     window = priority(table, law, "TS-4.2")
     key = "TS-4.2/again" if seat in window.spoken else "TS-4.2"
-    holder = window.holder or 0
-    if not law.asks("TS-4.2", seat == holder, "REC-3", key=key, seat=SEATS[seat], holder=SEATS[holder]):
+    holder = window.holder
+    if not law.asks("TS-4.2", seat == holder, "REC-3", key=key, seat=seat, holder=holder):
         if not window.may(seat):
             return
     table.window = window = window.say(seat)
     if window.holder is None:
         flow.all_passed(table, law)
     else:
-        law.happens("passes", "TS-4.2", {"seat": SEATS[seat], "holder": SEATS[window.holder]})
+        law.happens("passes", "TS-4.2", seat=seat, holder=window.holder)
 
 
 def _all_pass(table: Table, law: Law, *clauses: str) -> None:
@@ -140,7 +140,7 @@ def resolve(table: Table, law: Law, kind: str | None) -> None:
 def next_phase(table: Table, law: Law) -> None:
     """TS-4.7: all pass with nothing waiting, and the phase ends (TS-2.5, TS-2.9)."""
     if table.drawing:
-        law.breach("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
+        law.breach("TS-2.6", key="TS-2.6/first", seat=table.turn.seat)
         flow.end_begins(table, law)  # the table lets the draw fall away
         return
     _all_pass(table, law)
@@ -162,12 +162,12 @@ def wait(table: Table, law: Law) -> None:
         law.cannot("TS-4.8", key="TS-4.8/late")
     before, window = quick.before.draft(), quick.before.window
     passed = seat in window.spoken
-    law.asks("TS-4.8", seat != quick.actor, key="TS-4.8/said", seat=SEATS[seat])
-    law.asks("TS-4.8", not passed or seat == quick.actor, key="TS-4.8/passed", seat=SEATS[seat])
+    law.asks("TS-4.8", seat != quick.actor, key="TS-4.8/said", seat=seat)
+    law.asks("TS-4.8", not passed or seat == quick.actor, key="TS-4.8/passed", seat=seat)
     law.table = before
     for function, arguments in quick.since:
         function(before, *arguments)
     ahead = window.order[: window.order.index(seat)]
     spoken = tuple([one for one in window.order if one != seat and (one in window.spoken or one in ahead)])
     before.window = Window(window.order, spoken)
-    law.happens("objects", "TS-4.8", {"seat": SEATS[seat], "phase": Term(before.phase)})
+    law.happens("objects", "TS-4.8", seat=seat, phase=Term(before.phase))

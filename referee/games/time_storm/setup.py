@@ -98,7 +98,7 @@ def choose(table: Table, law: Law, kind: str) -> None:
     table.opening = table.opening.but(chosen={**chosen, seat: kind}, silent=silent, begun=True)
     if table.rules.variant == "standard":
         into_deck(table, law, facts)
-    law.happens("chosen", "TS-1.3", {"seat": SEATS[seat], "card": facts.name})
+    law.happens("chosen", "TS-1.3", seat=seat, card=facts.name)
 
 
 def into_deck(table: Table, law: Law, facts: Facts) -> None:
@@ -148,7 +148,7 @@ def deal(table: Table, law: Law, what: said.Amount) -> None:
     seat, size, count = law.actor, table.hand_size(law.actor), size_of(what)
     law.asks("TS-1.5", table.phase == SETUP, key="TS-1.5/late")
     fits = size is None or size + count <= FIRST_HAND
-    law.asks("TS-1.5", fits, key="TS-1.5/many", seat=SEATS[seat], size=size, count=count)
+    law.asks("TS-1.5", fits, key="TS-1.5/many", seat=seat, size=size, count=count)
     gather(table)
 
     def dealt() -> None:
@@ -196,7 +196,7 @@ def count(table: Table, law: Law, area: str, figure: int) -> None:
         right = "?"
     key = ("count/seat" if owned else "count") + ("/least" if right == "?" else "")
     word = Term("unused-batteries") if area == READY else Term(area)
-    owner = SEATS[seat] if owned else ""
+    owner = seat if owned else ""
     paid = ("TS-3.9", "TS-5.8") if area == READY and isinstance(right, int) and figure > right else ()
     key = "count/used" if paid else key
     law.can("TS-6.2", figure == right, "REC-5", *paid, key=key, seat=owner, area=word, figure=figure, right=right)
@@ -259,4 +259,4 @@ def final(table: Table, law: Law, winner: int | str) -> None:
 
 def offer_final(table: Table, seat: int | None) -> Iterable[int | str]:
     """Each player as the winner, and a draw."""
-    return (*range(len(table.names)), DRAWN[0])
+    return (*SEATS[: len(table.names)], DRAWN[0])

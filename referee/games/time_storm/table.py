@@ -15,7 +15,7 @@ from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Fact, Name, Sheet, Term
 from scorers.state import State, Value, without
 from scorers.time_storm import Rules
-from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
+from scorers.types import Callable, Iterable, Mapping, TypeAlias
 
 Law: TypeAlias = "Hearing[Table]"
 Again: TypeAlias = "tuple[Callable[..., object], tuple[object, ...]]"  # a function, and what it takes after the table
@@ -93,7 +93,7 @@ class Played(Value):
 
     def facts(self) -> dict[str, Fact]:
         """The card, its player and its statement, as facts."""
-        return {"card": card_name(self.kind), "seat": SEATS[self.seat], "number": self.number}
+        return {"card": card_name(self.kind), "seat": self.seat, "number": self.number}
 
 
 class Lying(Value):
@@ -309,7 +309,7 @@ def names_of(played: Iterable[Played]) -> list[Name]:
 
 def begin(names: tuple[str, ...], rules: Rules) -> Table:
     """The table before the first card is dealt."""
-    seats: Sequence[int] = range(len(names))
+    seats = SEATS[: len(names)]
     own = rules.variant == "own-13"
     boxes: tuple[Place, ...] = tuple([("box", seat) for seat in seats]) if own else ()
     return Table(
@@ -318,8 +318,8 @@ def begin(names: tuple[str, ...], rules: Rules) -> Table:
         cards=Cards(dict.fromkeys(boxes, BROUGHT) if own else {DECK: rules.deck_size}),
         deck=(*boxes, DECK),
         fields=((Lying(BATTERY, False),) * START,) * len(names),
-        opening=Opening(() if own else tuple(seats)),
-        standing=standing(len(names), tuple(seats), {}),
+        opening=Opening(() if own else seats),
+        standing=standing(len(names), seats, {}),
         kinds=new_kinds(),
         facts={BATTERY: Facts(BATTERY, BATTERY)},
     )

@@ -18,27 +18,27 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks: list[Row | Grid] = []
     if table.phase in (SETUP, OVER):
-        winners = [SEATS[seat] for seat in table.standing.winners]
-        blocks.append(Row(table.phase, seat=SEATS[table.rules.first], winners=winners or "–"))
+        winners = table.standing.winners
+        blocks.append(Row(table.phase, seat=table.rules.first, winners=winners or "–"))
     else:
         kind = "turn/extra" if table.turn.extra else "turn"
-        blocks.append(Row(kind, seat=SEATS[table.turn.seat], phase=Term(table.phase)))
+        blocks.append(Row(kind, seat=table.turn.seat, phase=Term(table.phase)))
     blocks += _priority(table)
     what, facts = if_all_pass(table)
     blocks.append(Row(what or "", high=1, still=False, open=True, **facts))
     if table.waiting:
-        stack = [["│", card_name(one.kind), SEATS[one.seat], one.number] for one in reversed(table.waiting)]
+        stack = [["│", card_name(one.kind), one.seat, one.number] for one in reversed(table.waiting)]
         stack[0][0] = "▲"  # the last played, on top
         blocks.append(Grid("stack", ("order", "card", "player", "number"), stack, high=STACK))
     else:
         blocks.append(Row("stack/empty" if table.phase in (MAIN, END) else "", high=STACK))
     rows = []
     must = due(table.awaited())
-    for seat in range(len(table.names)):
+    for seat in SEATS[: len(table.names)]:
         mark = "▶" if seat in must else "×" if seat in table.standing.lost else ""
         charge = f"{table.unused(seat)}/{table.batteries(seat)}"
         others = [one.kind for one in table.fields[seat] if one.kind != BATTERY]
-        rows.append([mark, SEATS[seat], charge, _hand(table, seat, seat in eyes), card_names(others) or "–"])
+        rows.append([mark, seat, charge, _hand(table, seat, seat in eyes), card_names(others) or "–"])
     wide = ("hand", "field") if eyes else ("field",)
     blocks.append(Grid("players", ("turn", "player", "charge", "hand", "field"), rows, wide=wide))
     deck, graveyard = _size(table.deck_size()), _size(table.cards.size(GRAVEYARD))
@@ -60,16 +60,16 @@ def _priority(table: Table) -> list[Row | Grid]:
         return [Row("")]
     if table.resolving is not None:
         one = table.resolving
-        row = Row("resolving", open=True, card=card_name(one.kind), seat=SEATS[one.seat], number=one.number)
+        row = Row("resolving", open=True, card=card_name(one.kind), seat=one.seat, number=one.number)
         blocks: list[Row | Grid] = [row]
         if one.pending:
-            blocks.append(Row("pending", seats=[SEATS[seat] for seat in one.pending]))
+            blocks.append(Row("pending", seats=one.pending))
         return blocks
     if table.window is not None:
-        rest = [SEATS[seat] for seat in table.window.waiting[1:]]
-        passed = [SEATS[seat] for seat in table.window.spoken]
-        return [Row("priority", open=True, seat=SEATS[table.window.waiting[0]], passed=passed or "–", rest=rest or "–")]
-    return [Row("must-draw", seat=SEATS[table.turn.seat]) if table.phase == DRAW else Row("")]
+        rest = table.window.waiting[1:]
+        passed = table.window.spoken
+        return [Row("priority", open=True, seat=table.window.waiting[0], passed=passed or "–", rest=rest or "–")]
+    return [Row("must-draw", seat=table.turn.seat) if table.phase == DRAW else Row("")]
 
 
 def if_all_pass(table: Table) -> tuple[str | None, Facts]:
@@ -79,13 +79,13 @@ def if_all_pass(table: Table) -> tuple[str | None, Facts]:
     if table.waiting:
         last = table.waiting[-1]
         what = "lands" if table.facts[last.kind].type == BATTERY else "resolves"
-        return f"all-pass/{what}", {"card": card_name(last.kind), "seat": SEATS[last.seat]}
+        return f"all-pass/{what}", {"card": card_name(last.kind), "seat": last.seat}
     if table.phase == MAIN:
         if table.turn.seat in table.standing.lost:
             return "all-pass/end-phase", {}
-        return "all-pass/draws" if table.deck_size() != 0 else "all-pass/loses", {"seat": SEATS[table.turn.seat]}
+        return "all-pass/draws" if table.deck_size() != 0 else "all-pass/loses", {"seat": table.turn.seat}
     turn, _ = table.next_turn()
-    return "all-pass/extra" if turn.extra else "all-pass/turn", {"seat": SEATS[turn.seat]}
+    return "all-pass/extra" if turn.extra else "all-pass/turn", {"seat": turn.seat}
 
 
 def _hand(table: Table, seat: int, seen: bool) -> str | list[str]:
