@@ -6,16 +6,16 @@ A rule is None or {"kind": "game"} (a table for each game, by its own order), {"
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from importlib import import_module
 
 from scorers.sheet import Document, Json
-from scorers.tallies import RANKED, Result, add, moment, new_part, tallies
+from scorers.tallies import RANKED, Play, Result, moment, plays, streak
 from scorers.types import Callable, Collection, Iterable, Mapping, Sequence, TypeAlias
 
 Rule: TypeAlias = "Json | None"
 Standing: TypeAlias = Document
-Part: TypeAlias = Json  # one player's sums of one game and unit
 Order: TypeAlias = Callable[[Standing], tuple[float, ...]]
 Ratings: TypeAlias = Mapping[str, Mapping[str, float]] | None
 Trends: TypeAlias = dict[tuple[str, str | None], dict[str, list[tuple[str | None, str, int, int]]]]
@@ -44,22 +44,20 @@ def standings(
     over several units), lowest (whether fewest points win), ranked, figures, streak, points (by such a rule), and what `ratings` says.
     """
     if kind_of(rule) == GAME:
-        by_game: dict[str, list[Standing]] = {}
-        for item in tallies(results):
-            for game, units in item["sums"].items():
-                by_game.setdefault(game, []).append(row(item, game, units.items(), item["streaks"].get(game)))
+        by_game: dict[str, dict[str, list[Play]]] = {}
+        for player, own in plays(results).items():
+            for play in own:
+                by_game.setdefault(play[0]["game"], {}).setdefault(player, []).append(play)
         return [
             one
-            for game, rows in sorted(by_game.items(), key=lambda one: one[0])
-            for one in ranked(rows, order_of(game), ratings, apart)
+            for game, players in sorted(by_game.items())
+            for one in ranked([row(*own) for own in players.items()], order_of(game), ratings, apart)
         ]
     rows = []
-    for item in tallies(results):
-        parts = [part for units in item["sums"].values() for part in units.items()]
-        games = list(item["sums"])
-        rows.append(row(item, games[0] if len(games) == 1 else None, parts, item["streak"]))
+    for player, own in plays(results).items():
+        rows.append(row(player, own))
         if rule and rule["kind"] == POINTS:
-            rows[-1]["points"] = number(points(rule, [part for _, part in parts]))
+            rows[-1]["points"] = number(points(rule, own))
     return ranked(rows, ORDERS[kind_of(rule)], ratings, apart)
 
 
@@ -76,67 +74,64 @@ def ranked(rows: list[Standing], order: Order, ratings: Ratings, apart: Collecti
     return rows
 
 
-def row(
-    item: Json, game: str | None, parts: Iterable[tuple[str | None, Part]], streak: Mapping[str, object] | None
-) -> Standing:
-    """One player's sums over several (unit, part), and the streak over them."""
-    parts = list(parts)
-    units = ", ".join(sorted({unit for unit, _ in parts if unit}))
-    found: Standing = {"place": None, "player": item["player"], "game": game, "unit": units}
-    for name in ("played", "won", "shared", "scored"):
-        found[name] = sum(part[name] for _, part in parts)
-    found["share"] = round(found["won"] / found["played"], 4) if found["played"] else 0
-    for name in ("places", "ranked", "figures"):
-        found[name] = _together(part[name] for _, part in parts)
-    found["places"] = {place: found["places"][place] for place in sorted(found["places"], key=int)}
-    found["percent"] = {place: round(100 * times / found["played"], 1) for place, times in found["places"].items()}
-    alone = len(parts) == 1
-    found["lowest"] = alone and parts[0][1]["lowest"]
-    figures: Standing = _figures(parts[0][1], units) if alone else dict.fromkeys(("score", "average", "best", "worst"))
-    return {**found, **figures, "streak": streak}
+def row(player: str, own: Sequence[Play]) -> Standing:
+    """One player's figures over these results, one at least."""
+    results = [result for result, _ in own]
+    games, kinds = {one["game"] for one in results}, {(one["game"], one["unit"] or "") for one in results}
+    winners = [one["winners"] for one in results if player in one["winners"]]
+    figures: Counter[str] = Counter()
+    for result, seat in own:
+        for name, values in result["figures"].items():
+            figures[name] += values[seat]
+    scores = [(score, result["unit"]) for result, seat in own if (score := result["scores"][seat]) is not None]
+    places = Counter(
+        place for result, seat in own if (place := result["places"][seat])
+    )  # 0: none, and no column (MM-6.5)
+    found: Standing = {
+        "place": None,
+        "player": player,
+        "game": min(games) if len(games) == 1 else None,
+        "unit": ", ".join(sorted({unit for _, unit in kinds if unit})),
+        "played": len(own),
+        "won": len(winners),
+        "shared": sum(len(one) > 1 for one in winners),
+        "scored": len(scores),
+        "share": round(len(winners) / len(own), 4),
+        "places": {str(place): places[place] for place in sorted(places)},
+        "ranked": dict(Counter(str(score) for score, unit in scores if unit == RANKED)),
+        "figures": dict(figures),
+        "percent": {str(place): round(100 * places[place] / len(own), 1) for place in sorted(places)},
+        "lowest": len(kinds) == 1 and results[-1].get("lowest", False),
+        **dict.fromkeys(("score", "average", "best", "worst")),
+        "streak": streak([player in one["winners"] for one in results if one["date"] is not None]),
+    }
+    if len(kinds) == 1:
+        found.update(_sums([score for score, _ in scores], found["unit"] == RANKED, found["lowest"]))
+    return found
 
 
-def _together(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    total: dict[str, int] = {}
-    for count in counts:
-        for name, figure in count.items():
-            total[name] = total.get(name, 0) + figure
-    return total
-
-
-def _figures(part: Part, unit: str) -> dict[str, float | None]:
+def _sums(scores: list[int], are_places: bool, lowest: bool) -> Document:
     """Sum, average, best and worst of one unit; of places the lowest is best, and 0 is none."""
-    if unit == RANKED:
-        given = {int(place): times for place, times in part["ranked"].items() if place != "0"}
-        count, total = sum(given.values()), sum(place * times for place, times in given.items())
-        best, worst = min(given, default=None), max(given, default=None)
-    else:
-        count, total, best, worst = part["scored"], part["score"], part["best"], part["worst"]
-        best, worst = (worst, best) if part["lowest"] else (best, worst)
-    return {"score": part["score"], "average": round(total / count, 2) if count else None, "best": best, "worst": worst}
+    given = [score for score in scores if score] if are_places else scores
+    best, worst = max(given, default=None), min(given, default=None)
+    if lowest or are_places:
+        best, worst = worst, best
+    average = round(sum(given) / len(given), 2) if given else None
+    return {"score": sum(scores), "average": average, "best": best, "worst": worst}
 
 
-def points(rule: Json, parts: Iterable[Part]) -> Fraction:
+def points(rule: Json, own: Iterable[Play]) -> Fraction:
     """Points for places (Fraction): shared equally by those who share a place, or given in seat order."""
-    worth = rule["points"]
     total = Fraction(0)
-    for part in parts:
-        if rule["ties"] == SEAT:
-            total += sum(times * _worth(worth, int(place), 1) for place, times in part["seats"].items())
-            continue
-        shared: dict[int, int] = {}
-        for key, times in part["ties"].items():
-            place, sharing = map(int, key.split("/"))
-            shared[place] = shared.get(place, 0) + times
-            total += times * _worth(worth, place, sharing)
-        for place, times in part["places"].items():
-            total += (times - shared.get(int(place), 0)) * _worth(worth, int(place), 1)
+    for (place, sharing), times in Counter(_shared(rule, result["places"], seat) for result, seat in own).items():
+        total += Fraction(times * sum(rule["points"][place - 1 : place - 1 + sharing]), sharing) if place else 0
     return total
 
 
-def _worth(worth: Sequence[int], place: int, sharing: int) -> Fraction:
-    """What each of `sharing` players gets who share the places from `place` on."""
-    return Fraction(sum(worth[place - 1 : place - 1 + sharing]), sharing)
+def _shared(rule: Json, places: Sequence[int], seat: int) -> tuple[int, int]:
+    """A place, and how many share the points for it and those behind it."""
+    place = places[seat]
+    return (place + places[:seat].count(place), 1) if rule["ties"] == SEAT and place else (place, places.count(place))
 
 
 def number(value: Fraction) -> float:
@@ -239,12 +234,12 @@ def course(results: Iterable[Result], rule: Rule) -> list[dict[str, float]]:
     for result in sorted(results, key=moment):
         now = dict(found[-1]) if found else {}
         for seat, player in enumerate(result["players"]):
-            part = new_part()
-            add(part, result, seat)
-            worth = points(rule, [part]) if rule and rule["kind"] == POINTS else Fraction(part["won"])
-            sums[player] = sums.get(player, Fraction(0)) + worth
-            played[player] = played.get(player, 0) + 1
-            now[player] = float(sums[player] if kind_of(rule) == POINTS else 100 * sums[player] / played[player])
+            if rule and rule["kind"] == POINTS:
+                worth, out_of = points(rule, [(result, seat)]), 1
+            else:
+                worth, out_of = Fraction(100 * (player in result["winners"])), played.get(player, 0) + 1
+            sums[player], played[player] = sums.get(player, 0) + worth, out_of
+            now[player] = float(sums[player] / out_of)
         found.append(now)
     return found
 
@@ -263,7 +258,7 @@ def entrants(
     where a game's rulebook says that (MM-12.9). Equals in all share the place.
     """
     results, names = list(results), list(names)
-    known = {item["player"]: item for item in tallies(results)}
+    known = plays(results)
     wins = {name: Fraction(byes.get(name, 0)) for name in names}
     for result in results:
         for name, part in shares(result).items():
@@ -271,12 +266,12 @@ def entrants(
     by_points = kind_of(rule) == POINTS
     rows = []
     for name in names:
-        parts = [part for units in known.get(name, {"sums": {}})["sums"].values() for part in units.items()]
+        own = known.get(name, [])
         one: Standing = {"place": None, "player": name, "byes": byes.get(name, 0), "wins": number(wins[name])}
-        for figure in ("played", "won", "score"):
-            one[figure] = sum(part[figure] for _, part in parts)
+        one["played"], one["won"] = len(own), sum(name in result["winners"] for result, _ in own)
+        one["score"] = sum(result["scores"][seat] or 0 for result, seat in own)
         if rule and by_points:
-            one["points"] = number(points(rule, [part for _, part in parts]))
+            one["points"] = number(points(rule, own))
         behind = meetings(results, name)
         one["opponents"] = number(sum((wins.get(other, Fraction(0)) for other, _ in behind), Fraction(0)))
         one["beaten"] = number(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorers.sheet import Document
-from scorers.types import Iterable, NotRequired, TypedDict
+from scorers.types import Iterable, NotRequired, TypeAlias, TypedDict
 
 
 class Result(TypedDict):
@@ -38,6 +38,7 @@ class Result(TypedDict):
     before: NotRequired[list[Document]]  # what it was before it was corrected
 
 
+Play: TypeAlias = tuple[Result, int]  # a result, and the seat (from 0) of the player whom it is counted for
 RANKED = "place"  # the unit of figures that are places themselves, 0 for none
 
 
@@ -46,31 +47,13 @@ def moment(result: Result) -> tuple[str, str, str]:
     return result["date"] or "", result["at"], result["match"]
 
 
-def tallies(results: Iterable[Result]) -> list[Document]:
-    """What each player did in these results: [{"player", "sums": {game: {unit: part}}, "streak", "streaks": {game: …}}].
-
-    part: see `add`; a streak: {"now": wins in a row, or below zero matches without a win; "best": most wins in a row;
-    "worst": most matches in a row without a win}, None without a dated result.
-    """
-    found: dict[str, Document] = {}
+def plays(results: Iterable[Result]) -> dict[str, list[Play]]:
+    """What each player took part in, in the order of the results."""
+    found: dict[str, list[Play]] = {}
     for result in sorted(results, key=moment):
-        game, unit = result["game"], result["unit"] or ""
         for seat, player in enumerate(result["players"]):
-            one = found.get(player)
-            if one is None:
-                one = found[player] = {"player": player, "sums": {}, "streak": [], "streaks": {}}
-            units = one["sums"].setdefault(game, {})
-            if unit not in units:
-                units[unit] = new_part()
-            add(units[unit], result, seat)
-            if result["date"] is not None:
-                won = player in result["winners"]
-                one["streak"].append(won)
-                one["streaks"].setdefault(game, []).append(won)
-    for one in found.values():
-        one["streak"] = streak(one["streak"])
-        one["streaks"] = {game: streak(won) for game, won in one["streaks"].items()}
-    return list(found.values())
+            found.setdefault(player, []).append((result, seat))
+    return found
 
 
 def latest(results: Iterable[Result]) -> dict[str, Document]:
@@ -88,7 +71,10 @@ def carried(results: Iterable[Result]) -> dict[str, list[Document]]:
 
 
 def streak(won: list[bool]) -> dict[str, int] | None:
-    """The streak of who has won and not won in this order."""
+    """The streak of who has won and not won in this order, None without any.
+
+    now: wins in a row, or below zero matches without a win; best: most wins in a row; worst: most matches in a row without a win.
+    """
     now = best = worst = 0
     for one in won:
         if one:
@@ -98,51 +84,3 @@ def streak(won: list[bool]) -> dict[str, int] | None:
             now = now - 1 if now < 0 else -1
             worst = -now if -now > worst else worst
     return {"now": now, "best": best, "worst": worst} if won else None
-
-
-def new_part() -> Document:
-    """The part of a player without a result; see `add`."""
-    return {
-        "played": 0, "won": 0, "shared": 0, "places": {}, "ties": {}, "seats": {}, "scored": 0, "score": 0,
-        "figures": {}, "best": None, "worst": None, "ranked": {}, "lowest": False,
-    }  # fmt: skip
-
-
-def add(part: Document, result: Result, seat: int) -> None:
-    """Add the result of the player in this seat (from 0) to a part.
-
-    part: `played`; `won` (alone or shared), `shared` (of these, with others); `places` {place as str: times}, no place (0) left out; `ties`
-    {"place/players who share it": times}; `seats` {place: times} with shared places given in seat order; `scored`
-    (results with a figure), `score` (their sum, in the unit), `best`, `worst`; `ranked` {figure: times}, in the unit
-    "place" alone; `figures` {name: sum}; `lowest` (whether fewest points win).
-    """
-    part["played"] += 1
-    part["lowest"] = result.get("lowest", False)
-    winners, places, score = result["winners"], result["places"], result["scores"][seat]
-    if result["players"][seat] in winners:
-        part["won"] += 1
-        if len(winners) > 1:
-            part["shared"] += 1
-    if place := places[seat]:  # else none: in no column, and no points for one (MM-6.5)
-        sharing = places.count(place)
-        _more(part["places"], name := str(place))
-        if sharing > 1:
-            _more(part["ties"], f"{place}/{sharing}")
-            name = str(place + places[:seat].count(place))
-        _more(part["seats"], name)
-    if score is not None:
-        part["scored"] += 1
-        part["score"] += score
-        if part["best"] is None or score > part["best"]:
-            part["best"] = score
-        if part["worst"] is None or score < part["worst"]:
-            part["worst"] = score
-        if result["unit"] == RANKED:
-            _more(part["ranked"], str(score))
-    figures = part["figures"]
-    for name, values in result["figures"].items():
-        figures[name] = figures[name] + values[seat] if name in figures else values[seat]
-
-
-def _more(counts: dict[str, int], key: str) -> None:
-    counts[key] = counts[key] + 1 if key in counts else 1
