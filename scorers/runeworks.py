@@ -26,16 +26,14 @@ PATIENCE = 200_000  # steps that a search for cards that make some totals may ta
 
 
 class Rules(Value):
-    """The options of a match."""
+    """The options of a match that are read here."""
 
     level: int = 3
     rounds: int = 1
     overtime: str = "none"
     blast_shot: str = "replaces"
     shots: str = "all"
-    lone_seven: str = "elemental"
     faces: str = "number"
-    blast_boost: str = "counts"
     empty_source: str = "reshuffle"
 
 

@@ -10,25 +10,9 @@ anything. A seat is a player's index in the header, from 0.
 from __future__ import annotations
 
 from scorers.sheet import Row, Sheet
-from scorers.state import Value
 from scorers.types import Collection, Iterable
 
 UNIT = "win"
-
-
-class Rules(Value):
-    """The options of a match; first: a seat; deck_size: None where nobody knows it."""
-
-    variant: str = "standard"
-    first: int = 0
-    deck_size: int | None = None
-    battery: str = "at-once"
-    trigger: str = "quick"
-    passes: str = "quick"
-    losses: str = "in-order"
-    loser_waiting: str = "vanish"
-    loser_cards: str = "graveyard"
-    loser_turn: str = "continues"
 
 
 def score(players: int, winners: Iterable[int]) -> Sheet:

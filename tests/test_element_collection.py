@@ -129,7 +129,7 @@ def test_keys_in_the_code_are_in_the_catalog():
     for key in re.findall(r'happens\("([^"]+)"', code):
         assert key in english["events"], key
     assert {verb.name for verb in package.VERBS} == set(english["verbs"])
-    assert {option.key for option in package.OPTIONS} == set(english["options"])
+    assert {option.key for option in package.GAME.options} == set(english["options"])
     assert {f"step-{phase}" for phase in (*Phase.PLAY, Phase.VOIDS)} | set(KINDS) <= set(english["terms"])
 
 

@@ -14,7 +14,7 @@ from referee.kernel.hearing import Hearing
 from referee.kernel.series import APART, Series
 from referee.kernel.verdict import Awaited
 from scorers.sheet import Document, Facts, Name, Refusal, Rules
-from scorers.types import Any, Callable, Collection, Generic, Iterable, Mapping, Sequence, TypeAlias, TypeVar
+from scorers.types import Any, Callable, Collection, Generic, Iterable, Iterator, Mapping, Sequence, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,11 +64,24 @@ class Option:
         self.usage = usage or ("|".join(values) if values else "")
 
 
-def whole(least: int) -> Callable[[str, Names[int]], int]:
+def option(*told: Any, **more: Any) -> Any:
+    """An option as a field of the class of a game's rules: the field's name is its key."""
+    return Option("", *told, **more)
+
+
+def _declared(rules: Any) -> Iterator[Option]:
+    """The options that a class of rules has as its fields, in their order."""
+    for field in rules.__annotations__:
+        found: Option = rules._defaults[field]
+        found.key = field.replace("_", "-")
+        yield found
+
+
+def whole(least: int, most: int = 999_999_999) -> Callable[[str, Names[int]], int]:
     """A reader of whole numbers from `least` on."""
 
     def read(text: str, players: Names[int]) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
             raise ValueError(text)
         return int(text)
 
@@ -97,7 +110,7 @@ class Game(Generic[T]):
 
     begin(names, rules) -> the table at the start (raises Refusal for a header that it can't take);
     settle(hearing): what follows by itself after an accepted statement; verbs: Verb…; options:
-    Option…; seats: (least, most) players with `seats_clause`; check(rules, names, meta): refuses
+    Option… (None: the fields of `rules`, made by `option`); seats: (least, most) players with `seats_clause`; check(rules, names, meta): refuses
     options that don't go together; screen(table, eyes) -> blocks that draw the table, and
     state(table, eyes) -> the same as a dict for JSON, where `eyes` are the seats whose hidden cards
     may be shown (see referee/kernel/view.py); doubtful() -> names of the components whose data rest on
@@ -116,7 +129,7 @@ class Game(Generic[T]):
         self,
         about: About,
         package: str,
-        options: Sequence[Option],
+        options: Sequence[Option] | None,
         verbs: Sequence[Verb],
         begin: Callable[[tuple[str, ...], Any], T],
         settle: Callable[[Hearing[T]], None],
@@ -141,7 +154,7 @@ class Game(Generic[T]):
         self.key, self.title, self.ja, self.seats = about.key, about.title, about.ja, about.seats
         self.rulebook = about.rulebook
         self.package = package
-        self.options = options
+        self.options = options = tuple(_declared(rules)) if options is None else options
         self.defaults = {option.key: None if option.derived else option.default for option in options}
         self.verbs = (*verbs, *VERBS)
         self.vocabulary = vocabulary(self.verbs)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from os.path import dirname
 
 from referee.games.element_collection import collect, ending, flow, law, movement, opening, squares, summons
-from referee.games.element_collection.board import USUAL, read_board
 from referee.games.element_collection.components import NAMES, Dealt, Several, Taken
 from referee.games.element_collection.speech import SPEECH
 from referee.games.element_collection.table import Rules, reason, set_up
@@ -13,49 +12,13 @@ from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import Named, OneOf, Player, Whole, Word
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
-from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option, whole
+from referee.kernel.game import Game
 from referee.kernel.series import Series
-from scorers.sheet import SEATS, Refusal
-from scorers.types import Iterable, Sequence
 
 view = Later("referee.games.element_collection.view")
 
-
-def _write_order(order: Iterable[int], names: Sequence[str]) -> str:
-    """The names in that order."""
-    return ", ".join(names[seat] for seat in order)
-
-
-def _read_order(text: str, players: Names[int]) -> tuple[int, ...]:
-    """All players' names, by unambiguous beginnings."""
-    words = [word.strip().strip('"').strip() for word in text.split(",")]
-    if not all(words):
-        raise ValueError(text)
-    seats = tuple(players.find(word) for word in words)
-    missing = [name for seat, name in players.labels.items() if seat not in seats]
-    if missing:
-        raise Refusal("REC-2", key="order/missing", option="order", names=missing)
-    if len(seats) > len(players.labels):
-        twice = max(seats, key=seats.count)
-        raise Refusal("REC-2", key="order/twice", option="order", name=players.labels[twice])
-    return seats
-
-
-OPTIONS = (
-    Option("board", ja="ボード 盤", default=USUAL, ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
-    Option("order", ja="行動順 順番", default=lambda rules, names: SEATS[: len(names)], ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
-    Option("start-hand", ja="初期手札 最初の手札", default=0, ruling="EC-R3", read=whole(0), usage="N"),
-    Option("own-square", {"both": "両方", "steal": "奪うだけ"}, ja="自分のマス", ruling="EC-R6"),
-    Option("foreign-square", {"mover": "入った人", "owner": "持ち主"}, ja="他人のマス", ruling="EC-R7"),
-    Option("nearest", {"power": "魔力マス", "any": "どれでも"}, ja="直近", ruling="EC-R9"),
-    Option("evil-boost", {"minus": "マイナス", "no": "なし"}, ja="邪の強化", ruling="EC-R17"),
-    Option("light-prize", {"hand": "手札", "field": "場札"}, ja="光の獲物", ruling="EC-R20"),
-    Option("odd", {"once": "1回 一回", "each": "1枚ごと"}, ja="奇数", ruling="EC-R24"),
-    Option("void", {"join": "加えるだけ", "any": "どれでも"}, ja="無", ruling="EC-R25"),
-)  # fmt: skip
 
 DRAWN = Named(NAMES, unseen=True, optional=True, secret=True)
 
@@ -126,7 +89,7 @@ SEE = {
 }
 
 GAME = Game(
-    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    about(dirname(__file__)), __name__, None, VERBS,
     begin=set_up, settle=flow.settle, seats_clause="EC-1.1", screen=view.screen, state=view.state, reason=reason, check=opening.check, rules=Rules, see=SEE,
     speech=SPEECH, position="referee.games.element_collection.position", series=Series(began=lambda table, statements: table.rules.order[0]), shown=view.shown,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The loop of squares: reading and writing the header option `board`, steps, the nearest free square (EC-1.7, EC-4.8)."""
+"""The loop of squares: reading and writing the header options `board` and `order`, steps, the nearest free square (EC-1.7, EC-4.8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from referee.games.element_collection.components import DEFAULT_BOARD, LINES, RI
 from referee.grammar.words import Names
 from scorers.sheet import SEATS, Refusal
 from scorers.state import Value
-from scorers.types import Container
+from scorers.types import Container, Iterable, Sequence
 
 AHEAD, BACK = 1, -1
 
@@ -104,3 +104,26 @@ def check_board(board: Board, names: tuple[str, ...]) -> None:
 
 
 USUAL = read_board(DEFAULT_BOARD, None)  # where a table says nothing else
+
+
+# -- who moves first --------------------------------------------------------------------------
+
+
+def write_order(order: Iterable[int], names: Sequence[str]) -> str:
+    """The names in that order."""
+    return ", ".join(names[seat] for seat in order)
+
+
+def read_order(text: str, players: Names[int]) -> tuple[int, ...]:
+    """All players' names, by unambiguous beginnings."""
+    words = [word.strip().strip('"').strip() for word in text.split(",")]
+    if not all(words):
+        raise ValueError(text)
+    seats = tuple(players.find(word) for word in words)
+    missing = [name for seat, name in players.labels.items() if seat not in seats]
+    if missing:
+        raise Refusal("REC-2", key="order/missing", option="order", names=missing)
+    if len(seats) > len(players.labels):
+        twice = max(seats, key=seats.count)
+        raise Refusal("REC-2", key="order/twice", option="order", name=players.labels[twice])
+    return seats

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.worlds import Bag, Zone, both, less
-from referee.games.element_collection.board import Board, Square
+from referee.games.element_collection.board import USUAL, Board, Square, read_board, read_order, write_order
 from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, terms
+from referee.kernel.game import option, whole
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import element_collection as scorer
@@ -65,14 +66,30 @@ NOBODY: Mapping[int, int] = {}  # of seats: nobody
 class Rules(scorer.Rules):
     """The header options (rulebook, section 8.1)."""
 
-    board: Board
-    order: tuple[int, ...]
-    start_hand: int = 0
-    own_square: str = "both"
-    foreign_square: str = "mover"
-    nearest: str = "power"
-    evil_boost: str = "minus"
-    light_prize: str = "hand"
+    board: Board = option(
+        ja="ボード 盤",
+        default=USUAL,
+        ruling="EC-R1",
+        read=read_board,
+        write=lambda board, names: str(board),
+        usage="SQUARE, SQUARE, …",
+    )
+    order: tuple[int, ...] = option(
+        ja="行動順 順番",
+        default=lambda rules, names: SEATS[: len(names)],
+        ruling="EC-R4",
+        read=read_order,
+        write=write_order,
+        usage="NAME, NAME, …",
+    )
+    start_hand: int = option(ja="初期手札 最初の手札", default=0, ruling="EC-R3", read=whole(0), usage="N")
+    own_square: str = option({"both": "両方", "steal": "奪うだけ"}, ja="自分のマス", ruling="EC-R6")
+    foreign_square: str = option({"mover": "入った人", "owner": "持ち主"}, ja="他人のマス", ruling="EC-R7")
+    nearest: str = option({"power": "魔力マス", "any": "どれでも"}, ja="直近", ruling="EC-R9")
+    evil_boost: str = option({"minus": "マイナス", "no": "なし"}, ja="邪の強化", ruling="EC-R17")
+    light_prize: str = option({"hand": "手札", "field": "場札"}, ja="光の獲物", ruling="EC-R20")
+    odd: str = option({"once": "1回 一回", "each": "1枚ごと"}, ja="奇数", ruling="EC-R24")
+    void: str = option({"join": "加えるだけ", "any": "どれでも"}, ja="無", ruling="EC-R25")
 
 
 class Call(Value):

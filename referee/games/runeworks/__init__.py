@@ -8,52 +8,17 @@ from referee.games.runeworks import claims, flow, said, turn
 from referee.games.runeworks.asking import before, reason
 from referee.games.runeworks.entering import ask
 from referee.games.runeworks.speech import SPEECH
-from referee.games.runeworks.table import CALL, SEEK, SHOT, begin
+from referee.games.runeworks.table import CALL, SEEK, SHOT, Rules, begin
 from referee.grammar import thesaurus as spoken
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
-from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option, whole
+from referee.kernel.game import Game
 from referee.kernel.series import Series
-from scorers.runeworks import ROUNDS, Rules
 
 ending, view = Later("referee.games.runeworks.ending"), Later("referee.games.runeworks.view")
 
-
-def _level(text: str, players: Names[int]) -> int:
-    if text not in ("1", "2", "3", "4", "5"):
-        raise ValueError(text)
-    return int(text)
-
-
-OPTIONS = (
-    Option("level", ja="レベル", default=3, ruling="RW-R28", read=_level, usage="1|2|3|4|5"),
-    Option(
-        "rounds",
-        ja="回戦数 回戦",
-        default=lambda rules, names: ROUNDS[rules["level"]],
-        ruling="RW-R26",
-        read=whole(1),
-        usage="1, 2, 3 …",
-    ),
-    Option(
-        "overtime",
-        {"any": "どこでも", "top": "1位だけ 一位だけ", "none": "なし"},
-        ja="延長戦 延長",
-        default=lambda rules, names: "any" if rules["level"] >= 4 else "none",
-        ruling="RW-R27",
-    ),
-    Option("blast-shot", {"replaces": "代わる", "adds": "加わる"}, ja="ブラストショット", ruling="RW-R23"),
-    Option("shots", {"all": "すべて 全部", "nearest": "最も近い 近い"}, ja="ショット", ruling="RW-R13"),
-    Option("lone-seven", {"elemental": "エレメンタル", "sequence": "シークエンス"}, ja="7単独 単独の7", ruling="RW-R7"),
-    Option("faces", {"number": "数字", "ten": "10"}, ja="絵札", ruling="RW-R19"),
-    Option("blast-boost", {"counts": "数える", "no": "数えない"}, ja="ブラストブースト", ruling="RW-R21"),
-    Option(
-        "empty-source", {"reshuffle": "シャッフル 作り直す", "void": "流局"}, ja="ソース切れ 山札切れ", ruling="RW-R18"
-    ),
-)
 
 CLAIM = (
     "claim take get grab pick-up snap-up snatch snatch-up nab scoop scoop-up pounce-on nick pinch want",
@@ -119,7 +84,7 @@ SEE = {
 }
 
 GAME = Game(
-    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    about(dirname(__file__)), __name__, None, VERBS,
     begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats_clause="RW-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH,
     position="referee.games.runeworks.position", series=Series(began=flow.began), shown=view.shown,
 )  # fmt: skip

@@ -8,8 +8,20 @@ from referee.cards.playing import NUMBER, PIPS, pips
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import ignited, keep_one
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
-from referee.games.runeworks.table import CALL, CLAIM, CLAIM_NAMES, LAY, PLAYING, SEEK, SHOT, TURN, Claim, Law, Table
-from scorers.runeworks import Rules
+from referee.games.runeworks.table import (
+    CALL,
+    CLAIM,
+    CLAIM_NAMES,
+    LAY,
+    PLAYING,
+    SEEK,
+    SHOT,
+    TURN,
+    Claim,
+    Law,
+    Rules,
+    Table,
+)
 from scorers.state import without
 from scorers.types import Callable, Iterator
 

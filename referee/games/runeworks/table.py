@@ -6,11 +6,12 @@ from referee.cards.cards import Cards
 from referee.cards.playing import CARDS, PIPS
 from referee.cards.zones import SOURCE, Zones
 from referee.kernel import hearing
+from referee.kernel.game import option, whole
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited, due
 from referee.kernel.windows import after, clockwise
 from scorers import runeworks as scorer
-from scorers.runeworks import Igniter, Rules
+from scorers.runeworks import Igniter
 from scorers.sheet import SEATS, Fact, Seat, Term
 from scorers.state import Value
 from scorers.types import Any, Mapping, NoReturn, Sequence, TypeAlias
@@ -31,6 +32,35 @@ COMPARING = (DEAL, LEADY)
 PLAYING = frozenset((LAY, TURN, CLAIM))
 # What can say more exactly than RW-1.2 why a card that lies there isn't in the hand: (place, the verb's clause) -> clause.
 NOT_FROM = {("set", "RW-5.5"): "RW-5.5", ("set", "RW-6.1"): "RW-5.5", ("pool", "RW-7.6"): "RW-7.1"}
+
+
+class Rules(scorer.Rules):
+    """The options of a match."""
+
+    level: int = option(ja="レベル", default=3, ruling="RW-R28", read=whole(1, 5), usage="1|2|3|4|5")
+    rounds: int = option(
+        ja="回戦数 回戦",
+        default=lambda rules, names: scorer.ROUNDS[rules["level"]],
+        ruling="RW-R26",
+        read=whole(1),
+        usage="1, 2, 3 …",
+    )
+    overtime: str = option(
+        {"any": "どこでも", "top": "1位だけ 一位だけ", "none": "なし"},
+        ja="延長戦 延長",
+        default=lambda rules, names: "any" if rules["level"] >= 4 else "none",
+        ruling="RW-R27",
+    )
+    blast_shot: str = option({"replaces": "代わる", "adds": "加わる"}, ja="ブラストショット", ruling="RW-R23")
+    shots: str = option({"all": "すべて 全部", "nearest": "最も近い 近い"}, ja="ショット", ruling="RW-R13")
+    lone_seven: str = option(
+        {"elemental": "エレメンタル", "sequence": "シークエンス"}, ja="7単独 単独の7", ruling="RW-R7"
+    )
+    faces: str = option({"number": "数字", "ten": "10"}, ja="絵札", ruling="RW-R19")
+    blast_boost: str = option({"counts": "数える", "no": "数えない"}, ja="ブラストブースト", ruling="RW-R21")
+    empty_source: str = option(
+        {"reshuffle": "シャッフル 作り直す", "void": "流局"}, ja="ソース切れ 山札切れ", ruling="RW-R18"
+    )
 
 
 class Meld(Value):

@@ -5,38 +5,19 @@ from __future__ import annotations
 from os.path import dirname
 
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
-from referee.games.time_storm.asking import FIRST_HAND, acts, effect, quickly, reason
+from referee.games.time_storm.asking import acts, effect, quickly, reason
 from referee.games.time_storm.speech import SPEECH
-from referee.games.time_storm.table import BROUGHT, begin
+from referee.games.time_storm.table import BROUGHT, Rules, begin
 from referee.grammar import thesaurus as spoken
-from referee.grammar.statement import is_number, write_name
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
-from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option, Options
+from referee.kernel.game import Game, Options
 from referee.kernel.series import Series
-from scorers.sheet import SEATS, Refusal
-from scorers.time_storm import Rules
-from scorers.types import Mapping, Sequence
+from scorers.sheet import Refusal
 
 view = Later("referee.games.time_storm.view")
-
-
-def _first(text: str, players: Names[int]) -> int:
-    seat: int = players.find(text.strip('"').strip())
-    return seat
-
-
-def _deck_size(text: str, players: Names[int]) -> int:
-    if not (text.isascii() and is_number(text)) or len(text) > 9 or int(text) < FIRST_HAND * len(players.labels):
-        raise ValueError(text)
-    return int(text)
-
-
-def _own_size(rules: Mapping[str, object], names: Sequence[str]) -> int | None:
-    return BROUGHT * len(names) if rules["variant"] == "own-13" else None
 
 
 def _check(rules: Options, names: tuple[str, ...], values: dict[str, str]) -> None:
@@ -45,35 +26,6 @@ def _check(rules: Options, names: tuple[str, ...], values: dict[str, str]) -> No
     if rules["variant"] == "own-13" and size != brought:
         raise Refusal("TS-8.2", key="header/number", option="deck-size", word=str(size), usage=str(brought))
 
-
-OPTIONS = (
-    Option("variant", {"standard": "標準 基本", "own-13": "持ち寄り 13枚"}, ja="ルール", ruling="TS-8"),
-    Option(
-        "first",
-        ja="先手 先攻 最初",
-        default=SEATS[0],
-        ruling="TS-1.6",
-        read=_first,
-        write=lambda seat, names: write_name(str(names[seat])),
-        usage="NAME",
-    ),
-    Option(
-        "deck-size",
-        ja="デッキ枚数 枚数",
-        default=_own_size,
-        ruling="TS-R19",
-        read=_deck_size,
-        write=lambda size, names: "unknown" if size is None else str(size),
-        usage="N",
-    ),
-    Option("battery", {"at-once": "すぐ", "waits": "待つ"}, ja="バッテリー", ruling="TS-R2"),
-    Option("trigger", {"quick": "優先権", "reflex": "割り込み"}, ja="トリガー", ruling="TS-R3"),
-    Option("passes", {"quick": "まとめて", "each": "一人ずつ 1人ずつ"}, ja="パス", ruling="TS-R14"),
-    Option("losses", {"in-order": "順に", "together": "同時"}, ja="敗北", ruling="TS-R8"),
-    Option("loser-waiting", {"vanish": "消える", "resolve": "解決"}, ja="敗者の解決待ち", ruling="TS-R9"),
-    Option("loser-cards", {"graveyard": "墓地", "out": "除外"}, ja="敗者のカード", ruling="TS-R9"),
-    Option("loser-turn", {"continues": "続く", "ends": "終わる"}, ja="敗者のターン", ruling="TS-R10"),
-)
 
 # What only permits or defines, and what is asked in another form.
 SEE = {
@@ -144,7 +96,7 @@ VERBS = (
 )  # fmt: skip
 
 GAME = Game(
-    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    about(dirname(__file__)), __name__, None, VERBS,
     begin=begin, settle=flow.settle, rules=Rules, see=SEE, seats_clause="TS-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH, check=_check,
     position="referee.games.time_storm.position",
     fixed=("win",), abandoned="TS-9.3", series=Series(began=lambda table, statements: table.rules.first),

@@ -5,17 +5,18 @@ from __future__ import annotations
 from referee.cards.alternatives import Ways, ways_of
 from referee.cards.cards import Cards
 from referee.cards.worlds import INF
-from referee.games.time_storm.asking import BY_PHASE, DRAW, SETUP
+from referee.games.time_storm.asking import BY_PHASE, DRAW, FIRST_HAND, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, Amount, Place, Seats, card_name, new_kinds
+from referee.grammar.statement import is_number, write_name
 from referee.grammar.words import Names
+from referee.kernel.game import option
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Fact, Name, Sheet, Term
 from scorers.state import State, Value, without
-from scorers.time_storm import Rules
-from scorers.types import Callable, Iterable, Mapping, TypeAlias
+from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
 
 Law: TypeAlias = "Hearing[Table]"
 Again: TypeAlias = "tuple[Callable[..., object], tuple[object, ...]]"  # a function, and what it takes after the table
@@ -23,6 +24,50 @@ Again: TypeAlias = "tuple[Callable[..., object], tuple[object, ...]]"  # a funct
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)
 NOBODY = -1  # whose turn it is before the first one
+
+
+def _first(text: str, players: Names[int]) -> int:
+    seat: int = players.find(text.strip('"').strip())
+    return seat
+
+
+def _deck_size(text: str, players: Names[int]) -> int:
+    if not (text.isascii() and is_number(text)) or len(text) > 9 or int(text) < FIRST_HAND * len(players.labels):
+        raise ValueError(text)
+    return int(text)
+
+
+def _own_size(rules: Mapping[str, object], names: Sequence[str]) -> int | None:
+    return BROUGHT * len(names) if rules["variant"] == "own-13" else None
+
+
+class Rules(Value):
+    """The options of a match; first: a seat; deck_size: None where nobody knows it."""
+
+    variant: str = option({"standard": "標準 基本", "own-13": "持ち寄り 13枚"}, ja="ルール", ruling="TS-8")
+    first: int = option(
+        ja="先手 先攻 最初",
+        default=SEATS[0],
+        ruling="TS-1.6",
+        read=_first,
+        write=lambda seat, names: write_name(str(names[seat])),
+        usage="NAME",
+    )
+    deck_size: int | None = option(
+        ja="デッキ枚数 枚数",
+        default=_own_size,
+        ruling="TS-R19",
+        read=_deck_size,
+        write=lambda size, names: "unknown" if size is None else str(size),
+        usage="N",
+    )
+    battery: str = option({"at-once": "すぐ", "waits": "待つ"}, ja="バッテリー", ruling="TS-R2")
+    trigger: str = option({"quick": "優先権", "reflex": "割り込み"}, ja="トリガー", ruling="TS-R3")
+    passes: str = option({"quick": "まとめて", "each": "一人ずつ 1人ずつ"}, ja="パス", ruling="TS-R14")
+    losses: str = option({"in-order": "順に", "together": "同時"}, ja="敗北", ruling="TS-R8")
+    loser_waiting: str = option({"vanish": "消える", "resolve": "解決"}, ja="敗者の解決待ち", ruling="TS-R9")
+    loser_cards: str = option({"graveyard": "墓地", "out": "除外"}, ja="敗者のカード", ruling="TS-R9")
+    loser_turn: str = option({"continues": "続く", "ends": "終わる"}, ja="敗者のターン", ruling="TS-R10")
 
 
 class Facts(Value):
