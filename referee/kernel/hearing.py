@@ -6,7 +6,7 @@ from referee.grammar.statement import Reader, Throw
 from referee.kernel.verdict import NOTHING, Event
 from scorers.sheet import Fact, Facts, Refusal, Term
 from scorers.state import Record
-from scorers.types import Any, Generic, NoReturn, TypeAlias, TypeVar
+from scorers.types import Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ T = TypeVar("T", bound="Table", default="Table")
 
 MOST = {"REC-9/cards": 500, "REC-9/penalties": 1_000}  # of each in one record: every statement's table holds them
 Law: TypeAlias = "Hearing[Any]"  # of whichever game
+Also: TypeAlias = "str | Literal[False]"  # a clause; False: one that doesn't hold here, which is left out
 
 
 class Asked(Record):
@@ -49,7 +50,7 @@ class Hearing(Reader, Generic[T]):
     calls: Calls | None
     asked: list[Asked] | None  # what the law was asked and held, where somebody wants to know; else None
 
-    def asks(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> bool:
+    def asks(self, clause: str, holds: object, *also: Also, key: str | None = None, **facts: Fact) -> bool:
         """The law asks a clause, worded as what must hold. Returns whether it does; without an override a breach is refused.
 
         also: further clauses of the refusal; facts: what its sentence needs; one that is callable is called only then.
@@ -61,17 +62,17 @@ class Hearing(Reader, Generic[T]):
         self.breach(clause, *also, key=key, **called(facts))
         return False
 
-    def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Fact) -> None:
+    def can(self, clause: str, holds: object, *also: Also, key: str | None = None, **facts: Fact) -> None:
         """The same for physics: what can't be is refused, override or not."""
         if not holds:
             self.cannot(clause, *also, key=key, **called(facts))
         if self.asked is not None:
             self.asked.append(Asked(clause))
 
-    def notes(self, *clauses: str, general: bool = False) -> None:
+    def notes(self, *clauses: Also, general: bool = False) -> None:
         """Clauses that hold here without a question: what permits, and what was asked in another form (`why` tells them)."""
         if self.asked is not None:
-            self.asked += [Asked(clause, general) for clause in clauses]
+            self.asked += [Asked(clause, general) for clause in clauses if clause]
 
     def general(self) -> None:
         """What was asked so far is asked of many verbs: `why` tells it after the verb's own law."""
@@ -87,15 +88,15 @@ class Hearing(Reader, Generic[T]):
         trial.override, trial.broken, trial.events, trial.roll = None, (), [], None
         return trial
 
-    def breach(self, *clauses: str, key: str | None = None, **facts: Fact) -> None:
+    def breach(self, *clauses: Also, key: str | None = None, **facts: Fact) -> None:
         """The law is broken: refuse, or under an override note the clauses and go on."""
         if self.override is None:
             raise self._refusal(clauses, key, facts)
         for clause in clauses:
-            if clause not in self.broken and (clause == "REC-3" or not clause.startswith("REC-")):
+            if clause and clause not in self.broken and (clause == "REC-3" or not clause.startswith("REC-")):
                 self.broken += (clause,)
 
-    def cannot(self, *clauses: str, key: str | None = None, **facts: Fact) -> NoReturn:
+    def cannot(self, *clauses: Also, key: str | None = None, **facts: Fact) -> NoReturn:
         """Physics: what can't be is refused, override or not."""
         raise self._refusal(clauses, key, facts)
 
@@ -130,9 +131,9 @@ class Hearing(Reader, Generic[T]):
                 self.cannot(clause, key="dice/face", face=face, faces=throw.sides)
         return throw.faces
 
-    def _refusal(self, clauses: tuple[str, ...], key: str | None, facts: dict[str, Fact]) -> Refusal:
+    def _refusal(self, clauses: tuple[Also, ...], key: str | None, facts: dict[str, Fact]) -> Refusal:
         if self.actor is not None:
             facts.setdefault("actor", self.names[self.actor])
-        refusal, token = Refusal(*clauses, key=key), facts.pop("token", None)
+        refusal, token = Refusal(*[clause for clause in clauses if clause], key=key), facts.pop("token", None)
         refusal.facts, refusal.token = facts, token if isinstance(token, int) else None
         return refusal

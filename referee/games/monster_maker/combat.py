@@ -34,7 +34,7 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     seat = table.active
     law.can("MM-5.1", table.foes[seat], key="MM-5.1/none")
     spells = any(table.card(kind).kind == SPELL for kind in fighters)
-    law.notes("MM-5.2", *(("MM-5.6",) if spells else ()), "MM-5.3")
+    law.notes("MM-5.2", spells and "MM-5.6", "MM-5.3")
     piled = [kind for kind in (elf, dwarf) if kind is not None]
     hands.leave(table, law, seat, [*fighters, *(kind for kind in piled if kind != UNSEEN)])
     for kind in items:
@@ -79,7 +79,7 @@ def _company(table: Table, law: Law, cards: list[Card], beside: Beside) -> list[
         law.can("MM-5.1", card.kind in (CHARACTER, SPELL), key=told, card=card.name, kind=Term(card.kind))
     law.can("MM-5.1", cards, key="MM-5.1/nobody")
     characters = [card for card in cards if card.kind == CHARACTER]
-    law.asks("MM-5.7", characters, "MM-5.1", key="MM-5.7", cards=[card.name for card in cards])
+    law.asks("MM-5.7", characters, "MM-5.1", cards=[card.name for card in cards])
     spells = len(cards) > len(characters)
     _, elf, dwarf = beside
     for present, cls, clause in (
@@ -121,8 +121,7 @@ def _own_combat(table: Table, law: Law, clause: str) -> Combat:
     turn.present(table, law)
     combat = table.combat
     if combat is None or combat.seat != law.actor:
-        further = () if table.active == law.actor else ("REC-3",)
-        law.cannot(clause, *further, key="MM-5.13/none", turn=SEATS[table.active])
+        law.cannot(clause, table.active != law.actor and "REC-3", key="MM-5.13/none", turn=SEATS[table.active])
     return combat
 
 
@@ -130,8 +129,10 @@ def _still_open(table: Table, law: Law, clause: str, *lying: Foe) -> None:
     """What follows a combat is only possible until something else was done (MM-13.1); a monster passed on must lie there still."""
     mine = table.active == law.actor
     there = all(table.cards(foe.owner).known(DISCARD).get(foe.kind) for foe in lying)
-    further = ("REC-4",) if mine and table.follow else () if mine else ("REC-3",)
-    law.can(clause, mine and table.follow and there, *further, key="MM-5.13/gone", turn=SEATS[table.active])
+    still = mine and bool(table.follow)
+    law.can(
+        clause, still and there, still and "REC-4", not mine and "REC-3", key="MM-5.13/gone", turn=SEATS[table.active]
+    )
     law.notes("MM-13.1")
 
 

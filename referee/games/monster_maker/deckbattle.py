@@ -20,7 +20,7 @@ def _against(table: Table, law: Law, target: int, clause: str) -> None:
     seat = SEATS[target]
     law.asks(clause, target != table.active, key=f"{clause}/self")
     law.can("MM-13.2", target not in table.resting.left, clause, key="MM-13.2/target", seat=seat)
-    law.asks("MM-R43", target not in table.returned, "MM-6.3", clause, key="MM-R43", seat=seat)
+    law.asks("MM-R43", target not in table.returned, "MM-6.3", clause, seat=seat)
 
 
 def _attacks(table: Table, attack: Attack, phase: Phase) -> None:
@@ -93,14 +93,14 @@ def _if_empty(table: Table, law: Law) -> None:
 def name(table: Table, law: Law, named: str) -> None:
     """MM-11.2, MM-11.3: the naming."""
     turn.present(table, law)
-    mine = () if law.actor == table.active else ("REC-3",)
-    law.can("MM-11.2", table.phase == "name", *mine, key="MM-11.2/no-sabotage")
-    law.asks("MM-11.2", not mine, *mine, key="MM-11.2/name", seat=SEATS[table.active])
+    mine = law.actor == table.active
+    law.can("MM-11.2", table.phase == "name", not mine and "REC-3", key="MM-11.2/no-sabotage")
+    law.asks("MM-11.2", mine, "REC-3", key="MM-11.2/name", seat=SEATS[table.active])
     _name(table, law, named)
 
 
 def _name(table: Table, law: Law, named: str) -> None:
-    law.can("MM-11.3", named != NO_LENGTH, key="MM-11.3")
+    law.can("MM-11.3", named != NO_LENGTH)
     card = table.card(named)
     law.can("MM-9.1", card.kind != kinds.TREASURE, "MM-11.2", key="MM-9.1/own-deck", card=card.name)
     table.attack = table.attack.but(named=named)
@@ -140,9 +140,8 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
     turn.present(table, law)
     seat, other = table.attack.target, table.active
     due = table.phase in ("name", "answer")
-    further = ("REC-3",) if due or law.actor not in (seat, other) else ()
-    key = "MM-11.6/who" if due else "MM-11.6/no-sabotage"
-    law.can("MM-11.6", due and law.actor == seat, *further, key=key, seat=SEATS[seat])
+    key, strange = "MM-11.6/who" if due else "MM-11.6/no-sabotage", law.actor not in (seat, other)
+    law.can("MM-11.6", due and law.actor == seat, (due or strange) and "REC-3", key=key, seat=SEATS[seat])
     law.notes("MM-11.7")
     _thief_shown(table, law, seat, thief, "MM-11.6")
     mine, theirs = [needed(law, one, "attack", one.attack) for one in map(table.card, (thief, table.attack.thief))]
@@ -198,8 +197,8 @@ def weigh(table: Table, law: Law, tenths: int) -> None:
     turn.present(table, law)
     seat, weight = law.actor, scorer.write_weight(tenths)
     due = table.phase == "weigh"
-    key, further = ("MM-12.7/not-tied", ("REC-3",)) if due else ("MM-12.7/early", ())
-    law.can("MM-12.7", due and seat in table.judging(), *further, key=key, seat=SEATS[seat])
+    key = "MM-12.7/not-tied" if due else "MM-12.7/early"
+    law.can("MM-12.7", due and seat in table.judging(), due and "REC-3", key=key, seat=SEATS[seat])
     size, right = table.hand(seat), known_weight(table, seat)
     law.can("MM-12.7", right in (None, tenths), "MM-12.8", key="MM-12.7/wrong", weight=weight,
             right=lambda: scorer.write_weight(right or 0))  # fmt: skip

@@ -173,7 +173,7 @@ def declare(table: Table, law: Law, said: Stated) -> None:
     elif length is not None:
         law.cannot("MM-1.3", "MM-1.11", key="MM-1.3/kind", word=word, token=said.token)
     if fields.get("promo"):
-        law.asks("MM-1.12", table.rules.promos == "allowed", key="MM-1.12", word=word)
+        law.asks("MM-1.12", table.rules.promos == "allowed", word=word)
     if said.known is not None:
         card = table.card(said.known)
     elif length is not None:

@@ -31,7 +31,7 @@ def _of_the_hand(table: Table, law: Law, shown: Sequence[str]) -> None:
     for kind in shown:
         card = table.card(kind)
         if card.kind == kinds.TREASURE:
-            law.cannot("MM-9.1", "REC-4", *(("MM-9.3",) if card.item else ()), key="MM-9.1/hand", card=card.name)
+            law.cannot("MM-9.1", "REC-4", card.item is not None and "MM-9.3", key="MM-9.1/hand", card=card.name)
     if kinds.TRAPS in shown and not table.may_hold_traps():
         law.cannot("REC-4", "MM-R9", key="REC-4/trap")
     law.notes("MM-13.4", general=True)

@@ -22,7 +22,7 @@ How: TypeAlias = tuple[bool, tuple[str, ...] | None]  # whether face down; cards
 def draw_first(table: Table, law: Law) -> None:
     """MM-6.2: in base rules nobody draws once somebody has returned."""
     ended = table.endgame and table.phase not in ("appraise", "over")
-    law.asks("MM-6.2", not ended, key="MM-6.2", seat=lambda: SEATS[table.returned[0]])
+    law.asks("MM-6.2", not ended, seat=lambda: SEATS[table.returned[0]])
 
 
 def draw(table: Table, law: Law, kind: str) -> None:
@@ -52,7 +52,7 @@ def offer_draw(table: Table, seat: int) -> tuple[str, ...]:
 
 def shuffle(table: Table, law: Law) -> None:
     """MM-6.6: the table renewed the deck; only where a draw is due."""
-    law.can("MM-11.13", not table.deck_rules, key="MM-11.13")
+    law.can("MM-11.13", not table.deck_rules)
     if table.phase == "follow" and not table.endgame:
         turn.close(table, law)
     key = "MM-6.6/returned" if table.returned else "MM-6.6/due"
@@ -101,7 +101,7 @@ def play(table: Table, law: Law, kind: str, target: int | None, how: How) -> Non
     else:
         turn.may_play(table, law, "play", DECK_TURN)
         hands.show(table, law, table.active, [kind])
-        law.cannot(*(("MM-5.7",) if what == SPELL else ()), "MM-5.1", key="MM-5.1/play", card=name)
+        law.cannot(what == SPELL and "MM-5.7", "MM-5.1", key="MM-5.1/play", card=name)
 
 
 def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ...] | None) -> None:
@@ -111,11 +111,11 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     lost = table.phase == "monster" and bool(foes)  # after a combat lost the monster stops him
     if not lost:
         turn.may_play(table, law, "play", ("move", "won"), "MM-10.13/corridor")
-    law.asks("MM-4.4", not foes, *(("MM-10.13",) if lost else ()), key="MM-4.4",
+    law.asks("MM-4.4", not foes, lost and "MM-10.13",
                card=lambda: table.name(foes[-1].kind), number=lambda: foes[-1].number)  # fmt: skip
     length = 5 if down else table.card(kind).length
     if table.phase == "won":
-        law.asks("MM-10.7", length == 5, key="MM-10.7", length=length)
+        law.asks("MM-10.7", length == 5, length=length)
     zone = None
     if down:
         zone = hands.lay_down(table, law, seat, kind)
@@ -127,7 +127,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
         facts = {"length": length, "distance": before, "total": total, "need": goal, "left": goal - before}
         law.asks("MM-4.12", total <= goal, key="MM-4.12", **facts)
     if side is None:
-        law.notes("MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == "move" else ()), "MM-1.3")
+        law.notes("MM-4.11" if back else "MM-4.5", table.phase == "move" and "MM-10.10", "MM-1.3")
     table.laid = put(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(table)
     table.moved = "corridor"
@@ -135,7 +135,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     if side is not None:
         room.reach(table, law, side)
     elif total < goal or not back:
-        law.notes(*(("MM-4.7",) if total >= goal else ()))
+        law.notes(total >= goal and "MM-4.7")
         _after(table, law, Follow(declare=total >= goal))
     else:
         flow.come_back(table, law, seat, "MM-4.13")
@@ -159,7 +159,7 @@ def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
     seat = table.active
     hands.leave(table, law, seat, [kind], None)
     may_attach(table, law, target, table.card(kind))
-    law.notes(*(("MM-10.11",) if table.deck_rules else ()))
+    law.notes(table.deck_rules and "MM-10.11")
     table.foes = put(table.foes, target, (*table.foes[target], Foe(kind, seat, law.number)))
     turn.played(table)
     law.happens("monster", "MM-4.1", {"seat": SEATS[target], "card": table.name(kind)})
@@ -171,17 +171,17 @@ def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
 def may_attach(table: Table, law: Law, target: int, card: Card, charm: bool = False) -> None:
     """A monster goes on an opponent in the dungeon, without monster, with a corridor in his leg (MM-4.1 to 4.3, MM-R5; by Charm MM-5.10, MM-5.11, MM-R13)."""
     foes, seat = table.foes[target], SEATS[target]
-    first, further = ("MM-5.10", ("MM-R13",)) if charm else ("MM-4.3", ())
+    first = "MM-5.10" if charm else "MM-4.3"
     if target in table.resting.left:
         law.cannot("MM-13.2", first, key="MM-13.2/target", seat=seat)
     if (
-        law.asks(first, target != law.actor, *(("MM-4.3",) if charm else ()), key="MM-4.3/self", card=card.name)
-        and law.asks("MM-4.3", target not in table.returned, *(further or ("MM-6.3",)), key="MM-4.3/returned", seat=seat)
+        law.asks(first, target != law.actor, charm and "MM-4.3", key="MM-4.3/self", card=card.name)
+        and law.asks("MM-4.3", target not in table.returned, "MM-R13" if charm else "MM-6.3", key="MM-4.3/returned", seat=seat)
         and law.asks("MM-5.11" if charm else "MM-4.1", not foes, key="MM-4.1/taken", seat=seat,
                 card=lambda: table.name(foes[-1].kind), number=lambda: foes[-1].number)
         and not (charm and table.rules.charm == "any")
     ):  # fmt: skip
-        law.asks("MM-4.2", table.laid[target], *further, key="MM-4.2", seat=seat)
+        law.asks("MM-4.2", table.laid[target], charm and "MM-R13", seat=seat)
 
 
 def _detour(table: Table, law: Law, kind: str) -> None:
@@ -189,8 +189,8 @@ def _detour(table: Table, law: Law, kind: str) -> None:
     turn.may_play(table, law, "play", ("move",), "MM-10.13/combat")
     seat = table.active
     if table.deck_rules:
-        law.asks("MM-R25", table.rules.deck_detour == "allowed", "MM-10.6", key="MM-R25")
-    law.asks("MM-4.14", table.foes[seat], key="MM-4.14")
+        law.asks("MM-R25", table.rules.deck_detour == "allowed", "MM-10.6")
+    law.asks("MM-4.14", table.foes[seat])
     hands.leave(table, law, seat, [kind])
     names = [table.name(foe.kind) for foe in table.foes[seat]]
     for foe in table.foes[seat]:
@@ -215,7 +215,7 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
     foe = table.foes[seat][-1]
     card = table.card(foe.kind)
     unknown = card.undead is None
-    law.asks("MM-5.12", card.undead, *(("MM-1.11",) if unknown else ()), key="MM-5.12/unknown" if unknown else "MM-5.12",
+    law.asks("MM-5.12", card.undead, unknown and "MM-1.11", key="MM-5.12/unknown" if unknown else "MM-5.12",
         card=card.name, example=label(table, foe.kind))  # fmt: skip
     hands.leave(table, law, seat, [kind])
     hands.pile_foe(table, seat)

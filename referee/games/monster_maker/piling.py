@@ -20,8 +20,7 @@ def decline(table: Table, law: Law) -> None:
         return
     turn.take_turn(table, law, "pass")
     law.notes("MM-10.13" if table.deck_rules else "MM-6.4" if table.endgame else "MM-3.7")
-    further = ("MM-10.5",) if table.deck_rules else ()
-    law.asks("MM-3.1", table.phase != "draw", *further, key="MM-3.1/owed", verb="pass")
+    law.asks("MM-3.1", table.phase != "draw", table.deck_rules and "MM-10.5", key="MM-3.1/owed", verb="pass")
     if table.deck_rules:
         flow.end_play(table, law)
     else:
@@ -42,15 +41,15 @@ def pile(table: Table, law: Law, cards: int | Sequence[str]) -> None:
         if table.phase in ("appraise", "weigh", "show", "reach"):
             turn.owed(table, law)
         mine = law.actor == table.active or table.phase == "setup"
-        law.can("MM-3.9", mine, "REC-3", key="MM-3.9", turn=SEATS[table.active], verb="pile")
+        law.can("MM-3.9", mine, "REC-3", turn=SEATS[table.active], verb="pile")
         law.cannot("MM-3.4", "REC-3" if table.phase == "setup" else "MM-3.8", key="MM-3.4/nothing")
 
 
 def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
     """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief (MM-R8)."""
     seat = turn.waiting_for(table)
-    deck = ("MM-11.9",) if table.deck_rules else ()
-    law.asks("MM-3.2", law.actor == seat, *deck, "REC-3", key="MM-3.2/who", seat=SEATS[seat])
+    deck = table.deck_rules and "MM-11.9"
+    law.asks("MM-3.2", law.actor == seat, deck, "REC-3", key="MM-3.2/who", seat=SEATS[seat])
     law.actor = seat
     size = table.hand(seat)
     count = min(3, size)
@@ -60,18 +59,18 @@ def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
         thief = (needed(law, card, "cls", card.cls) if count != 1 else card.cls) == THIEF
     if len(gone) == 1:
         name = UNSEEN if gone[0] == UNSEEN else table.name(gone[0])
-        one = ("MM-3.5", *(("MM-11.1",) if deck else ()), *deck)
+        one = "MM-3.5", table.deck_rules and "MM-11.1", deck
         law.asks("MM-3.2", thief or count == 1, *one, key="MM-3.5/no-thief", count=count, card=name)
     else:
         law.asks(
-            "MM-3.2", len(gone) == count, "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size
+            "MM-3.2", len(gone) == count, "MM-3.3", deck, key="MM-3.2/count", piled=len(gone), count=count, size=size
         )
     if thief:
         clause = "MM-11.1" if deck else "MM-3.5"
         law.happens("trap/thief", clause, {"seat": SEATS[seat], "card": table.name(gone[0])})
     else:
         law.happens("trap/piled", "MM-3.2", {"seat": SEATS[seat], "count": len(gone)})
-    law.notes(*(deck or ("MM-3.3",)))
+    law.notes(deck or "MM-3.3")
     if table.phase == "hit":
         table.phase, table.attack = table.attack.back, NO_ATTACK
     else:
@@ -109,7 +108,7 @@ def concede(table: Table, law: Law) -> None:
     """MM-13.2: who concedes leaves, and all his cards are piled."""
     turn.present(table, law)
     seat = law.actor
-    law.can("MM-6.3", seat not in table.returned, "MM-13.2", key="MM-6.3", seat=SEATS[seat])
+    law.can("MM-6.3", seat not in table.returned, "MM-13.2", seat=SEATS[seat])
     table.rest(left=(*table.resting.left, seat))
     if table.phase == "setup":
         table.rest(early=(*table.resting.early, seat))

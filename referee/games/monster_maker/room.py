@@ -23,7 +23,7 @@ def declare(table: Table, law: Law, side: tuple[str, ...]) -> None:
     if not (mine and table.follow.declare):
         _outward(table, law, seat)
         if table.mover != seat or table.moved != "corridor" or _far_enough(table, law, seat):
-            law.breach("MM-4.7", *(() if mine else ("REC-3",)), key="MM-4.7/gone", turn=SEATS[table.active])
+            law.breach("MM-4.7", not mine and "REC-3", key="MM-4.7/gone", turn=SEATS[table.active])
         table.active = seat
     law.notes("MM-4.7", "MM-13.1")
     reach(table, law, side)
@@ -39,7 +39,7 @@ def _far_enough(table: Table, law: Law, seat: int) -> bool:
     """MM-4.6 with the limit of five and six players."""
     distance, limit = table.distance(seat), table.limit
     also, lengths = ROOM.get(len(table.names), ()), [one.length for one in table.laid[seat]]
-    return law.asks("MM-4.6", distance >= limit, *also, key="MM-4.6", distance=distance, limit=limit, lengths=lengths)
+    return law.asks("MM-4.6", distance >= limit, *also, distance=distance, limit=limit, lengths=lengths)
 
 
 def offer_side(table: Table, seat: int, *more: tuple[str, int]) -> list[tuple[str, ...]]:
@@ -53,7 +53,7 @@ def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:
     seat = table.active
     _outward(table, law, seat)
     _far_enough(table, law, seat)
-    law.notes(*ROOM.get(len(table.names), ()), *(("MM-10.9",) if table.deck_rules else ()))
+    law.notes(*ROOM.get(len(table.names), ()), table.deck_rules and "MM-10.9")
     limit, outward = table.limit, table.distance(seat)
     kept: tuple[Laid, ...]
     kept, piled = (), table.laid[seat][::-1]  # the newest first

@@ -128,7 +128,7 @@ def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:
         law.can("MM-10.1", card.kind != kinds.TREASURE, "MM-9.1", key="MM-9.1/own-deck", card=card.name)
         law.asks("MM-10.1", card.most is None or copies <= card.most, hands.count_clause(card), key="MM-10.1/copies",
             card=card.name, copies=copies, most=card.most)  # fmt: skip
-        law.asks("MM-1.12", not card.promo or table.rules.promos == "allowed", key="MM-1.12", word=card.name)
+        law.asks("MM-1.12", not card.promo or table.rules.promos == "allowed", word=card.name)
     law.asks("MM-10.3", LEAST <= size <= MOST, key="MM-10.3/size", size=size, least=LEAST, most=MOST)
     said = weight
     weights = [table.card(kind).weigh(copies) for kind, copies in listed.items()]

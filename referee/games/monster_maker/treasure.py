@@ -77,12 +77,12 @@ def treasure(table: Table, law: Law, found: Throw | str) -> None:
     seat, cards = law.actor, table.rules.treasure == "cards"
     clause = "MM-9.1" if cards else "MM-8.2"
     fits = cards == isinstance(found, str)
-    law.can(clause, fits, *(() if cards else ("MM-9.1",)), key="MM-9.1/die" if cards else "MM-8.2/card")
+    law.can(clause, fits, not cards and "MM-9.1", key="MM-9.1/die" if cards else "MM-8.2/card")
     mine = table.active == seat
     if not mine or table.phase != "reach":
         twice = any(not one.carried for one in table.players[seat].loot)
-        further = () if mine or twice else ("REC-3",)
-        law.cannot(clause, *further, key="MM-8.2/twice" if twice else "MM-8.2/room", limit=table.limit)
+        strange = not mine and not twice
+        law.cannot(clause, strange and "REC-3", key="MM-8.2/twice" if twice else "MM-8.2/room", limit=table.limit)
     law.notes(clause)
     if isinstance(found, Throw):
         (pips,) = thrown(law, Need(seat, "treasure", 1, 0, None, "MM-8.2"), found)
@@ -138,7 +138,7 @@ def turn_up(table: Table, law: Law, seat: int, kind: str) -> int:
             clauses = ("REC-4", "MM-9.1") if card.item is None else ("MM-9.3", "REC-4")
             law.cannot(*clauses, key="MM-9.3", card=card.name, seat=SEATS[seat])
         _free(table, law, kind)
-        law.can("MM-R44", not card.open, "REC-4", key="MM-R44", card=card.name)
+        law.can("MM-R44", not card.open, "REC-4", card=card.name)
     table.alter(seat, loot=put(loot, at, loot[at].but(kind=kind, shown=True)))
     return at
 
@@ -163,11 +163,11 @@ def appraise(table: Table, law: Law, kind: str, value: int) -> None:
     law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
     law.can("MM-9.7", card.value == UNDETERMINED, "MM-1.11", key="MM-9.7/known", card=card.name, value=card.value or 0)
     law.can("MM-9.7", table.phase == "appraise", key="MM-9.7/early", card=card.name)
-    law.can("MM-9.4", seat in table.returned, key="MM-9.4", seat=SEATS[seat], card=card.name)
+    law.can("MM-9.4", seat in table.returned, seat=SEATS[seat], card=card.name)
     at = turn_up(table, law, seat, kind)
     loot = table.players[seat].loot
     law.can("MM-9.7", loot[at].outcome is None, key="MM-9.7/again", card=card.name, value=loot[at].outcome)
-    law.can("MM-R23", not loot[at].carried, "MM-9.7", key="MM-R23", card=card.name)
+    law.can("MM-R23", not loot[at].carried, "MM-9.7", card=card.name)
     table.alter(seat, loot=put(loot, at, loot[at].but(outcome=value)))
     told = {"seat": SEATS[seat], "card": card.name, "value": value, "amount": max(0, value)}
     law.happens("appraise", "MM-9.8" if value < 0 else "MM-9.7", told)

@@ -30,14 +30,14 @@ def present(table: Table, law: Law) -> None:
     if seat not in table.inside:
         law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
         # A target that an override picked answers.
-        law.asks("MM-6.3", seat == table.attack.target, "REC-3", key="MM-6.3", seat=SEATS[seat])
+        law.asks("MM-6.3", seat == table.attack.target, "REC-3", seat=SEATS[seat])
 
 
 def owed(table: Table, law: Law) -> None:
     """Refuse because something else is owed first; under an override it is dropped."""
     debtor = waiting_for(table)
     size = table.hand(debtor)
-    third = () if law.actor == debtor else ("REC-3",)
+    third = law.actor != debtor and "REC-3"
     facts: dict[str, Fact] = {
         "seat": SEATS[debtor],
         "size": size,
@@ -59,7 +59,7 @@ def owed(table: Table, law: Law) -> None:
         "answer": (("MM-11.4",), "MM-11.4/owed"),
         "show": (("MM-11.5", "MM-11.4"), "MM-11.5/owed"),
     }[table.phase]
-    law.breach(*clauses, *third, key=key, **facts)
+    law.breach(*clauses, third, key=key, **facts)
 
 
 def waiting_for(table: Table) -> int:
@@ -91,7 +91,7 @@ def take_turn(table: Table, law: Law, verb: str) -> None:
         table.phase = "move" if table.deck_rules else "play"
     table.mover, table.moved = actor, verb
     table.combat = None
-    law.notes(*(("MM-6.2",) if table.endgame else ()))
+    law.notes(table.endgame and "MM-6.2")
     law.general()
 
 
@@ -150,7 +150,7 @@ def _wrong_turn(table: Table, law: Law, verb: str) -> None:
 def start(table: Table, law: Law) -> None:
     """The first player's first statement of play begins the match (MM-2)."""
     present(table, law)
-    law.asks("MM-2.4", law.actor == table.active, "REC-3", key="MM-2.4", first=SEATS[table.active])
+    law.asks("MM-2.4", law.actor == table.active, "REC-3", first=SEATS[table.active])
     table.active = law.actor
     for seat in table.inside if table.deck_rules else ():
         stated = table.players[seat].deck is not None
@@ -171,7 +171,7 @@ def _hand_complete(table: Table, law: Law, seat: int) -> None:
     cards, zone = table.cards(seat), ("hand", seat)
     traps = cards.known(zone).get(kinds.TRAPS)
     if traps and not keeps_traps(table):
-        law.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=SEATS[seat])
+        law.breach("MM-2.3", table.deck_rules and "MM-R24", key="MM-2.3/start", seat=SEATS[seat])
         cards.carry(zone, DECK, [kinds.TRAPS] * traps)
         seen = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
         table.seen = put(table.seen, seat, seen)
@@ -237,7 +237,7 @@ def keeps_traps(table: Table) -> bool:
 def may_play(table: Table, law: Law, verb: str, phases: tuple[Phase, ...] = (), key: str = "") -> None:
     """One play a turn, after the draw (MM-3.1, MM-3.7); deck rules: in these phases, each once and in their order (MM-10.13)."""
     if table.phase == "draw":
-        law.breach("MM-3.1", *(("MM-10.5",) if table.deck_rules else ()), key="MM-3.1/owed", verb=verb)
+        law.breach("MM-3.1", table.deck_rules and "MM-10.5", key="MM-3.1/owed", verb=verb)
         table.phase = "move" if table.deck_rules else "play"
     if table.deck_rules:
         law.asks("MM-10.13", table.phase in phases, key=key, verb=verb)
