@@ -192,7 +192,7 @@ def test_who_sat_in_a_record_is_bound_when_its_result_is_written(ledger):
     other = Ledger(ledger.home + "2", str.casefold)
     other.keep(result("m2", players=["Bo", "Chie"], winners=["Bo"]))
     book = other.book("friday")
-    ledger.take("friday", book.rows("decisions"), ())
+    ledger.take("friday", book.rows("decisions"))
     for one in other.results("friday"):
         ledger.keep(one)
     assert ledger.result("m1")["ids"] == ["bo", "beni"] and ledger.result("m2")["players"] == ["Boris", "Chie"]
@@ -204,12 +204,12 @@ def test_who_sat_there_is_told_by_who_they_are_whatever_the_order_of_merging(led
     seen, ways = [], [{"member": "aki", "into": "chie"}, {"member": "aki", "into": "beni"}]
     for order in (ways, ways[::-1]):
         other = Ledger(f"{ledger.home}{len(seen)}", str.casefold)
-        other.take("friday", ledger.book("friday").rows("decisions"), ())
+        other.take("friday", ledger.book("friday").rows("decisions"))
         for one in ledger.results("friday"):
             other.keep(one)
         for way in order:
             moment = f"2999-01-01T00:00:0{ways.index(way)}.000000Z"
-            other.take("friday", [{"id": way["into"], "at": moment, "kind": "merge", **way}], ())
+            other.take("friday", [{"id": way["into"], "at": moment, "kind": "merge", **way}])
         seen.append([(one["ids"], one["winners"]) for one in other.results("friday")])
     assert seen[0] == seen[1]
 
@@ -299,13 +299,13 @@ def test_decisions_come_to_the_same_in_every_order_of_merging(homes, rng):
 def test_what_two_homes_decided_differently_is_named_once(tmp_path):
     ours, theirs = (Ledger(str(tmp_path / name), str.casefold) for name in ("ours", "theirs"))
     ours.keep(result("m1"))
-    theirs.take("friday", ours.book("friday").rows("decisions"), ())
+    theirs.take("friday", ours.book("friday").rows("decisions"))
     for ledger, name in ((ours, "Akiko"), (theirs, "Aki-chan")):
         decide(ledger, "rename", member="aki", name=name, was="Aki")
-    (conflict,) = ours.take("friday", theirs.book("friday").rows("decisions"), ())
+    (conflict,) = ours.take("friday", theirs.book("friday").rows("decisions"))
     assert conflict == {"what": "name", "who": "Akiko", "names": ["Akiko", "Aki-chan"]}
-    assert ours.take("friday", theirs.book("friday").rows("decisions"), ()) == []
-    (again,) = theirs.take("friday", ours.book("friday").rows("decisions"), ())
+    assert ours.take("friday", theirs.book("friday").rows("decisions")) == []
+    (again,) = theirs.take("friday", ours.book("friday").rows("decisions"))
     assert again == conflict and theirs.campaign("friday") == ours.campaign("friday")
 
 
@@ -313,7 +313,7 @@ def test_what_one_home_takes_back_without_knowing_it_of_the_other_is_named(tmp_p
     """One that was known, or decided alike, is none; the later decision counts in both."""
     ours, theirs = (Ledger(str(tmp_path / name), str.casefold) for name in ("ours", "theirs"))
     ours.keep(result("m1"))
-    theirs.take("friday", ours.book("friday").rows("decisions"), ())
+    theirs.take("friday", ours.book("friday").rows("decisions"))
     for ledger, kinds in ((ours, ("close", "reopen", "close")), (theirs, ("close", "close", "reopen"))):
         for kind in kinds:
             decide(ledger, kind)
@@ -326,11 +326,11 @@ def test_what_one_home_takes_back_without_knowing_it_of_the_other_is_named(tmp_p
         {"what": "presence", "who": "Aki", "names": ["leave", "guest"]},
     ]
     before = ours.book("friday").rows("decisions")
-    assert ours.take("friday", theirs.book("friday").rows("decisions"), ()) == named
-    assert theirs.take("friday", before, ()) == named
+    assert ours.take("friday", theirs.book("friday").rows("decisions")) == named
+    assert theirs.take("friday", before) == named
     assert ours.campaign("friday") == theirs.campaign("friday") and ours.campaign("friday")["state"] == "open"
     decide(ours, "close")
-    assert theirs.take("friday", ours.book("friday").rows("decisions"), ()) == []
+    assert theirs.take("friday", ours.book("friday").rows("decisions")) == []
 
 
 # Safety

@@ -122,7 +122,7 @@ def write_zip(shell: Shell, path: str, entries: list[Entry], campaigns: list[Doc
 
 
 def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Document]]:
-    """(entries, campaigns) of a match or a campaign: records, results without one, the campaign's decisions and events."""
+    """(entries, campaigns) of a match or a campaign: records, results without one, the campaign's decisions."""
     from prompts.exchange.copies import in_place
     from prompts.exchange.entries import Record, Result
     from prompts.session.lookup import records_of
@@ -139,7 +139,7 @@ def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tu
     if kind != "campaign":
         return entries, []
     book = ledger.book(name)
-    return entries, [{"name": name, "decisions": book.rows("decisions"), "events": book.rows("events")}]
+    return entries, [{"name": name, "decisions": book.rows("decisions")}]
 
 
 def written(shell: Shell, form: str, entries: list[Entry], campaigns: list[Document], path: str) -> bytes | str:

@@ -113,7 +113,7 @@ def of_now(within: str) -> str | None:
 
 
 def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -> dict[str, bytes]:
-    """The files of campaigns ({"name", "decisions", "events"}) with these results."""
+    """The files of campaigns ({"name", "decisions"}) with these results."""
     from tempfile import TemporaryDirectory
 
     from prompts.session.settlement import open_ledger
@@ -121,7 +121,7 @@ def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -
     with TemporaryDirectory() as folder:
         ledger = open_ledger(folder)
         for campaign in campaigns:
-            kept(ledger.take, campaign["name"], campaign["decisions"], campaign["events"])
+            kept(ledger.take, campaign["name"], campaign["decisions"])
         kept(ledger.settle, {result["match"]: result for result in results})
         return parts(folder)[0]
 

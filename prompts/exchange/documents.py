@@ -10,28 +10,28 @@ from scorers.ledger import LedgerError
 from scorers.ledger.book import SCHEMA
 from scorers.ledger.decisions import Fold
 from scorers.ledger.home import OUTSIDE
-from scorers.ledger.sound import all_of, described, is_sound, is_whole, several
+from scorers.ledger.sound import described, fits, is_sound, is_whole
 from scorers.ledger.storage import tables_of
 from scorers.sheet import Document
 
 
 def campaign_of(data: bytes, path: str) -> Document | None:
-    """What a campaign's file from outside says: {"name", "decisions", "events", "results"} as they are told; None for what is none."""
+    """What a campaign's file from outside says: {"name", "decisions", "results"} as they are told; None for what is none."""
     try:
         tables = tables_of(data, path) or {}
     except LedgerError:
         return None
     rows = {name: list(table.values()) for name, table in tables.items()}
     head = (rows.get("campaign") or [{}])[0]
-    decisions, events = rows.get("decisions", []), rows.get("events", [])
-    if not is_campaign({"name": head.get("name"), "decisions": decisions, "events": events}):
+    decisions = rows.get("decisions", [])
+    if not fits({"name": head.get("name"), "decisions": decisions}, CAMPAIGN):
         return None
     if not is_whole(head.get("schema")) or head["schema"] > SCHEMA:
         raise Stop("ledger/newer", path=path, schema=str(head.get("schema"))[:20], known=SCHEMA)
     fold = Fold(decisions, key)
     name = "" if head["name"] == OUTSIDE else fold.name or head["name"]
     results = [told(one, fold, name) for one in rows.get("results", [])]
-    return {"name": name, "decisions": decisions, "events": events, "results": results}
+    return {"name": name, "decisions": decisions, "results": results}
 
 
 def told(result: Document, fold: Fold, campaign: str) -> Document:
@@ -43,11 +43,11 @@ def told(result: Document, fold: Fold, campaign: str) -> Document:
     return {**result, **names, "campaign": campaign or None, "ids": players}
 
 
-is_decision, is_event = described(
+is_decision = described(
     lambda found: is_result(found) and is_sound(found),
     name=is_name,
     match=lambda found: isinstance(found, str) and is_id(found),
     date=is_date,
     text=is_text,
 )
-is_campaign = all_of({"name": is_name, "decisions": several(is_decision), "events": several(is_event)}, {})
+CAMPAIGN = {"name": is_name, "decisions": [is_decision]}

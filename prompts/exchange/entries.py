@@ -178,7 +178,7 @@ class Parcel:
     campaign: str | None = None  # that of what says none itself
     dates: str | None = None  # in which order day, month and year stand
     entries: list[Entry] = field(default_factory=list)
-    campaigns: list[Document] = field(default_factory=list)  # {"name", "decisions", "events"}
+    campaigns: list[Document] = field(default_factory=list)  # {"name", "decisions"}
     faults: list[Fault] = field(default_factory=list)  # why nothing is taken
     left: list[Fault] = field(default_factory=list)  # lines and plays that are left out; the others are taken
     tables: Document = field(default_factory=dict)  # what another program's file says besides its plays

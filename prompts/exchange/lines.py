@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from json import dumps, loads
 
-from prompts.exchange.documents import is_campaign
+from prompts.exchange.documents import CAMPAIGN
 from prompts.exchange.entries import Entry, Fault, Faults, Parcel, Record, Result
 from prompts.exchange.results import result_faults
 from prompts.render.progress import watched
 from prompts.shell import Shell
 from referee.grammar.words import key
 from referee.record import is_id
+from scorers.ledger.sound import fits
 from scorers.sheet import Document
-from scorers.types import Iterable
+from scorers.types import Any, Iterable
 
 
 def write(entries: Iterable[Entry], campaigns: Iterable[Document]) -> str:
@@ -54,10 +55,8 @@ def take(found: object, shell: Shell, parcel: Parcel) -> None:
     """One line. Raises Faults."""
     line: Document = found if isinstance(found, dict) else {}
     kind = line.get("type")
-    if kind == "campaign" and "document" in line:  # of a version before 1, as are events
-        line = {"name": line.get("key"), "decisions": old_decisions(line["document"]), "events": []}
-    elif kind == "event" and isinstance(event := line.get("document"), dict):
-        kind, line = "campaign", {"name": event.pop("campaign", None), "decisions": [], "events": [event]}
+    if kind in ("campaign", "event") and "document" in line:  # of a version before 1
+        kind, line = "campaign", of_before(kind, line["document"])
     if kind == "match" and is_text_list(line.get("header")) and is_text_list(line.get("body")):
         text = "\n".join([*line["header"], "", *line["body"]]) + "\n"
         result, book, name = line.get("result"), line.get("book"), line.get("match")
@@ -75,20 +74,22 @@ def take(found: object, shell: Shell, parcel: Parcel) -> None:
         if faults := result_faults(shell, line):
             raise Faults(faults)
         parcel.entries.append(Result(line))
-    elif kind == "campaign" and is_campaign(line):
+    elif kind == "campaign" and fits(line, CAMPAIGN):
         parcel.campaigns.append(line)
     else:
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
 
 
-def old_decisions(document: Document) -> list[Document] | None:
-    """What made a campaign of a version before 1 what it is; None for what is none."""
+def of_before(kind: str, document: Any) -> Document:
+    """A campaign or an event of a version before 1 as the campaign with what made it so; nothing of what is none."""
     from scorers.ledger.converting import decided
 
     try:
-        return list(decided(document, [], key))
+        name = document["campaign" if kind == "event" else "name"]
+        about, events = ({"name": name}, [document]) if kind == "event" else (document, [])
+        return {"name": name, "decisions": [*decided(about, [], events, key)]}
     except (KeyError, TypeError, AttributeError, ValueError):
-        return None
+        return {}
 
 
 def is_text_list(value: object) -> bool:

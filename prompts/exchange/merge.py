@@ -154,9 +154,7 @@ class Merge:
         for campaign in parcel.campaigns:
             book = self.ledger.book(campaign["name"])
             before = {one["id"] for one in book.rows("decisions")}
-            self.outcome.conflicts += kept(
-                self.ledger.take, campaign["name"], campaign["decisions"], campaign["events"]
-            )
+            self.outcome.conflicts += kept(self.ledger.take, campaign["name"], campaign["decisions"])
             new = [one["kind"] for one in book.rows("decisions") if one["id"] not in before]
             self.outcome.decided[campaign["name"]] = [kind for kind in new if kind not in MADE]
         names = [kept(self.ledger.carry, campaign["name"]) for campaign in parcel.campaigns]  # all of them are here now

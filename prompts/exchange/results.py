@@ -12,24 +12,9 @@ from prompts.shell import Shell
 from referee.grammar.words import LONGEST_CALLED, fold, is_called, key
 from referee.record import is_id
 from referee.registry import entries, find
-from scorers.ledger.sound import (
-    EACH,
-    KEYS,
-    Fits,
-    all_of,
-    is_before,
-    is_flag,
-    is_list,
-    is_object,
-    is_score,
-    is_whole,
-    perhaps,
-    several,
-)
+from scorers.ledger.sound import EACH, KEYS, Part, alone, each, fits, further, is_score, is_whole
 from scorers.sheet import Document, Refusal
-from scorers.types import Callable, Collection, Iterable, Sequence, TypeAlias, TypeGuard
-
-Part: TypeAlias = Callable[[object, Sequence[object]], bool]
+from scorers.types import Collection, Iterable, Sequence, TypeGuard
 
 SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]-?\d{1,9})*", re.ASCII)
 TERM = re.compile(r"[+-]*\d+")
@@ -58,22 +43,12 @@ def unfit(facts: Document) -> list[str]:
     """The faults of a result that has all its parts; empty where it can be kept."""
     players = facts["players"]
     seats = players if isinstance(players, list) else []
-    return [fault for fault, name, fits in PARTS if name in facts and not fits(facts[name], seats)]
+    return [fault for fault, name, part in PARTS if name in facts and not part(facts[name], seats)]
 
 
 def is_result(found: object) -> bool:
     """Whether a value is a result that can be kept."""
     return isinstance(found, dict) and found.keys() >= {*KEYS, *EACH} and not unfit(found)
-
-
-def alone(fits: Fits) -> Part:
-    """A part of a result that fits, whoever played."""
-    return lambda found, _: fits(found)
-
-
-def each(fits: Fits) -> Part:
-    """A part with one item a player."""
-    return lambda found, seats: is_list(found, fits, seats)
 
 
 def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:
@@ -122,7 +97,7 @@ def is_name(text: object) -> TypeGuard[str]:
 
 def are_names(found: object) -> TypeGuard[list[str]]:
     """Whether a value is a list of names."""
-    return is_list(found, is_name)
+    return fits(found, [is_name])
 
 
 def is_text(text: object) -> TypeGuard[str]:
@@ -205,31 +180,22 @@ def best(scores: Iterable[int | None], lowest: bool) -> list[int]:
 RESULT: dict[str, dict[str, Part]] = {  # fault: what the parts of a result are where it isn't one
     "id": {"match": alone(lambda found: isinstance(found, str) and is_id(found))},
     "game": {"game": alone(lambda found: is_name(found) and game_titled(found) in (None, found))},
-    "date": {"date": alone(perhaps(is_date))},
+    "date": {"date": alone((None, is_date))},
     "players": {"players": lambda found, seats: bool(seats) and are_names(found)},
     "twice": {"players": lambda _, seats: not are_names(seats) or len({*map(key, seats)}) == len(seats)},
-    "words": dict.fromkeys(("campaign", "unit"), alone(perhaps(is_name))),
+    "words": dict.fromkeys(("campaign", "unit"), alone((None, is_name))),
     "scores": {"scores": each(is_score)},
     "places": {"places": each(lambda place: is_whole(place) and place >= 0)},
-    "winners": {"winners": lambda found, seats: is_list(found, lambda name: name in seats)},
+    "winners": {"winners": lambda found, seats: fits(found, [lambda name: name in seats])},
     "figures": {
-        "carried": each(
-            several(all_of({"card": is_name, "declared": several(is_printable)}, {}))
-        ),  # and what declares it
-        "before": is_before,
-        **dict.fromkeys(("at", "table", "seal", "place"), alone(perhaps(is_name))),
-        **dict.fromkeys(("length", "minutes"), alone(perhaps(is_whole))),
-        "note": alone(perhaps(is_text)),
-        "foreign": alone(is_object),
-        "lowest": alone(is_flag),
-        "began": lambda found, seats: found is None or (is_whole(found) and 0 <= found < len(seats)),
-        **dict.fromkeys(("names", "ids", "seats"), each(is_name)),
-        **dict.fromkeys(("teams", "roles"), each(is_text)),
+        **further(is_name, is_printable, is_text),
+        **dict.fromkeys(("at", "seal"), alone((None, is_name))),
+        **dict.fromkeys(("names", "ids"), each(is_name)),
         "figures": lambda found, seats: (
             isinstance(found, dict)
-            and all(map(is_name, found))
-            and all(is_list(row, is_whole, seats) for row in found.values())
+            and are_names([*found])
+            and all(each(is_whole)(row, seats) for row in found.values())
         ),
     },
 }
-PARTS = [(fault, name, fits) for fault, parts in RESULT.items() for name, fits in parts.items()]
+PARTS = [(fault, name, part) for fault, parts in RESULT.items() for name, part in parts.items()]

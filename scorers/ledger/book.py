@@ -10,13 +10,12 @@ import json
 import os
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 
 from tinydb import where
 from tinydb.queries import QueryLike
 from tinydb.table import Table
 
-from scorers.ledger.decisions import CLOSED, EVENT, Fold, bound, seated
+from scorers.ledger.decisions import CLOSED, EVENT, Fold, bound, by_ids, seated
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import OUTSIDE
 from scorers.ledger.sound import described, is_sound
@@ -26,10 +25,9 @@ from scorers.tallies import Result
 from scorers.types import Any, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 SCHEMA = 1
-BEFORE = "2000-01-01T00:00:00.{:06d}Z"  # when events were paired of which only that is known: further ones later
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 TABLES = ("campaign", "members", "results", "events", "decisions")
-is_decision, is_event = described(is_sound)
+is_decision = described(is_sound)
 SPOILED = (KeyError, TypeError, ValueError, AttributeError)  # what comes of a file that says something else
 
 
@@ -74,10 +72,10 @@ class Book:
                 schema = next(iter(self.rows("campaign")), {"schema": SCHEMA})["schema"]
                 if schema > SCHEMA:
                     raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
-                decisions, events = self.rows("decisions"), self.rows("events")
-                if not (all(map(is_decision, decisions)) and all(map(is_event, events))):
-                    raise ValueError("a decision or an event that is none")
-                self._fold = Fold(with_events(decisions, events), self.key)
+                decisions = self.rows("decisions")
+                if not all(map(is_decision, decisions)):
+                    raise ValueError("a decision that is none")
+                self._fold = Fold(decisions, self.key)
                 self._by_match = {}
                 for one in (tables or {}).get("results", {}).values():
                     if not is_sound(one):
@@ -126,22 +124,19 @@ class Book:
     def _called(self, event: Document) -> tuple[Document, dict[str, str]]:
         """An event with its players as they are called by now, and {what one is called: id}."""
         fold = self.fold()
-        ids = [one.get("member") or fold.who(one["name"]) for one in event["players"]]
+        ids = [one["member"] for one in event["players"]]
         label = {old: fold.label(now) for old, now in zip(ids, fold.seats(ids))}
-        players = [{"name": label[at], **without(one, "member", "name")} for at, one in zip(ids, event["players"])]
+        players = [{"name": label[one["member"]], **without(one, "member")} for one in event["players"]]
         rounds = seated(event, lambda one: label.get(one) or label.get(fold.who(one), one))
         return {**event, "players": players, "rounds": rounds}, {name: one for one, name in label.items()}
 
-    def _by_ids(self, event: Document, known: Mapping[str, str] | None = None) -> Document:
+    def _by_ids(self, event: Document, known: Mapping[str, str]) -> Document:
         """An event that names its players -> as it is kept, by ids; those who are new join. known: {what one is called: id}."""
-        if all("member" in one for one in event["players"]):
-            return event
         fold = self.fold()
-        ids = {one["name"]: (known or {}).get(one["name"]) or fold.who(one["name"]) for one in event["players"]}
+        ids = {one["name"]: known.get(one["name"]) or fold.who(one["name"]) for one in event["players"]}
         new = {member: name for name, member in ids.items() if fold.root(member) not in fold.members}
         self.decide({"kind": "join", "member": member, "name": name} for member, name in new.items())
-        players = [{"member": ids[one["name"]], **without(one, "name")} for one in event["players"]]
-        return {**event, "players": players, "rounds": seated(event, lambda one: ids.get(one) or fold.who(one))}
+        return by_ids(event, ids)
 
     # -- within a change ----------------------------------------------------------------------
 
@@ -169,15 +164,8 @@ class Book:
         self.table("decisions").insert_multiple(dated)
         self._folded = self.storage.read()
 
-    def take(self, decisions: Iterable[Document], events: Iterable[Document]) -> None:
-        """Another home's decisions, and those of its events of before."""
-        self._merge(with_events(self.rows("decisions"), self.rows("events")))
-        told = list(decisions)
-        self._merge(told)  # first: they tell who is named in an event of before
-        self._merge(with_events(told, map(self._by_ids, events)))
-
-    def _merge(self, decisions: Iterable[Document]) -> None:
-        """Decisions, those that we don't have."""
+    def take(self, decisions: Iterable[Document]) -> None:
+        """Another home's decisions, those that we don't have."""
         known = {one["id"]: one for one in self.rows("decisions")}
         given = {one["id"]: min(one, known.get(one["id"], one), key=_text) for one in decisions}
         self.replace("decisions", "id", [one for one in given.values() if known.get(one["id"]) != one])
@@ -308,22 +296,6 @@ def sayable(facts: Document, seats: int) -> Document:
         return not isinstance(value, list) or len(value) == seats
 
     return {part: value for part, value in facts.items() if fits(part, value)}
-
-
-def with_events(decisions: list[Document], events: Iterable[Document]) -> list[Document]:
-    """Decisions, and of the events that none of them tells of those that made them so: once an event was kept as it stood."""
-    told = {one.get("event") for one in decisions}
-    return decisions + [
-        {
-            "id": sha256(_text(one).encode()).hexdigest()[:10],
-            "at": BEFORE.format(len(one["rounds"])),
-            "kind": EVENT,
-            "event": one["name"],
-            "state": one,
-        }
-        for one in events
-        if one["name"] not in told
-    ]
 
 
 def without(document: Json, *names: str) -> Document:

@@ -8,6 +8,7 @@ import shutil
 from glob import escape, glob
 from hashlib import sha256
 
+from scorers.ledger.decisions import by_ids
 from scorers.ledger.files import LARGEST_KEPT, OWN_FOLDER, LedgerError, attempt, folder_lock, make_folder, read_bytes
 from scorers.ledger.home import BEFORE, CONVERTING, OLD, copy_path, is_old, is_unconverted, match_ids, old_files
 from scorers.ledger.kept import Ledger
@@ -82,8 +83,7 @@ def fill(ledger: Ledger, tables: Tables, records: Collection[str], new: Mapping[
         ]
         own.sort(key=lambda one: (one["date"] or "", one["at"], one["match"]))
         events = [one for one in tables.get("events", {}).values() if one["campaign"] == campaign]
-        decisions = list(decided(names.get(campaign, {"name": campaign or "-"}), own, ledger.fold))
-        ledger.take(campaign, decisions, [{k: v for k, v in one.items() if k != "campaign"} for one in events])
+        ledger.take(campaign, [*decided(names.get(campaign, {"name": campaign or "-"}), own, events, ledger.fold)])
         ledger.settle({one["match"]: one for one in own})
 
 
@@ -96,21 +96,25 @@ def anew(result: Document, new: Document) -> Document:
     return {**result, **facts, "winners": [result["players"][seat] for seat in seats]}
 
 
-def decided(campaign: Document, results: list[Document], key: Callable[[str], str]) -> Iterator[Document]:
+def decided(
+    campaign: Document, results: list[Document], events: list[Document], key: Callable[[str], str]
+) -> Iterator[Document]:
     """What made a campaign what it is: a member's id is made of the first name that a result bears."""
 
     def decision(rank: int, kind: str, **facts: object) -> Document:
         name = sha256(json.dumps([kind, facts], sort_keys=True).encode()).hexdigest()[:10]
         return {"id": name, "at": WHEN.format(rank, len(known)), "kind": kind, **facts}
 
-    known: set[str] = set()
+    known: dict[str, str] = {}  # ids by folded names
     stated = {"rule": campaign.get("rule"), "games": campaign.get("games", []), "options": campaign.get("options", {})}
     yield decision(0, "new", name=campaign["name"], **stated)
-    seated = {key(name): name for result in reversed(results) for name in reversed(result["players"])}
+    entered = [name for event in events for name in names_in(event)]
+    played = [name for result in results for name in result["players"]]
+    seated = {key(name): name for name in reversed([*played, *entered])}
     for one in campaign.get("members", ()):
         names = [one["name"], *one["aliases"]]
-        known |= set(map(key, names))
-        member = next((name for name in seated if name in map(key, names)), key(one["name"]))
+        member = next((key(name) for name in reversed(played) if key(name) in map(key, names)), key(one["name"]))
+        known |= dict.fromkeys(map(key, names), member)
         yield decision(1, "join", member=member, name=one["name"])
         if one["aliases"]:
             yield decision(2, "alias", member=member, names=one["aliases"])
@@ -120,10 +124,19 @@ def decided(campaign: Document, results: list[Document], key: Callable[[str], st
             yield decision(4, "leave", member=member, date=one["left"])
     for folded, name in reversed(seated.items()):
         if folded not in known:
-            known.add(folded)
+            known[folded] = folded
             yield decision(1, "join", member=folded, name=name)
+    for event in events:
+        ids = {name: known[key(name)] for name in names_in(event)}
+        state = by_ids({part: event[part] for part in event if part != "campaign"}, ids)
+        yield {**decision(5, "event", event=event["name"], state=state), "at": WHEN.format(5, len(event["rounds"]))}
     if campaign.get("state") == "closed":
-        yield decision(5, "close")
+        yield decision(6, "close")
+
+
+def names_in(event: Document) -> list[str]:
+    """Who is named in an event."""
+    return [one["name"] for one in event["players"]]
 
 
 # -- the files -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from scorers.ledger.sound import STATED
 from scorers.sheet import Document, Json
-from scorers.types import Callable, Iterable, NotRequired, Sequence, TypedDict
+from scorers.types import Callable, Iterable, Mapping, NotRequired, Sequence, TypedDict
 
 
 class Member(TypedDict):
@@ -69,6 +69,14 @@ def seated(event: Document, called: Callable[[str], str]) -> list[Document]:
         {**one, "tables": [list(map(called, table)) for table in one["tables"]], "free": list(map(called, one["free"]))}
         for one in event["rounds"]
     ]
+
+
+def by_ids(event: Document, ids: Mapping[str, str]) -> Document:
+    """An event that names its players -> as it is kept; ids: {name: id} of all of them."""
+    players = [
+        {"member": ids[one["name"]], **{part: one[part] for part in one if part != "name"}} for one in event["players"]
+    ]
+    return {**event, "players": players, "rounds": seated(event, lambda name: ids.get(name, name))}
 
 
 def _differently(heads: Iterable[Document]) -> list[object]:

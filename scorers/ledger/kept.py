@@ -85,12 +85,12 @@ class Ledger:
             book.decide(work(book.fold().document()))
         return book.fold().document()
 
-    def take(self, name: str, decisions: Iterable[Document], events: Iterable[Document]) -> list[Conflict]:
-        """Put another home's decisions and events to ours; returns the conflicts that this brings."""
+    def take(self, name: str, decisions: Iterable[Document]) -> list[Conflict]:
+        """Put another home's decisions to ours; returns the conflicts that this brings."""
         book = self.book(name)
         with book.changing():
             before = book.fold().disputed()
-            book.take(decisions, events)
+            book.take(decisions)
             book.make(name or OUTSIDE)
         return [one for one in book.fold().disputed() if one not in before]
 
@@ -101,7 +101,7 @@ class Ledger:
         decision = {"id": os.urandom(5).hex(), "at": after(last), "kind": "correct", **facts}
         own = [one for one in self.book(name).rows("decisions") if one.get("match") == match]
         for one in (to, name):  # in this order: a kill must not part a match from what was decided about it
-            self.take(one, [*own, decision], ())
+            self.take(one, [*own, decision])
 
     def carry(self, name: str) -> list[str]:
         """What was decided about matches that were moved stands in every campaign that they were moved to, so that all agree; returns these."""
@@ -113,7 +113,7 @@ class Ledger:
             for to in sorted({to for _, to in moved if self.fold(to) != self.fold(name)}):
                 known = {one["id"] for one in self.book(to).rows("decisions")}
                 if new := [one for one in rows if (one["match"], to) in moved and one["id"] not in known]:
-                    self.take(to, new, ())
+                    self.take(to, new)
                 if new or self.fold(to) not in found:  # what was decided there comes back, too
                     found.setdefault(self.fold(to), to)
                     waiting.append(to)

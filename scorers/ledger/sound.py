@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from array import array
 from itertools import chain
-from math import inf
 
-from scorers.types import Any, Callable, Mapping, Sequence, TypeAlias, TypeGuard
+from scorers.types import Any, Callable, Sequence, TypeAlias, TypeGuard
 
-Fits: TypeAlias = Callable[[object], bool]
+Shape: TypeAlias = Any  # see `fits`
+Part: TypeAlias = Callable[[object, Sequence[object]], bool]  # whether a part of a result fits these seats
 
 LARGEST = 10**9 - 1  # that a figure can be
 MOST_ROUNDS = 1_000  # of an event
@@ -20,34 +20,40 @@ EVENTS = ("robin", "pods", "swiss")
 MOMENT = re.compile(
     r"[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z", re.ASCII
 )
+COPY = re.compile(r"[0-9a-z]{10}", re.ASCII)  # the digest of one
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
 STATED = ("rule", "games", "options")  # what a campaign is made with
 
 
-def is_text(found: object) -> TypeGuard[str]:
-    """Whether a value is text."""
-    return isinstance(found, str)
+def fits(found: object, shape: Shape) -> bool:
+    """Whether a value of JSON has a shape: a type; a pattern of text; a list, whose items have the shape of its one; an object
+    with shapes by name, those that end in `?` perhaps; a tuple of shapes that it can have; a function that says so; or a value."""
+    match shape:
+        case tuple():
+            return any(fits(found, one) for one in shape)
+        case list():
+            return isinstance(found, list) and all(fits(one, shape[0]) for one in found)
+        case dict():
+            return isinstance(found, dict) and all(
+                fits(found[part], inner) if (part := name.rstrip("?")) in found else part != name
+                for name, inner in shape.items()
+            )
+        case type():
+            return type(found) is shape
+        case re.Pattern():
+            return isinstance(found, str) and shape.fullmatch(found) is not None
+    return bool(shape(found)) if callable(shape) else type(found) is type(shape) and found == shape
 
 
 def is_word(found: object) -> bool:
     """Whether a value is text that says something."""
-    return is_text(found) and found != ""
-
-
-def is_flag(found: object) -> bool:
-    """Whether a value is yes or no."""
-    return isinstance(found, bool)
-
-
-def is_object(found: object) -> bool:
-    """Whether a value is an object of JSON."""
-    return isinstance(found, dict)
+    return isinstance(found, str) and found != ""
 
 
 def is_whole(value: object) -> TypeGuard[int]:
     """Whether a value is a whole number of a size that scores have."""
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+    return type(value) is int and abs(value) <= LARGEST
 
 
 def is_score(value: object) -> TypeGuard[int | None]:
@@ -55,152 +61,121 @@ def is_score(value: object) -> TypeGuard[int | None]:
     return value is None or is_whole(value)
 
 
-def is_list(found: object, fits: Fits, seats: Sequence[object] | None = None) -> TypeGuard[list[object]]:
-    """Whether a value is a list of such items; seats: one for each."""
-    return isinstance(found, list) and (seats is None or len(found) == len(seats)) and all(map(fits, found))
-
-
-def perhaps(fits: Fits) -> Fits:
-    """The same, or nothing."""
-    return lambda found: found is None or fits(found)
-
-
-def several(fits: Fits, least: int = 0, most: float = inf) -> Fits:
-    """A list of such items."""
-    return lambda found: is_list(found, fits) and least <= len(found) <= most
-
-
-def all_of(parts: Mapping[str, Fits], further: Mapping[str, Fits]) -> Fits:
-    """A document that has all these parts, and perhaps these further ones."""
-
-    def fits(found: object) -> bool:
-        return (
-            isinstance(found, dict)
-            and all(name in found and fits(found[name]) for name, fits in parts.items())
-            and all(fits(found[name]) for name, fits in further.items() if name in found)
-        )
-
-    return fits
-
-
 def is_rule(rule: object) -> bool:
     """Whether a value is a campaign's rule (see `scorers.standings`)."""
-    from scorers.standings import KINDS, POINTS, TIES
+    from scorers.standings import GAME, POINTS, RATING, SHARE, TIES
 
-    return (
-        isinstance(rule, dict)
-        and rule.get("kind") in KINDS
-        and (rule["kind"] != POINTS or (is_list(rule.get("points"), is_whole) and rule.get("ties") in TIES))
-    )
+    return fits(rule, ({"kind": (GAME, SHARE, RATING)}, {"kind": POINTS, "points": [is_whole], "ties": TIES}))
 
 
-def is_before(found: object, seats: Sequence[object]) -> bool:
-    """Whether a value is what a result was before it was corrected, each time."""
-    return is_list(found, all_of({"number": is_whole, "scores": lambda scores: is_list(scores, is_score, seats)}, {}))
+def alone(shape: Shape) -> Part:
+    """A part of a result that has this shape, whoever played."""
+    return lambda found, _: fits(found, shape)
 
 
-def is_moment(found: object) -> bool:
-    """Whether a value is a moment as it is kept."""
-    return isinstance(found, str) and MOMENT.fullmatch(found) is not None
+def each(shape: Shape) -> Part:
+    """A part with one item of this shape a player."""
+    return lambda found, seats: isinstance(found, list) and len(found) == len(seats) and fits(found, [shape])
 
 
-def is_copy(found: object) -> bool:
-    """Whether a value is the digest of a copy."""
-    return isinstance(found, str) and found.isalnum() and len(found) == 10
+def further(name: Shape, line: Shape, text: Shape) -> dict[str, Part]:
+    """What some results say besides."""
+    return {
+        **dict.fromkeys(("table", "place"), alone((None, name))),
+        "note": alone((None, text)),
+        **dict.fromkeys(("minutes", "length"), alone(is_score)),
+        "lowest": alone(bool),
+        "foreign": lambda found, _: isinstance(found, dict) and fits([*found.values()], [dict]),
+        "began": lambda found, seats: found is None or (is_whole(found) and 0 <= found < len(seats)),
+        "seats": each(name),
+        **dict.fromkeys(("teams", "roles"), each(text)),
+        "carried": each([{"card": name, "declared": [line]}]),
+        "before": lambda found, seats: fits(
+            found, [{"number": is_whole, "scores": lambda scores: each(is_score)(scores, seats)}]
+        ),
+    }
 
 
 def described(
-    result: Fits, name: Fits = is_word, match: Fits = is_word, date: Fits = is_word, text: Fits = is_text
-) -> tuple[Fits, Fits]:
-    """(whether a value is a decision, whether it is an event as it is kept), with what a result, a name, an id, a day and a text must be."""
+    result: Shape, name: Shape = is_word, match: Shape = is_word, date: Shape = is_word, text: Shape = str
+) -> Callable[[object], bool]:
+    """Whether a value is a decision, with what a result, a name, an id, a day and a text must be."""
+    about, member, many = {"match": match}, {"member": name}, [name]
 
     def options(found: object) -> bool:
-        return isinstance(found, dict) and all(map(text, chain(found, found.values())))
+        return isinstance(found, dict) and fits([*found, *found.values()], [text])
 
-    names = several(name)
-    seated = all_of({"joined": is_whole, "dropped": is_score}, {"member": name, "name": name})
-    event = all_of(
-        {
-            "name": name,
-            "kind": lambda found: found in EVENTS,
-            "game": perhaps(name),
-            "size": lambda found: is_whole(found) and 2 <= found <= 6,
-            "options": options,
-            "players": several(
-                lambda one: seated(one) and isinstance(one, dict) and ("member" in one or "name" in one)
-            ),
-            "rounds": several(all_of({"tables": several(several(name, 2)), "free": names}, {}), most=MOST_ROUNDS),
-        },
-        {"seed": is_score, "seeds": is_flag},
-    )
-    facts: dict[str, Fits] = {  # what results are corrected to
-        "date": perhaps(date),
-        "campaign": lambda found: found == "" or name(found),
-        "players": names,
-        "names": names,
-        "place": perhaps(name),
-        "note": perhaps(text),
-        "minutes": is_score,
-        "began": is_score,
-        "scores": several(is_score),
-        "places": several(lambda found: is_whole(found) and found >= 0),
-        "won": several(is_whole),
+    event = {
+        "name": name,
+        "kind": EVENTS,
+        "game": (None, name),
+        "size": (2, 3, 4, 5, 6),
+        "options": options,
+        "players": [{**member, "joined": is_whole, "dropped": is_score}],
+        "rounds": lambda found: fits(found, [{"tables": [table], "free": many}]) and len(found) <= MOST_ROUNDS,
+        "seed?": is_score,
+        "seeds?": bool,
     }
 
-    def corrected(found: object, lacking: bool = False) -> bool:
-        return isinstance(found, dict) and all(
-            part in facts and (facts[part](value) or (lacking and value is None)) for part, value in found.items()
-        )
+    def table(found: object) -> bool:
+        return isinstance(found, list) and len(found) > 1 and fits(found, many)
 
-    rule, member, about = perhaps(is_rule), {"member": name}, {"match": match}
-    says: dict[str, dict[str, Fits]] = {  # kind of a decision -> what it says; those with a member say whose id it is
-        "new": {"name": name, "rule": rule, "games": names, "options": options},
+    facts = {  # what results are corrected to
+        "date": (None, date),
+        "campaign": ("", name),
+        "players": many,
+        "names": many,
+        "place": (None, name),
+        "note": (None, text),
+        "minutes": is_score,
+        "began": is_score,
+        "scores": [is_score],
+        "places": [lambda found: is_whole(found) and found >= 0],
+        "won": [is_whole],
+    }
+
+    def corrected(found: object) -> bool:
+        return isinstance(found, dict) and all(part in facts and fits(one, facts[part]) for part, one in found.items())
+
+    def was(found: object) -> bool:
+        return isinstance(found, dict) and corrected({part: one for part, one in found.items() if one is not None})
+
+    rule = (None, is_rule)
+    says = {  # kind of a decision -> what it says; those with a member say whose id it is
+        "new": {"name": name, "rule": rule, "games": many, "options": options},
         "join": {**member, "name": name},
-        "add": {**member, "name": name, "guest": is_flag},
+        "add": {**member, "name": name, "guest": bool},
         "rename": {**member, "name": name, "was": name},
-        "alias": {**member, "names": names},
+        "alias": {**member, "names": many},
         "merge": {**member, "into": name},
         "leave": {**member, "date": date},
         "rule": {"rule": rule},
         "close": {},
         "reopen": {},
-        "correct": {**about, "set": corrected, "was": lambda found: corrected(found, lacking=True)},
+        "correct": {**about, "set": corrected, "was": was},
         "drop": about,
         "end": about,
-        "choose": {**about, "copy": is_copy, "passed": several(is_copy)},
+        "choose": {**about, "copy": COPY, "passed": [COPY]},
         "event": {"event": name, "state": event},
-        "foreign": {"program": name, "tables": is_object},
+        "foreign": {"program": name, "tables": dict},
     }
-    common = all_of({"id": name, "at": is_moment}, {"ids": names, "knew": names, "result": result})
-    kinds = {kind: all_of(parts, {}) for kind, parts in says.items()}
+    common = {"id": name, "at": MOMENT, "ids?": many, "knew?": many, "result?": result}
+    shapes = {kind: {**common, **parts} for kind, parts in says.items()}
 
-    def decision(one: object) -> bool:
+    def is_decision(one: Any) -> bool:
         return (
-            isinstance(one, dict)
-            and isinstance(one.get("kind"), str)
-            and one["kind"] in kinds
-            and common(one)
-            and kinds[one["kind"]](one)
+            fits(one, {"kind": str})
+            and one["kind"] in shapes
+            and fits(one, shapes[one["kind"]])
             and ("result" not in one or one["result"]["match"] == one.get("match"))
         )
 
-    return decision, event
+    return is_decision
 
 
 TEXT, WHOLE = {str, type(None)}, {int}
 NAMED = (*KEYS, *EACH, "names", "at")  # what every result says, but `campaign`
-FURTHER: dict[str, Callable[[object, Sequence[object]], bool]] = {  # what some say besides, of these seats
-    **dict.fromkeys(("table", "place", "note"), lambda found, _: found is None or is_text(found)),
-    **dict.fromkeys(("minutes", "length"), lambda found, _: is_score(found)),
-    **dict.fromkeys(("seats", "teams", "roles"), lambda found, seats: is_list(found, is_text, seats)),
-    "began": lambda found, seats: found is None or (is_whole(found) and 0 <= found < len(seats)),
-    "lowest": lambda found, _: is_flag(found),
-    "carried": lambda found, seats: is_list(
-        found, several(all_of({"card": is_text, "declared": several(is_text)}, {})), seats
-    ),
-    "before": is_before,
-    "foreign": lambda found, _: isinstance(found, dict) and all(map(is_object, found.values())),
-}
+FURTHER = further(str, str, str)
 
 
 def is_sound(result: Any) -> bool:
