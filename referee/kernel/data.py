@@ -5,7 +5,10 @@ from __future__ import annotations
 from os import path
 
 from scorers.sheet import Document, Json
-from scorers.types import Any, NoReturn
+from scorers.types import Any, Callable, NoReturn, TypeVar
+
+V = TypeVar("V")
+MOST_KEPT = 200  # values of one function: a match may have components of its own
 
 
 class _Plain:
@@ -33,6 +36,20 @@ def read_components(module: str) -> Json:
     """The components of a game: `components.json` beside a module."""
     with open(path.join(path.dirname(module), "components.json"), encoding="utf-8") as file:
         return read_json(file.read())
+
+
+def kept(function: Callable[..., V]) -> Callable[..., V]:
+    """Decorates a function of what can be hashed: what it gave is given again (`functools`, which can do more, takes long to import)."""
+    known: dict[object, V] = {}
+
+    def again(*given: object) -> V:
+        if given not in known:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            known[given] = function(*given)
+        return known[given]
+
+    return again
 
 
 def write_json(value: object, ascii: bool) -> str:

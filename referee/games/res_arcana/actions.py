@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, components, declared, essences, moves, piles, sentences
+from referee.games.res_arcana import (
+    asking,
+    components,
+    declared,
+    ending,
+    essences,
+    matchplay,
+    moves,
+    piles,
+    reacts,
+    results,
+    sentences,
+)
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import GOLD, Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import Price
-from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS
-from referee.games.res_arcana.pieces import STRAIGHT, Player
+from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS, SCORES
+from referee.games.res_arcana.pieces import FACE_DOWN, STRAIGHT, Player
 from referee.games.res_arcana.powers import Power
 from referee.games.res_arcana.saying import NOTHING_SAID, Said, say
-from referee.games.res_arcana.sentences import Heard, Item, Key, in_hand, settle
+from referee.games.res_arcana.sentences import Heard, Item, Key, in_hand, is_free, settle
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.statement import Reader, write_name
 from referee.grammar.verbs import Later
@@ -43,8 +55,11 @@ def _out_of_turn(law: Law) -> None:
     """Why the actor doesn't act now; an override may let them."""
     table = law.table
     asking.begun(law)
+    if table.phase == COLLECT:
+        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
+        law.cannot("RA-3.1", key="RA-3.1/waiting", verb=law.verb.name, seats=waiting)
     if table.phase != ACTION:
-        _no_action(law)
+        law.cannot("RA-1.11", key="RA-1.11/setup", verb=law.verb.name)
     asking.answer_first(law)
     if table.players[law.actor].passed:
         law.breach(
@@ -52,15 +67,6 @@ def _out_of_turn(law: Law) -> None:
         )
     elif law.actor != table.turn:
         law.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=law.verb.name)
-
-
-def _no_action(law: Law) -> NoReturn:
-    """Why nobody acts now."""
-    table, verb = law.table, law.verb.name
-    if table.phase == COLLECT:
-        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
-        law.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
-    law.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
 
 # -- place ------------------------------------------------------------------------------------
@@ -109,7 +115,7 @@ def claim(table: Table, law: Law, what: Sequence[Item], terms: tuple[Amount | No
     """RA-6: a place of power or a monument."""
     (*top, named), (paid, gain, less) = what, terms
     player = acting(law)
-    name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
+    name = settle(law, named, lambda _, one: not top and in_center(table, one))  # the top card is unseen
     component = table.book[name]
     law.can("RA-6.5", name not in table.claimed, "REC-4", key="RA-6.5/claimed", **table.whose(name))
     if component.kind == "place":
@@ -141,11 +147,6 @@ class Claimed(sentences.Sentence):
         if sentences.at(reader, ("top",)):
             return sentences.take_word(reader, "top"), sentences.read_named(reader, "monument")
         return (sentences.read_named(reader, "claimed"),)
-
-
-def _is_there(law: Law, name: str) -> bool:
-    """A place in the center, or a monument that can be in the display."""
-    return in_center(law.table, name)
 
 
 def in_center(table: Table, name: str) -> bool:
@@ -220,8 +221,7 @@ def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
 def offer_claim(table: Table, seat: int) -> Iterator[tuple[Sequence[Item], tuple[None, Amount | None, None]]]:
     """Places and monuments that may be there."""
     for component in table.book.values():
-        there = component.kind in ("place", "monument") and component.id not in table.claimed
-        if there and in_center(table, component.id):
+        if component.kind in ("place", "monument") and in_center(table, component.id):
             for words in offering.offered_words(table, seat, component.claimed[0]) if component.claimed else ({},):
                 yield (component.id,), (None, words.get("gain"), None)
     if table.monument_deck():
@@ -244,7 +244,7 @@ def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
         answers = [*moves.mixes(Price({GOLD: 1})), *moves.mixes(TWO_OTHERS)]
         law.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
     right = gain == {GOLD: 1} or (GOLD not in gain and total(gain) == 2)
-    law.asks("RA-7.1", right, key="RA-7.1/wrong", typed=lambda: told(gain))
+    law.asks("RA-7.1", right, key="RA-7.1/wrong", typed=told(gain))
     player.pool = plus(player.pool, gain)
 
 
@@ -314,3 +314,71 @@ def _ask_number(law: Law, name: str, numbers: list[int]) -> NoReturn:
     component = law.table.book[name].name
     lacks, told = Lack(Term("number"), write_name(component), answers=numbers), glossary.powers(name, numbers)
     law.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, powers=Worth(told), lacks=lacks)
+
+
+# -- pass -------------------------------------------------------------------------------------
+
+
+def pass_(table: Table, law: Law, named: Heard | None) -> None:
+    """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
+    if named is None:
+        asking.begun(law)
+        if table.phase == ACTION and not asking.asked_seats(table) and law.actor == table.turn:
+            free = table.all_shown(table.items)
+            law.cannot("RA-11.3", key="RA-11.3/item", items=free, lacks=Lack(Term("item"), "pass", answers=free))
+        if table.phase != ACTION:
+            acting(law)
+        law.notes("RA-10.2")
+        reacts.decline(law)
+        return
+    player = acting(law)
+    law.notes("RA-11.1", "RA-11.2", "RA-11.3", "RA-11.4", "RA-4.5", "RA-11.6", "RA-2.3", "RA-2.4", "RA-12.1", "RA-12.5")
+    seat = law.actor
+    item = settle(law, named, is_free)
+    old = table.item_of(seat)
+    law.asks("RA-11.3", item != old, key="RA-11.3/own", component=table.shown(item), number=lambda: table.when(item))
+    law.can("RA-11.3", item == old or item in table.items, "REC-4", key="RA-11.3/taken", **table.whose(item))
+    if old is not None:
+        player.drop(old)
+    table.items = tuple([*(one for one in table.items if one != item), *(() if old in (None, item) else (old,))])
+    moves.comes(law, player, item, FACE_DOWN)
+    for one in table.players:
+        # Who is out counts as passed in every round (RA-R16); an item that lies face down is of this one (RA-11.6).
+        if one.passed and any([piece.down for piece in one.play.values()]):
+            break
+    else:
+        table.token = seat
+        law.happens("token", "RA-11.2", {"seat": SEATS[seat]})
+    player.passed = True
+    table.note(("passed", seat), law.number)
+    piles.draw(law, seat, 1)
+
+
+def offer_pass(table: Table, seat: int) -> Sequence[str | None]:
+    """A react declined, or each item of the center."""
+    return (None,) if seat in asking.asked_seats(table) else table.items
+
+
+# -- concede ----------------------------------------------------------------------------------
+
+
+def concede(table: Table, law: Law, game: bool) -> None:
+    """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
+    seat = law.actor
+    asking.present(law)
+    if game:
+        matchplay.concede_game(law)
+        return
+    table.leave(seat)
+    table.note(("out", seat), law.number)
+    law.happens("out", "RA-12.11", {"seat": SEATS[seat]})
+    if any(table.typed) or table.phase == SCORES:
+        results.concede(law, seat)
+    else:
+        if table.attack:
+            table.attack = table.attack.answered(seat)
+        table.triggered = tuple(one for one in table.triggered if one[0] != seat)
+        if table.phase == ACTION and table.turn == seat:
+            table.acted = True
+    if len(table.staying) == 1:
+        ending.finish(law)

@@ -58,14 +58,8 @@ def in_setup(law: Law, *phases: str) -> None:
         table.begun = True
         return
     verb = law.verb.name
-    law.can(
-        "RA-15.4",
-        table.phase != CHOOSE,
-        "RA-1.11",
-        key="RA-15.4/before",
-        seat=lambda: SEATS[table.chooser()],
-        verb=verb,
-    )
+    holds, seat = table.phase != CHOOSE, lambda: SEATS[table.chooser()]
+    law.can("RA-15.4", holds, "RA-1.11", key="RA-15.4/before", seat=seat, verb=verb)
     law.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 
@@ -79,7 +73,7 @@ def variant_only(verb: str, variant: str, clause: str) -> Callable[[Table, Law],
     """Judged before the actor: a verb of one variant."""
 
     def first(table: Table, law: Law) -> None:
-        law.can(clause, variant in table.rules.variant, key="variant", verb=verb, variant=lambda: Term(variant))
+        law.can(clause, variant in table.rules.variant, key="variant", verb=verb, variant=Term(variant))
 
     return first
 
@@ -151,11 +145,7 @@ def can_react(table: Table, seat: int) -> bool:
     player = table.players[seat]
     if table.declared or offered(table, seat):
         return True
-    for name in (*player.play, *player.scrolls):
-        component = table.book[name]
-        if component.declared or (component.reacts and usable(table, seat, name)):
-            return True
-    return False
+    return any(table.book[name].declared or usable(table, seat, name) for name in (*player.play, *player.scrolls))
 
 
 def offered(table: Table, seat: int) -> bool:
@@ -169,6 +159,11 @@ def offered(table: Table, seat: int) -> bool:
     if offer.word == "discard":
         return table.hand_size(seat) > 0
     return any(table.book[name].kind == "artifact" for name in player.play)
+
+
+def stage(table: Table, seat: int) -> str | None:
+    """What a player is asked for by an attack: "react" or "lose", or None."""
+    return (table.attack.asked or {}).get(seat) if table.attack else None
 
 
 def triggers(table: Table) -> tuple[str, ...]:
@@ -236,16 +231,9 @@ def checkers(table: Table) -> list[int]:
 
 def check_powers(table: Table, seat: int) -> dict[str, Power]:
     """{component: react power} to a victory check that can be used now, once in a check."""
-    used = table.check.points.get(seat, ())
-    if used:
-        used = [name for name, _ in used]
-    found = {}
-    for name in table.players[seat].play:
-        for power in table.book[name].reacts:
-            if power.on == CHECK and name not in used and _payable(table, seat, name, power):
-                found[name] = power
-                break
-    return found
+    used = dict(table.check.points.get(seat, ()))
+    able = {name: usable(table, seat, name, (CHECK,)) for name in table.players[seat].play if name not in used}
+    return {name: power for name, power in able.items() if power}
 
 
 def in_time(law: Law) -> Table:

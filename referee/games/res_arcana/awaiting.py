@@ -32,10 +32,9 @@ def awaited(table: Table) -> list[Awaited]:
 def _setup(table: Table) -> list[Awaited]:
     verbs: tuple[str, ...] = ("places", "monuments", "first") if table.game == 1 else ("monuments",)
     found = [Awaited(None, False, verbs, "RA-1.3")]
-    if not table.begun and "match-play" not in table.rules.variant:
-        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
-    if "match-play" in table.rules.variant and not table.begun:
-        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
+    if not table.begun:
+        figure = "result" if "match-play" in table.rules.variant else "final"
+        found += [Awaited(seat, False, (figure,), "RA-17.3") for seat in table.staying]
     if draft.drafting(table):
         due = draft.due(table)
         dealing = [seat for seat, verb, _ in due if verb == "deal"]
@@ -135,7 +134,7 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
         return one.clause, {}
     if one.clause in LOSSES and attack is not None:
         facts: dict[str, Fact] = {"count": attack.n, "component": table.shown(attack.component)}
-        if not table.attack or seat not in (table.attack.asked or {}):
+        if asking.stage(table, seat) is None:
             return one.clause, facts
         life, others = asking.loss_of(table, seat)
         loss = [told({"life": life})] * bool(life) + [Name(f"{others} others", f"他{others}")] * bool(others)

@@ -12,7 +12,7 @@ from referee.games.res_arcana.moves import amounts
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT
 from referee.games.res_arcana.pieces import Piece, Player
-from referee.games.res_arcana.sentences import LETTER, Item, Key, Sentence, at, in_play, read_named, settle, take_word
+from referee.games.res_arcana.sentences import Item, Key, Sentence, at, in_play, read_named, settle, take_word
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.statement import Reader, write_name
 from referee.kernel.verdict import Lack
@@ -50,7 +50,7 @@ class Collecting(Sentence):
         items: list[Item] = []
         stated, named, word = reader.table.declared, False, ""
         while reader.more():
-            amount = essences.heard(reader) if reader.peek() < LETTER else None
+            amount = essences.heard(reader)
             if amount is not None:
                 items.append(amount)
             elif (found := at(reader, STATED if stated else WORDS)) is None:
@@ -95,7 +95,7 @@ def collect(table: Table, law: Law, said: Sequence[Item]) -> None:
         if not again:
             _out_of_phase(law, player)
     holds = table.declared or nameless.gain is None
-    law.can("RA-3.2", holds, key="RA-3.2/name", typed=lambda: told(nameless.gain))
+    law.can("RA-3.2", holds, key="RA-3.2/name", typed=told(nameless.gain))
     if again:
         _restate(law, entries)
         return

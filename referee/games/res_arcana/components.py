@@ -7,20 +7,17 @@ from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE, Price
 from referee.games.res_arcana.phases import Zone
 from referee.games.res_arcana.powers import Power, read_power
-from referee.grammar.words import Names, key
-from referee.kernel.data import read_components
+from referee.grammar.words import Names
+from referee.kernel.data import kept, read_components
 from scorers.res_arcana import SCORING, Holding, Points, Rules
 from scorers.sheet import Document, Json, Name
 from scorers.state import State, Value, put
-from scorers.types import Mapping, Sequence, TypeAlias, TypeVar
+from scorers.types import Any, Mapping, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.games.res_arcana.table import Table
 
-
-K = TypeVar("K")
-V = TypeVar("V")
 Book: TypeAlias = "dict[str, Component]"  # by id
 
 KIND_JA = {
@@ -46,12 +43,6 @@ GROUPS = {
     "component": ("artifact", "mage", "monument", "place", "item"),
     "used": ("artifact", "mage", "monument", "place", "item", "scroll"),
 }
-
-_data: list[Json] = []
-_every: Book = {}
-_books: dict[tuple[str, int, bool], Book] = {}
-_lexicons: dict[str, Lexicon] = {}  # by the sets in use
-_places: list[Names] = []
 
 
 class Discount(Value):
@@ -145,18 +136,16 @@ class Component(State):
         return next((power for power in self.reacts if tag in power.acts), None)
 
 
+@kept
 def data() -> Json:
     """The data file as a dict, read once."""
-    if not _data:
-        _data.append(read_components(__file__))
-    return _data[0]
+    return read_components(__file__)
 
 
+@kept
 def every() -> Book:
     """All components of the data by id."""
-    if not _every:
-        _every.update((fact["id"], _component(fact)) for fact in data()["components"])
-    return _every
+    return {fact["id"]: _component(fact) for fact in data()["components"]}
 
 
 def _component(fact: Json) -> Component:
@@ -167,17 +156,18 @@ def _component(fact: Json) -> Component:
 
 def book(rules: Rules) -> Book:
     """Components of the sets in use under these options, by id: a dict that nobody changes."""
-    ruled = (int(rules.bard_gold), rules.demon_slayer == "untagged")
-    wanted = (rules.expansion, *ruled)
-    if wanted not in _books:
-        sets = ("base",) if rules.expansion == "none" else ("base", "lux")
-        found = {}
-        for fact in data()["components"]:
-            if fact["set"] in sets:
-                changed = _as_ruled(fact, *ruled)
-                found[fact["id"]] = _component({**fact, **changed}) if changed else every()[fact["id"]]
-        _books[wanted] = found
-    return _books[wanted]
+    return _book(rules.expansion, int(rules.bard_gold), rules.demon_slayer == "untagged")
+
+
+@kept
+def _book(expansion: str, gold: int, untagged: bool) -> Book:
+    sets = ("base",) if expansion == "none" else ("base", "lux")
+    found = {}
+    for fact in data()["components"]:
+        if fact["set"] in sets:
+            changed = _as_ruled(fact, gold, untagged)
+            found[fact["id"]] = _component({**fact, **changed}) if changed else every()[fact["id"]]
+    return found
 
 
 def _as_ruled(fact: Json, gold: int, untagged: bool) -> Document:
@@ -201,12 +191,10 @@ def ruled(name: str) -> set[str]:
     return {key for gold in (1, 2) for key in _as_ruled(fact, gold, True)} if fact is not None else set()
 
 
-def lexicon(book: Book) -> dict[str, Names]:
-    """{group: Names} of a book's components; those of the data are built once for each choice of sets: no ruling changes a name."""
-    for wanted, known in _books.items():
-        if known is book:
-            return _lexicons.setdefault(wanted[0], Lexicon(book))
-    return Lexicon(book)
+@kept
+def lexicon(expansion: str) -> dict[str, Names]:
+    """{group: Names} of the components of the sets in use: no ruling changes a name."""
+    return Lexicon(_book(expansion, 2, False))
 
 
 class Lexicon(dict[str, Names]):
@@ -230,11 +218,10 @@ def doubtful() -> list[str]:
     return [every()[fact["id"]].name for fact in data()["components"] if fact["confidence"] != "two sources"]
 
 
+@kept
 def every_place() -> Names:
     """Names of all places of the data, in use or not."""
-    if not _places:
-        _places.append(Names("place", ((one.id, one.spellings) for one in every().values() if one.kind == "place")))
-    return _places[0]
+    return Lexicon(every())["place"]
 
 
 def counts(rules: Rules, seats: int) -> tuple[int, int]:
@@ -254,57 +241,27 @@ def first_game_places() -> tuple[str, ...]:
     return tuple(data()["first_game_places"])
 
 
-def identity(name: str) -> str:
-    """The id of a declared component."""
-    return "declared-" + key(name)
+# -- what matches of a kind begin with alike: cards before any is named, turn orders
 
 
-# -- what matches of a kind begin with alike: cards before any is named, turn orders; worked out once
-
-
-MOST_BEGUN = 200  # declared components begin in as many ways as there are matches
-_cards: dict[object, Cards] = {}
-_names: dict[object, tuple[str, ...]] = {}
-_orders: dict[tuple[tuple[int, ...], int], tuple[dict[int, tuple[int, ...]], dict[int, list[int]]]] = {}
-
-
-def begun(kind: str, table: Table, zones: Mapping[K, int], rest: Zone) -> Cards:
+def begun(kind: str, table: Table, zones: Mapping[Any, int], rest: Zone) -> Cards:
     """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
-    alike = (_kinds(table), kind, *zones.items())
-    if alike not in _cards:
-        names = of_kind(table, kind)
-        _keep(
-            _cards,
-            alike,
-            Cards(dict([*zones.items(), (rest, len(names) - sum(zones.values()))]), dict.fromkeys(names, 1)),
-        )
-    return _cards[alike].draft()
+    return _begun(of_kind(table, kind), tuple(zones.items()), rest).draft()
 
 
-def _keep(known: dict[K, V], alike: K, value: V) -> None:
-    if len(known) > MOST_BEGUN:
-        known.clear()
-    known[alike] = value
-
-
-def _kinds(table: Table) -> object:
-    """What makes the components of two tables the same by kind: the sets in use, and the kinds of those that are stated."""
-    stated, expansion = table.stated, table.rules.expansion
-    return (expansion, *[(one, table.book[one].kind) for one in stated]) if stated else expansion
+@kept
+def _begun(names: tuple[str, ...], zones: tuple[tuple[Zone, int], ...], rest: Zone) -> Cards:
+    left = len(names) - sum(count for _, count in zones)
+    return Cards({**dict(zones), rest: left}, dict.fromkeys(names, 1))
 
 
 def of_kind(table: Table, kind: str) -> tuple[str, ...]:
     """Ids of the components of a kind, in the order of the book."""
-    alike = (_kinds(table), kind)
-    if alike not in _names:
-        _keep(_names, alike, tuple([one.id for one in table.book.values() if one.kind == kind]))
-    return _names[alike]
+    return tuple([one.id for one in table.book.values() if one.kind == kind])
 
 
+@kept
 def orders(staying: tuple[int, ...], seats: int) -> tuple[dict[int, tuple[int, ...]], dict[int, list[int]]]:
     """({seat: those staying in turn order, from the next one on}, {seat: those staying but itself}) for so many seats."""
-    alike = (staying, seats)
-    if alike not in _orders:
-        after = {seat: tuple(sorted(staying, key=lambda one: one <= seat)) for seat in range(seats)}
-        _keep(_orders, alike, (after, {seat: [one for one in staying if one != seat] for seat in range(seats)}))
-    return _orders[alike]
+    after = {seat: tuple(sorted(staying, key=lambda one: one <= seat)) for seat in range(seats)}
+    return after, {seat: [one for one in staying if one != seat] for seat in range(seats)}

@@ -59,7 +59,7 @@ class TurnOther(Word):
             deed.turn(name)
             return
         holds = deed.said.words.pop("as", [tag])[-1] == tag
-        deed.law.asks("RA-16.5", holds, key="RA-16.5/tag", component=deed.table.shown(name), tag=lambda: Term(tag))
+        deed.law.asks("RA-16.5", holds, key="RA-16.5/tag", component=deed.table.shown(name), tag=Term(tag))
         pretend(deed, name, tag)
 
     def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
@@ -155,7 +155,7 @@ def act_as(deed: Deed, tag: str) -> None:
     name = able[0] if able else ""
     if "turn" in deed.said.words:
         name = deed.typed("turn", lambda one: one in able)
-    deed.law.can("RA-16.5", name in able, key="RA-16.5/none", tag=lambda: Term(tag))
+    deed.law.can("RA-16.5", name in able, key="RA-16.5/none", tag=Term(tag))
     deed.law.asks("RA-16.5", not deed.player.play[name].turned, key="RA-8.2/turned", **deed.table.since_turned(name))
     pretend(deed, name, tag)
 

@@ -93,7 +93,7 @@ def _fact(reader: Reader) -> tuple[str, object]:
     if reader.keyword(*COST):
         if reader.peek() == "0" and not reader.is_quoted():
             reader.take()
-        return "cost", essences.spelled(reader, {}, anything=True)
+        return "cost", essences.heard(reader, anything=True) or {}
     if reader.keyword(*VP):
         return "vp", reader.whole("count")
     if reader.keyword(*PER):

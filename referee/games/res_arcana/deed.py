@@ -49,9 +49,7 @@ class Deed:
         """The name typed for a word, or without one; None where there is none. `none` is for `aimed` alone (RA-8.3)."""
         named = self.aimed(word, fits)
         holds = named != NONE
-        self.law.can(
-            "RA-8.3", holds, key="RA-8.3/none", component=self.component.name, word=lambda: Name(*WORDS[word][:2])
-        )
+        self.law.can("RA-8.3", holds, key="RA-8.3/none", component=self.component.name, word=Name(*WORDS[word][:2]))
         return named
 
     def aimed(self, word: str, fits: Callable[[Any], bool]) -> Any:

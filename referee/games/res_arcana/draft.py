@@ -81,7 +81,7 @@ def keep(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     law.can(clause, seat not in table.kept, key="RA-14.2/kept")
     pack = table.packs[seat]
     found = settle_cards(law, cards, lambda _, one: table.cards.can(pack, (one,)))
-    law.can(clause, len(found) == 1, key="RA-14.2/one", count=lambda: len(found))
+    law.can(clause, len(found) == 1, key="RA-14.2/one", count=len(found))
     if found[0] == UNSEEN:
         table.cards.move(pack, DEALT[seat])
     else:

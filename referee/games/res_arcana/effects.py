@@ -13,7 +13,8 @@ from referee.games.res_arcana.powers import Word, Words, word
 from referee.games.res_arcana.saying import NAME, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
 from referee.games.res_arcana.table import Law, Table
-from scorers.sheet import SEATS, Name, Term
+from scorers.sheet import Name, Term
+from scorers.state import without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Place(Word):
             return None, NO_PRICE
         moves.of_kind(deed.law, card, "RA-8.15")
         fits = self.tag is None or self.tag in deed.table.book[card].tags
-        deed.law.asks("RA-8.15", fits, key="RA-8.15/tag", component=deed.table.shown(card), tag=lambda: Term(self.tag))
+        deed.law.asks("RA-8.15", fits, key="RA-8.15/tag", component=deed.table.shown(card), tag=Term(self.tag))
         take_card(deed, card, sources)
         if self.free:
             return card, NO_PRICE
@@ -124,7 +125,7 @@ class DrawDiscard(Word):
         if not cards and needed:
             deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
             return
-        deed.law.asks("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
+        deed.law.asks("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=len(cards), needed=needed)
         for card in cards:
             moves.of_kind(deed.law, card, "RA-8.16")
             piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
@@ -141,9 +142,7 @@ class RivalsGain(Word):
 
     def carry(self, deed: Deed) -> None:
         for seat in deed.table.rivals(deed.seat):
-            player = deed.table.players[seat]
-            player.pool = plus(player.pool, self.amount)
-            deed.law.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(self.amount)})
+            moves.receives(deed.law, seat, self.amount, "RA-8.9")
 
 
 @word("life_loss", "RA-9.1", "RA-9.5", "RA-9.6", "RA-9.7", "RA-10.5")
@@ -245,7 +244,7 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
     moves.own(deed.law, name, "RA-8.13")
     deed.law.asks("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=deed.table.shown(name))
     deed.law.asks(
-        "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=lambda: Term(tag)
+        "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=Term(tag)
     )
     deed.turn(name, False)
 
@@ -325,10 +324,8 @@ class TakeAll(Word):
         moves.own(deed.law, name, "RA-8.17")
         amount = deed.player.play[name].essences
         deed.lay(name, {})
-        player = deed.player
-        player.pool = plus(player.pool, amount)
         if amount:
-            deed.law.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
+            moves.receives(deed.law, deed.seat, amount, "RA-8.17")
 
     def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
         return [{"from": one} for one in table.players[seat].play]
@@ -350,7 +347,7 @@ class ClaimScroll(Word):
                 deed.miss("RA-16.3", "claim", table.scrolls)
             return
         deed.law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
-        table.scrolls = tuple(one for one in table.scrolls if one != scroll)
+        table.scrolls = without(table.scrolls, scroll)
         table.players[deed.seat].scrolls += (scroll,)
 
     def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:

@@ -36,7 +36,8 @@ def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
     if own.same is not None:
         clause = lambda typed: (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))  # noqa: E731
     elif of_card.discounts:
-        clause = lambda typed: (deed.clause, *moves.discount_clauses(of_card, bill.least, typed))  # noqa: E731
+        lowers = bool(of_card.lowered())
+        clause = lambda typed: (deed.clause, *[moves.discount_clause(bill.least, typed)] * lowers)  # noqa: E731
     payer = deed.component if own is not NO_PRICE or card is None else deed.table.book[card]
     deed.paid = moves.pay(deed.law, bill, typed, clause, payer.name, deed)
     deed.x = total(deed.paid) - bill.least
@@ -95,8 +96,7 @@ def receive(deed: Deed, gifts: Sequence[Gift]) -> None:
         if not amount:
             continue
         if not isinstance(one, Store):
-            player.pool = plus(player.pool, amount)
-            deed.law.happens("gains", "RA-8.6", {"seat": SEATS[deed.seat], "amount": told(amount)})
+            moves.receives(deed.law, deed.seat, amount, "RA-8.6")
         elif deed.name in player.play:
             deed.lay(deed.name, plus(player.play[deed.name].essences, amount))
             deed.law.happens("stores", "RA-8.7", {"amount": told(amount), "component": deed.component.name})

@@ -9,20 +9,14 @@ from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.sentences import Heard, settle_cards
 from referee.games.res_arcana.table import Law, Table
 from scorers import res_arcana as scorer
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS
 from scorers.types import Iterator, Sequence
 
 
 def concede_game(law: Law) -> None:
     """RA-15.10: the game being played is lost at once; VP stand as they are."""
     table = law.table
-    law.can(
-        "RA-15.10",
-        "match-play" in table.rules.variant,
-        key="variant",
-        verb="concede game",
-        variant=lambda: Term("match-play"),
-    )
+    asking.variant_only("concede game", "match-play", "RA-15.10")(table, law)
     between = table.phase in (phases.CHOOSE, phases.OVER, phases.SCORES)
     playing = not between and (table.begun or table.phase != phases.SETUP)
     law.can("RA-15.10", playing, key="RA-15.10/none")
@@ -117,7 +111,7 @@ def take(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     seat, needed = awaiting.picking(table)
     found = settle_cards(law, cards, lambda _, one: table.cards.can(phases.PILE, (one,)))
     law.can("RA-15.5", law.actor == seat, "REC-3", key="RA-15.5/turn", turn=table.shown(seat), needed=needed)
-    law.can("RA-15.5", len(found) == needed, key="RA-15.5/count", count=lambda: len(found), needed=needed)
+    law.can("RA-15.5", len(found) == needed, key="RA-15.5/count", count=len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
     try:
         table.cards.carry(phases.PILE, phases.DEALT[seat], known)

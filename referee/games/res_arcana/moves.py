@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import essences
-from referee.games.res_arcana.essences import Amount, told, written
+from referee.games.res_arcana.essences import Amount, plus, told, written
 from referee.games.res_arcana.payment import Bill, Discount, Price
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.pieces import STRAIGHT, Piece, Player
 from referee.games.res_arcana.table import Law, Table
 from referee.kernel.verdict import Lack
 from scorers.sheet import SEATS, Facts, Name, Term
+from scorers.state import without
 from scorers.types import Callable, Iterator, Sequence
 
 TYPE_CHECKING = False
@@ -77,7 +78,7 @@ def pay(
             if options[0]:
                 law.happens("pays", "RA-4.3", {"seat": SEATS[law.actor], "amount": told(options[0])})
             return options[0]
-        law.can("RA-4.2", options, key="RA-4.2/none", component=name, pool=lambda: told(pool), right=lambda: due(bill))
+        law.can("RA-4.2", options, key="RA-4.2/none", component=name, pool=told(pool), right=lambda: due(bill))
         right, answers = due(bill), [written(option) for option in bill.options(pool, ANSWERS)]
         if deed is not None:
             deed.miss("RA-4.3", "pay", answers, right=right, pool=told(pool))
@@ -86,9 +87,7 @@ def pay(
         law.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
     if not bill.accepts(typed):
         _wrong(law, bill, typed, (clause,) if isinstance(clause, str) else clause(typed), name)
-    law.can(
-        "RA-4.2", essences.covers(pool, typed), key="RA-4.2/pool", typed=lambda: told(typed), pool=lambda: told(pool)
-    )
+    law.can("RA-4.2", essences.covers(pool, typed), key="RA-4.2/pool", typed=told(typed), pool=told(pool))
     return typed
 
 
@@ -119,11 +118,6 @@ def discount_clause(least: int, typed: Amount) -> str:
     return "RA-5.7" if paid > least else "RA-5.5" if paid < least else "RA-5.6"
 
 
-def discount_clauses(price: Price, least: int, typed: Amount) -> tuple[str, ...]:
-    """The clause of discounts that a payment breaks, in a tuple; none where they take nothing off the price."""
-    return (discount_clause(least, typed),) if price.lowered() else ()
-
-
 def discounts_for(table: Table, seat: int, card: str) -> list[Discount]:
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
     found: list[Discount] = []
@@ -141,6 +135,13 @@ def card_price(table: Table, seat: int, card: str, further: Sequence[Discount] =
     """The Price of placing an artifact."""
     discounts = [*discounts_for(table, seat, card), *further]
     return Price(table.book[card].cost, discounts) if discounts else table.book[card].price
+
+
+def receives(law: Law, seat: int, amount: Amount, clause: str) -> None:
+    """Essences come into a player's pool."""
+    player = law.table.players[seat]
+    player.pool = plus(player.pool, amount)
+    law.happens("gains", clause, {"seat": SEATS[seat], "amount": told(amount)})
 
 
 def place_card(law: Law, player: Player, card: str) -> None:
@@ -172,17 +173,15 @@ def destroy(law: Law, seat: int, name: str) -> None:
 
 def afford(law: Law, amount: Amount, *clauses: str) -> None:
     """The actor's pool holds an amount (RA-4.2)."""
-    clause, *also = clauses
     pool = law.table.players[law.actor].pool
     holds = essences.covers(pool, amount)
-    law.can(clause, holds, *also, key="RA-4.2/pool", typed=lambda: told(amount), pool=lambda: told(pool))
+    law.can(clauses[0], holds, *clauses[1:], key="RA-4.2/pool", typed=told(amount), pool=told(pool))
 
 
 def own(law: Law, name: str | int, *clauses: str) -> None:
     """A target is a component of the actor's."""
-    clause, *also = clauses
     mine = name in law.table.players[law.actor].play
-    law.can(clause, mine, *also, key="target/not-yours", component=law.table.shown(name))
+    law.can(clauses[0], mine, *clauses[1:], key="target/not-yours", component=law.table.shown(name))
 
 
 def of_kind(law: Law, name: str | int, clause: str, kind: str = "artifact") -> None:
@@ -194,16 +193,14 @@ def of_kind(law: Law, name: str | int, clause: str, kind: str = "artifact") -> N
 def may_be_destroyed(law: Law, name: str, *clauses: str) -> None:
     """RA-8.10: a component of the actor's is destroyed only if it is an artifact."""
     own(law, name, *clauses)
-    clause, *also = clauses
-    kind = law.table.book[name].kind
-    law.can(clause, kind == "artifact", *also, key="RA-8.10/kind", component=law.table.shown(name), kind=Term(kind))
+    kind, component = law.table.book[name].kind, law.table.shown(name)
+    law.can(clauses[0], kind == "artifact", *clauses[1:], key="RA-8.10/kind", component=component, kind=Term(kind))
 
 
 def scroll_returns(law: Law, name: str) -> None:
     """RA-16.4: a scroll that was used goes back to the center."""
-    table = law.table
-    if name in table.players[law.actor].scrolls:
-        player = table.players[law.actor]
-        player.scrolls = tuple(one for one in player.scrolls if one != name)
+    table, player = law.table, law.table.players[law.actor]
+    if name in player.scrolls:
+        player.scrolls = without(player.scrolls, name)
         table.scrolls += (name,)
         law.happens("scroll", "RA-16.4", {"component": table.book[name].name})

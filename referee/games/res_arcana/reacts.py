@@ -96,17 +96,21 @@ def _use(law: Law, name: str, power: Power | None, said: Said) -> None:
 def loss_asked(law: Law) -> str:
     """The actor is asked for a loss, or has nothing to lose, and may still react (RA-9.4, RA-9.7, RA-10.1, RA-R4)."""
     table = law.table
-    stage: str | None = (table.attack.asked or {}).get(law.actor) if table.attack else None
+    stage = asking.stage(table, law.actor)
     if stage is None and table.attack and law.actor in table.attack.spared:
         return "react"
     if stage is None:
         seats = table.all_shown(asking.asked_seats(table))
-        player = table.players[law.actor]
-        clauses = (
-            ("RA-9.4",) if table.attack and player.passed else ("RA-9.7",) if table.attack and not player.pool else ()
-        )
-        law.cannot("RA-10.1", *clauses, "REC-3", key="RA-10.1/not-asked", seats=seats)
+        law.cannot("RA-10.1", *_unhit(law), "REC-3", key="RA-10.1/not-asked", seats=seats)
     return stage
+
+
+def _unhit(law: Law) -> tuple[str, ...]:
+    """Why the attack hits the actor in nothing."""
+    player = law.table.players[law.actor]
+    if law.table.attack is None or player.pool and not player.passed:
+        return ()
+    return ("RA-9.4",) if player.passed else ("RA-9.7",)
 
 
 def _to_loss(law: Law, name: str, said: Said) -> None:
@@ -146,7 +150,7 @@ def _to_triggered(law: Law, name: str, power: Power, said: Said) -> None:
     law.can(clause, asked in table.triggered, "RA-10.1", key=key, component=table.shown(name))
     _use(law, name, power, said)
     _drop(table, asked)
-    if table.attack and table.attack.asked.get(law.actor) == "lose":  # what is gained may leave nothing to choose
+    if asking.stage(table, law.actor) == "lose":  # what is gained may leave nothing to choose
         _lose_or_choose(law)
 
 
@@ -211,7 +215,7 @@ def _offer_destroy(law: Law, what: sentences.Heard) -> None:
 def decline(law: Law) -> None:
     """RA-10.2: `pass` declines what the actor is asked, a loss first (RA-R24)."""
     table, seat = law.table, law.actor
-    stage = (table.attack.asked or {}).get(seat) if table.attack else None
+    stage = asking.stage(table, seat)
     if stage == "lose":
         life, others = asking.loss_of(table, seat)
         price = asking.loss_price(life, others)
@@ -247,14 +251,9 @@ def lose(table: Table, law: Law, amount: Amount) -> None:
     """RA-9.3: everything that is returned for a loss of Life."""
     asking.begun(law)
     seat = law.actor
-    stage = (table.attack.asked or {}).get(seat) if table.attack else None
-    if stage is None:
-        player = table.players[seat]
-        clauses = (
-            () if table.attack is None else ("RA-9.4",) if player.passed else ("RA-9.7",) if not player.pool else ()
-        )
+    if asking.stage(table, seat) is None:
         passed_by(law, "RA-9.4", "RA-9.3")
-        law.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked")
+        law.cannot(*_unhit(law), "RA-9.3", "REC-3", key="RA-9.3/not-asked")
     life, others = asking.loss_of(table, seat)
     typed = amount.get(LIFE, 0)
     if typed != life:
@@ -274,7 +273,7 @@ def offer_react(table: Table, seat: int) -> Iterator[Reaction]:
     if table.before is not None and table.before.attack is not None:
         table = table.before
     player = table.players[seat]
-    if table.attack and (seat in table.attack.spared or table.attack.asked.get(seat) == "react"):
+    if table.attack and (seat in table.attack.spared or asking.stage(table, seat) == "react"):
         yield from _offer_loss(table, seat)
     triggers = tuple(on for one, on in table.triggered if one == seat)
     if triggers:
@@ -304,6 +303,6 @@ def _offer_loss(table: Table, seat: int) -> Iterator[Reaction]:
 
 def offer_lose(table: Table, seat: int) -> Iterator[Amount]:
     """What may be lost."""
-    if table.attack and seat in (table.attack.asked or {}):
+    if asking.stage(table, seat):
         price = asking.loss_price(*asking.loss_of(table, seat))
         yield from price.options(table.players[seat].pool, moves.OFFERED)

@@ -107,7 +107,7 @@ def concede(law: Law, seat: int) -> None:
     table = law.table
     table.typed = typed = put(table.typed, seat, (table.typed[seat] or scorer.PlayerFacts()).but(out=True))
     holds = scorer.outcome(typed).clause != "RA-12.5"
-    law.can("RA-17.3", holds, key="RA-17.3/nobody", best=lambda: max(table.scores()), goal=lambda: scorer.GOAL)
+    law.can("RA-17.3", holds, key="RA-17.3/nobody", best=lambda: max(table.scores()), goal=scorer.GOAL)
 
 
 def offer_figure(table: Table, seat: int) -> Sequence[Sequence[Item]]:

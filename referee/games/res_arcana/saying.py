@@ -117,7 +117,7 @@ class Saying(Arg["Said"]):
         parts: list[tuple[int, list[Item]]] = []
         word, items = "", first
         while reader.more():
-            amount = essences.heard(reader) if reader.peek() < sentences.LETTER else None
+            amount = essences.heard(reader)
             if amount is not None:
                 belongs, items = word if word in ESSENCES else LOOSE, [amount]
             elif found := at(reader, self.known):
@@ -137,11 +137,10 @@ class Saying(Arg["Said"]):
 def _loose(reader: Reader, word: str) -> tuple[str, list[Item]]:
     """A name or `?` where no key word stands: it goes with the last word, or is the target that is needed."""
     typed, place = reader.peek(), reader.at
-    if typed < sentences.LETTER:
-        if word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
-            return word, [_card(reader, word)]
-        if word not in CARDS and (reader.at_number() or reader.at_unseen()):
-            raise reader.misses("name" if typed == UNSEEN else "word")
+    if word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
+        return word, [_card(reader, word)]
+    if word not in CARDS and (reader.at_number() or reader.at_unseen()):
+        raise reader.misses("name" if typed == UNSEEN else "word")
     if at(reader, (NONE,)):
         return NAME, [take_word(reader, NONE)]
     if word in CARDS:

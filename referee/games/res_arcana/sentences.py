@@ -55,7 +55,6 @@ WORDS = {
 TAGS = ("dragon", "creature", "demon")
 MOST_UNSEEN = 40  # cards that one number stands for
 NONE = "none"  # of a target: none is meant (RA-4.5)
-LETTER = "A"  # what a number, essences and an unseen card begin with sorts before it
 SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
 
 
@@ -224,7 +223,7 @@ def written(items: Iterable[Item], writer: Writer) -> list[str]:
         elif isinstance(item, (str, int, Named)):
             found.append(name_token(item, writer))
         else:
-            found += essences.tokens_in(item, writer.ja)
+            found += essences.tokens(item, writer.ja)
     return found
 
 
@@ -308,7 +307,7 @@ class Cards(Arg["tuple[Heard, ...]"]):
             if reader.at_unseen():
                 reader.at += 1
                 cards.append(UNSEEN)
-            elif reader.peek() < LETTER and essences.at_token(reader):
+            elif essences.at_token(reader):
                 break
             else:
                 cards.append(reader.whole("count", 0) if reader.at_number() else read_named(reader, self.group))
@@ -348,4 +347,4 @@ class Essences(Arg["Amount | None"]):
         return essences.read(reader)
 
     def words(self, value: Amount | None, writer: Writer) -> list[str]:
-        return [] if value is None else essences.tokens_in(value, writer.ja)
+        return [] if value is None else essences.tokens(value, writer.ja)

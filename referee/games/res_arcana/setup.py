@@ -24,10 +24,7 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
     third = table.game == 3 and table.phase in (phases.KEEP_MAGES, phases.ITEMS)
     second = table.game == 2 and table.phase in (phases.PICKS, phases.KEEP_MAGES, phases.ITEMS)
     law.can("RA-15.3", not second, key="RA-15.3/places")
-    asking.begun(law)
-    asking.in_setup(law, phases.SETUP, *((table.phase,) if third else ()))
-    holds = not third or not any(table.item_of(seat) for seat in table.staying)
-    law.can("RA-1.11", holds, key="RA-1.11/late", verb="places")
+    _before_items(law, third)
     found = [settle(law, one, anything) for one in named]
     _fit_center(law, found)
     needed, _ = components.counts(table.rules, len(table.names))
@@ -38,11 +35,20 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
     else:
         law.can("RA-1.3", there is None, key="RA-1.3/again", number=lambda: table.when("places"))
     holds = len(found) == needed
-    law.asks("RA-1.3", holds, *lux, key="RA-1.3/count", count=lambda: len(found), needed=needed)
+    law.asks("RA-1.3", holds, *lux, key="RA-1.3/count", count=len(found), needed=needed)
     holds = not third or table.rules.game3_places != "differ" or set(found) != set(table.old_places)
     law.asks("RA-15.8", holds, key="RA-15.8/same")
     table.set_out = table.known_places = tuple(found)
     table.note("places", law.number)
+
+
+def _before_items(law: Law, later: bool) -> None:
+    """RA-1.11, RA-15: the center is set out in the setup, in a later game of match play before anybody has an item."""
+    table = law.table
+    asking.begun(law)
+    asking.in_setup(law, phases.SETUP, *((table.phase,) if later else ()))
+    holds = not later or not any(table.item_of(seat) for seat in table.staying)
+    law.can("RA-1.11", holds, key="RA-1.11/late", verb=law.verb.name)
 
 
 def _fit_center(law: Law, found: list[str]) -> None:
@@ -63,29 +69,27 @@ def _fit_center(law: Law, found: list[str]) -> None:
 
 def offer_places(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]:
     """One side of each tile."""
-    if table.set_out is None or table.game == 3:
-        needed, _ = components.counts(table.rules, len(table.names))
-        for side in (0, 1):
-            sides: dict[int, list[str]] = {}
-            for one in table.book.values():
-                if one.kind == "place" and one.tile is not None:
-                    sides.setdefault(one.tile, []).append(one.id)
-            yield tuple([pair[min(side, len(pair) - 1)] for pair in list(sides.values())[:needed]])
+    if table.set_out is not None and table.game != 3:
+        return
+    needed, _ = components.counts(table.rules, len(table.names))
+    sides: dict[int, list[str]] = {}
+    for one in table.book.values():
+        if one.kind == "place" and one.tile is not None:
+            sides.setdefault(one.tile, []).append(one.id)
+    for side in (0, -1):
+        yield tuple([pair[side] for pair in list(sides.values())[:needed]])
 
 
 def monuments(table: Table, law: Law, named: Sequence[Heard]) -> None:
     """RA-1.4: the two monuments of the display."""
     later = table.game > 1 and table.phase in (phases.PICKS, phases.KEEP_MAGES, phases.ITEMS)
-    asking.begun(law)
-    asking.in_setup(law, phases.SETUP, *((table.phase,) if later else ()))
-    holds = not later or not any(table.item_of(seat) for seat in table.staying)
-    law.can("RA-1.11", holds, key="RA-1.11/late", verb="monuments")
+    _before_items(law, later)
     if table.monuments_named or table.monuments.known("display"):
         shown = next(iter(table.monuments.known("display")), None)
         law.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
     found = [settle(law, one, anything) for one in named]
     law.can("RA-1.4", len(set(found)) == len(found), "REC-4", key="RA-1.4/twice", component=table.shown(found[0]))
-    law.can("RA-1.4", len(found) == phases.DISPLAY, key="RA-1.4/count", count=lambda: len(found), needed=phases.DISPLAY)
+    law.can("RA-1.4", len(found) == phases.DISPLAY, key="RA-1.4/count", count=len(found), needed=phases.DISPLAY)
     table.monuments.show("display", found)
     table.monuments_named = True
     table.note("monuments", law.number)
@@ -139,7 +143,7 @@ def first(table: Table, law: Law, seat: int) -> None:
     law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(law, phases.SETUP)
     holds = not table.first_named
-    law.asks("RA-1.6", holds, key="RA-1.6/again", seat=lambda: SEATS[table.first], number=lambda: table.when("first"))
+    law.asks("RA-1.6", holds, key="RA-1.6/again", seat=SEATS[table.first], number=lambda: table.when("first"))
     table.first = table.token = seat
     table.first_named = True
     table.note("first", law.number)

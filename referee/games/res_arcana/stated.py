@@ -36,7 +36,7 @@ def card(table: Table, law: Law, name: str, said: Declaration) -> None:
         told_as: Facts = {"field": Term("field-tags"), "was": was or Name("none", "なし")}
         law.can("RA-17.2", holds, key="RA-17.2/contradicts", component=name, **told_as)
         return
-    identity = known or components.identity(name)
+    identity = known or "declared-" + key(name)
     if known is None:
         law.limits("REC-9/cards", len(table.stated))
     before = table.stated.get(identity, {"name": Name(name)})

@@ -274,7 +274,7 @@ def begin(names: tuple[str, ...], rules: Rules) -> Table:
     book, seats = components.book(rules), range(len(names))
     after, others = orders(tuple(seats), len(names))
     table = Table(
-        names=names, rules=rules, book=book, lexicon=components.lexicon(book), players=Several([Player() for _ in seats]),
+        names=names, rules=rules, book=book, lexicon=components.lexicon(rules.expansion), players=Several([Player() for _ in seats]),
         staying=tuple(seats), after=after, others=others, cards=NOTHING, monuments=NOTHING,
     )  # fmt: skip
     table.cards = begun("artifact", table, {DEALT[seat]: DECK for seat in seats}, "box")
