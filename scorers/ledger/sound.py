@@ -40,7 +40,7 @@ def fits(found: object, shape: Shape) -> bool:
                 for name, inner in shape.items()
             )
         case type():
-            return type(found) is shape
+            return isinstance(found, shape)
         case re.Pattern():
             return isinstance(found, str) and shape.fullmatch(found) is not None
     return bool(shape(found)) if callable(shape) else type(found) is type(shape) and found == shape
@@ -53,7 +53,7 @@ def is_word(found: object) -> bool:
 
 def is_whole(value: object) -> TypeGuard[int]:
     """Whether a value is a whole number of a size that scores have."""
-    return type(value) is int and abs(value) <= LARGEST
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
 
 
 def is_score(value: object) -> TypeGuard[int | None]:
