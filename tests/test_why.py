@@ -230,6 +230,14 @@ def test_hidden_cards_stay_hidden(answered):
     assert "Could be said: Aki: release KD" in answered("why", "Beni: draw")[1]  # the one card that all have seen
 
 
+def test_a_deck_with_a_spell_is_explained():
+    match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", "rules": "deck", "score": "points"}))
+    for line in ("card Roland character knight 3D+1 weight 5", "card Sleep spell weight 3,5,8 copies 3"):
+        match = apply(match, line).match
+    verdict = apply(match, "Aki: deck c5*9 sleep*3 roland c20*27 weight 99")
+    assert verdict.ok and Explanation(Texts("en", match.setting), verdict, see(match, (0,))).facts
+
+
 def test_what_could_be_said_instead_names_no_throw():
     match = begin(Header({"game": "monster-maker", "players": "Aki, Beni"}))
     for line in ("Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play giant-worm on Aki", "Aki: draw"):

@@ -33,9 +33,7 @@ def stated(now: Table, kind: str, *fields: str) -> list[int]:
 
 def spell(now: Table, seat: int, facts: Facts) -> Watched:
     """What was stated of the monster and of the characters that meet it."""
-    said = facts.get("said")
-    fighters = said[0] if isinstance(said, (list, tuple)) and said and isinstance(said[0], tuple) else ()
-    known = [number for kind in fighters for number in stated(now, str(kind), "cls", "attack")]
+    known = [number for kind in named(facts, now.facts) for number in stated(now, kind, "cls", "attack")]
     return [*monster(now, seat, facts), *known]
 
 
