@@ -2,28 +2,30 @@
 
 That module has WATCHED, {clause, key of a refusal or `score/LABEL`: function(table, seat, facts)}, which gives what to watch: functions
 of a table, or numbers of statements. The statement that last changed what such a function gives decides, and if that is a tuple, those that
-added what is in it. It may have `telling(match, clauses)`: those that tell most of an accepted statement, of what its law was asked and what went before; and
-`refused(match, seat, verdict)`: further clauses that tell why one of a seat (-1: of nobody) is refused, with the numbers of the statements that decide; and
-`recalled(match)`: earlier statements that somebody may hold against an accepted one; SHUFFLED: (clause, function): how a used-up pile was made anew; `withheld(match, seat)`: (clause, label, numbers of
+added what is in it. It may have TELLING (`referee.kernel.back`): the clauses that tell most of an accepted statement, by what went before;
+`refused(match, seat, verdict)`: further clauses that tell why one of a seat (-1: of nobody) is refused, with the numbers of the statements that decide;
+SHUFFLED: (clause, function): how a used-up pile was made anew; `withheld(match, seat)`: (clause, label, numbers of
 statements, facts if it tells any) of what a score doesn't count.
 """
 
 from __future__ import annotations
 
 from referee.grammar.words import key
+from referee.kernel.back import step
 from referee.kernel.calls import own
 from referee.kernel.common import PENALTY, RULING, VERBS
 from referee.kernel.game import part_of
+from referee.kernel.judging import Match
 from referee.match import apply
 from scorers.sheet import Line, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any
 
+    from referee.kernel.back import Told
     from referee.kernel.game import Game
-    from referee.kernel.judging import Match
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts, Refusal
 
@@ -53,8 +55,8 @@ def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]
     if verdict.actor not in (None, *names):
         return []
     more = further(match, verdict)
-    if any(more.values()):
-        return sorted({number for numbers in more.values() for number in numbers})
+    if numbers := sorted({one for one in more if isinstance(one, int)}):
+        return numbers
     refusal, table, seat = (
         verdict.refusal,
         own(match.table),
@@ -147,12 +149,6 @@ def is_name(match: Match, word: str) -> bool:
     return len(word) > 2 and word[:1].isupper() and word not in match.setting.names
 
 
-def recalled(match: Match, verdict: Verdict) -> list[int]:
-    """Numbers of the statements that somebody may hold against an accepted one, as the game's module `deciding` has them."""
-    again = [number for numbers in drawn_again(verdict.match).values() for number in numbers]
-    return [*again, *told_by(match, "recalled", verdict.match)]
-
-
 def ruled(match: Match, verdict: Verdict) -> list[int]:
     """Numbers of the table's rulings that name what a statement does, or a card in it: they change nothing by themselves."""
     verb = verdict.verb
@@ -168,29 +164,49 @@ def ruled(match: Match, verdict: Verdict) -> list[int]:
 
 
 def first_told(match: Match, clauses: Sequence[str]) -> list[str]:
-    """The clauses that tell most of an accepted statement, by what went before, as the game's module `deciding` has it."""
-    return [*drawn_again(match), *told_by(match, "telling", match, clauses)]
+    """The clauses that tell most of an accepted statement, of those that its law was asked, and by what went before."""
+    return [one for one in telling(match, clauses) if isinstance(one, str)]
 
 
-def drawn_again(match: Match) -> dict[str, list[int]]:
+def recalled(match: Match) -> list[int]:
+    """Numbers of the statements that somebody may hold against an accepted one."""
+    return [one for one in telling(match) if isinstance(one, int)]
+
+
+def telling(match: Match, clauses: Sequence[str] = ()) -> Iterator[str | int]:
+    """The clauses that tell most of an accepted statement by what went before, and the numbers of the statements that do."""
+    yield from drawn_again(match)
+    at = step(match, clauses)
+    for clause, deeds, finds in getattr(part_of(match.setting.game, "deciding"), "TELLING", ()) if at else ():
+        found = finds(at) if not deeds or match.deed in deeds.split() else None
+        if found and clause:
+            yield clause
+        for one in found if isinstance(found, list) else [found]:
+            if isinstance(one, Match):
+                yield one.number
+            elif type(one) is int or (isinstance(one, str) and not clause):
+                yield one
+
+
+def drawn_again(match: Match) -> Told:
     """The clause by which a pile was shuffled anew out of which somebody draws what was seen before, with the statement that showed
     it last and that of the shuffle; nothing of another statement."""
     names = {name for name in keys(match.words()) if name != "?" and not name.isdigit()}
     clause, anew = getattr(part_of(match.setting.game, "deciding"), "SHUFFLED", ("", None))
     shuffled = anew(match) if names and anew is not None and match.deed == DRAWS else None
     if shuffled is None or match.before is None:
-        return {}
+        return []
     seen = named_by(min(shuffled, match.before, key=lambda one: one.number), names)
-    return {clause: [seen[-1], shuffled.number]} if seen else {}
+    return [clause, seen[-1], shuffled.number] if seen else []
 
 
-def further(match: Match, verdict: Verdict) -> dict[str, list[int]]:
-    """Further clauses that tell why a statement is refused, by what went before, each with the statements that decide."""
+def further(match: Match, verdict: Verdict) -> Told:
+    """Further clauses that tell why a statement is refused, by what went before, and the numbers of the statements that decide."""
     names = match.setting.names
     if verdict.refusal is None or verdict.actor not in (None, *names):
-        return {}
+        return []
     seat = TABLE if verdict.actor is None else names.index(verdict.actor)
-    return dict(told_by(match, "refused", match, seat, verdict))
+    return list(told_by(match, "refused", match, seat, verdict))
 
 
 def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[int]:

@@ -150,7 +150,7 @@ def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[D
         return []
     came = [event.clause for event in verdict.events if event.clause and not event.key.startswith("throw/")]
     rests, names = watched(match, verdict, [*clauses, *came[:1]]), bearers(match, verdict)
-    held = recalled(match, verdict)
+    held = recalled(verdict.match)
     if verb.always:
         return [Deciding(number, "facts") for number in sorted({*rests, *held})]
     found = [Deciding(number, "facts") for number in sorted({*rests, *names, *held})]

@@ -87,7 +87,10 @@ class Explanation:
             made = made_by(self.known, self.own, self.facts)
             if made is not None:
                 self.clauses[:0] = allowing(made)[0]
-            self.clauses[1:1] = [*further(self.known, self.own), *declined(self.known, self.own, self.facts)]
+            self.clauses[1:1] = [
+                *(one for one in further(self.known, self.own) if isinstance(one, str)),
+                *declined(self.known, self.own, self.facts),
+            ]
             self.clauses = list(dict.fromkeys(self.clauses))
         elif self.known is not None and (refusal := self.refusal()) is not None:
             numbers = openly(self.known, verdict.actor, refusal)

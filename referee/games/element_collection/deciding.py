@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.element_collection.components import CARDS, TERMS
 from referee.games.element_collection.summons import Summons
 from referee.games.element_collection.table import OFF, Phase, Table
-from referee.kernel.back import by, happened, last, made, met, numbers
+from referee.kernel.back import Step, Tellings, Told, by, happened, last, made, met, numbers
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -13,12 +13,12 @@ from referee.kernel.watching import Watched, Watching, addends, each, flat, join
 from referee.kernel.watching import lying as known_in
 from scorers.element_collection import EVIL
 from scorers.sheet import SEATS, Facts
-from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence
+from scorers.types import Callable, Hashable, Iterator, Mapping
 
 DISABLED, DISABLING = "EC-9.3", ("move", "enhance", "summon", "reflect")  # what a disabled player doesn't do
 
 
-STEEL, SUMMONING = "steel", ("summon", "enhance")
+HEART, STEEL = "heart", "steel"
 BY_ITSELF = ("collect/rest", "collect/bare")  # what a player collects who has nothing to choose
 
 
@@ -139,49 +139,23 @@ def seen_elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     return [*absent(now, seat, facts), *further]
 
 
-def recalled(match: Match) -> list[int]:
-    """Numbers of the statements by which the cards came into the hand that an accepted one summons."""
-    seat, before = match.actor, match.before
-    if before is None or seat is None:
-        return []
-    if match.deed == "reflect":
-        kinds = {STEEL}
-    else:
-        kinds = {str(getattr(one, "kind", one)) for one in flat(match.arguments)} if match.deed in SUMMONING else set()
-    return numbers(
-        *[made(before, lambda table, kind: table.cards.known(seat).get(kind), kind) for kind in sorted(kinds)]
-    )
+def came_into_hand(at: Step) -> list[Match | None]:
+    """The statements by which the cards came into the hand that are summoned."""
+    kinds = {STEEL} if at.match.deed == "reflect" else {str(getattr(one, "kind", one)) for one in at.said}
+    return [made(at.before, lambda table, kind: table.cards.known(at.seat).get(kind), kind) for kind in sorted(kinds)]
 
 
-def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
-    """The clauses that tell most of an accepted statement, by what was said."""
-    if match.deed == "enhance" and match.arguments:
-        kinds = match.arguments[0]
-        seat = match.actor
-        if match.before is not None and seat is not None and raised(own(match.before.table), seat) is not None:
-            yield "EC-6.1"  # the same player is asked again
-        yield from [clause for kind, clause in (("evil", "EC-6.8"), ("heart", "EC-6.7")) if kind in kinds]
-        yield from ("EC-6.5", "EC-6.6")
-    if match.deed == "move":
-        if match.before is not None and own(match.before.table).lying_with(match.actor):
-            yield "EC-3.8"
-    if match.deed in ("move", "stop", "summon") and match.actor is not None:
-        now: Table = own(match.table)
-        if match.actor not in now.moving and now.piece[match.actor] != OFF and now.square(match.actor).power is None:
-            yield from ["EC-4.9"] if now.lying_with(match.actor) else []
-    yield from (event.clause for event in match.events if event.clause and event.key.startswith("square/"))
-    if match.deed == "move":
-        again = match.before is not None and match.before.deed == "summon"
-        yield "EC-5.1" if again else "EC-3.1"
-    if match.deed == "push" and match.arguments[0] in own(match.table).disabled:
-        yield "EC-9.4"
-    if match.deed == "collect" and match.before is not None and len(own(match.before.table).queue) > 1:
-        yield "EC-7.1"
-    if match.deed == "collect" and match.actor in own(match.table).disabled:
-        yield "EC-7.7"
+def shares(table: Table, seat: int) -> bool:
+    """Whether a player has come to a player square on which others lie."""
+    return seat not in table.moving and on_player_square(table, seat) and bool(table.lying_with(seat))
 
 
-def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+def on_player_square(table: Table, seat: int) -> bool:
+    """Whether a player's piece lies on one of the squares at the edge."""
+    return table.piece[seat] != OFF and table.square(seat).power is None
+
+
+def refused(match: Match, seat: int, verdict: Verdict) -> Told:
     """Further clauses that tell why a statement is refused: a piece on a player square neither enhances nor
     collects, and who is disabled does neither."""
     table: Table = own(match.table)
@@ -189,21 +163,21 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     if verb in ("choose", "warp", "steal") and seat >= 0:
         whom = next((one for one in flat(verdict.arguments) if isinstance(one, int) and one in table.iced), None)
         if whom is not None and table.square(whom).owner == seat:
-            return {"EC-5.8": numbers(made(match, at(whom)), made(match, lambda table: whom in table.iced))}
-        return powerless(match, seat) if seat not in table.moving else {}
+            return ["EC-5.8", *numbers(made(match, at(whom)), made(match, lambda table: whom in table.iced))]
+        return powerless(match, seat) if seat not in table.moving else []
     if "EC-3.5" in clauses and seat >= 0 and seat not in table.moving:
         stopped = last(match, lambda one: one.number == table.since[seat])
-        return {"EC-3.7" if met(stopped, seat, "stops") else "EC-3.5": [table.since[seat]]}
+        return ["EC-3.7" if met(stopped, seat, "stops") else "EC-3.5", table.since[seat]]
     late = "REC-3" in clauses and table.phase in Phase.SUMMONING or "EC-8.2" in clauses
     if verb == "summon" and late and seat not in table.queue:
         spoken, answered = made(match, lambda table: seat in table.queue), happened(match, "prevented")
         if spoken is None:
-            return {}
+            return []
         prevented = answered is not None and answered.number > spoken.number
-        return {"EC-8.2": [spoken.number], **({"EC-8.7": [answered.number]} if answered and prevented else {})}
+        return [*by("EC-8.2", spoken), *(by("EC-8.7", answered) if prevented else [])]
     if verb == "collect" and table.phase != Phase.COLLECT and seat >= 0:
         rest = happened(match, *BY_ITSELF)
-        return by("EC-7.3", rest) if met(rest, seat, *BY_ITSELF) else {}
+        return by("EC-7.3", rest) if met(rest, seat, *BY_ITSELF) else []
     enhances = verb == "enhance" or verb == "pass" and table.phase in (Phase.ENHANCE, Phase.COLLECT)
     if enhances and seat in table.fixed and seat not in table.disabled:
         fixed = [made(match, is_fixed, other) for other in table.fixed]
@@ -211,17 +185,12 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
         clause = next((one.clause for one in met(latest, seat, "place")), None)
         alone = clause == "EC-6.10"  # nobody is left to pass
         found = [table.since[seat]] if clause == "EC-6.3" else numbers(*(fixed if alone else [latest]))
-        return {clause: found} if clause else {}
+        return [clause, *found] if clause else []
     clause = {"enhance": "EC-6.3", "collect": "EC-7.5"}.get(verb)
-    here = (
-        seat >= 0
-        and table.piece[seat] != OFF
-        and table.phase in (Phase.ENHANCE, Phase.COLLECT)
-        and table.square(seat).power is None
-    )
+    here = seat >= 0 and table.phase in (Phase.ENHANCE, Phase.COLLECT) and on_player_square(table, seat)
     if verb in DISABLING and seat in table.disabled:
-        return {DISABLED: [table.disabled[seat]]} if DISABLED not in clauses else {}
-    return {clause: [table.since[seat]]} if clause and here and clause not in clauses else {}
+        return [DISABLED, table.disabled[seat]] if DISABLED not in clauses else []
+    return [clause, table.since[seat]] if clause and here and clause not in clauses else []
 
 
 def is_fixed(table: Table, seat: int) -> bool:
@@ -236,15 +205,30 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int], Fac
         yield "EC-R27", "shared", [], {"seats": [SEATS[one] for one in first]}
 
 
-def powerless(match: Match, seat: int) -> dict[str, list[int]]:
+def powerless(match: Match, seat: int) -> Told:
     """By which clause the square had no effect on which a player's piece has come to lie, with the statement, and how its owner left."""
     landed = made(match, lambda table: seat in table.moving)
     events = landed.events if landed is not None else ()
     clause = next((one.clause for one in events if one.key.startswith("square/")), None)
     owner = own(match.table).square(seat).owner
-    return by(clause, made(match, lambda table: owner in table.staying), landed) if clause else {}
+    return by(clause, made(match, lambda table: owner in table.staying), landed) if clause else []
 
 
+TELLING: Tellings = [
+    ("EC-6.1", "enhance", lambda at: raised(at.was, at.seat) is not None),  # the same player is asked again
+    ("EC-6.8", "enhance", lambda at: EVIL in at.said),
+    ("EC-6.7", "enhance", lambda at: HEART in at.said),
+    ("", "enhance", lambda at: ["EC-6.5", "EC-6.6"]),
+    ("EC-3.8", "move", lambda at: bool(at.was.lying_with(at.seat))),
+    ("EC-4.9", "move stop summon", lambda at: shares(at.now, at.seat)),
+    ("", "", lambda at: [event.clause for event in at.match.events if event.key.startswith("square/")]),
+    ("EC-5.1", "move", lambda at: at.before.deed == "summon"),
+    ("EC-3.1", "move", lambda at: at.before.deed != "summon"),
+    ("EC-9.4", "push", lambda at: at.said[0] in at.now.disabled),
+    ("EC-7.1", "collect", lambda at: len(at.was.queue) > 1),
+    ("EC-7.7", "collect", lambda at: at.seat in at.now.disabled),
+    ("", "reflect summon enhance", came_into_hand),
+]
 # Whether the player's summons is still to come.
 summons: Watching = watch(lambda table, seat: [seat in table.queue])
 # What the player has summoned and still has before them.

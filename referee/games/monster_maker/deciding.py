@@ -5,13 +5,13 @@ from __future__ import annotations
 from referee.games.monster_maker.hands import in_play
 from referee.games.monster_maker.kinds import CHARM, SLEEP, TRAPS
 from referee.games.monster_maker.table import Table
-from referee.kernel.back import backwards, by, did, happened, last, made, numbers, since
+from referee.kernel.back import Step, Tellings, Told, backwards, by, did, happened, last, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from referee.kernel.watching import Watched, addends, each, flat, joined, lying, named, of_each, watch, watch_named
 from scorers.sheet import Facts
-from scorers.types import Hashable, Iterator, Sequence
+from scorers.types import Hashable, Iterator
 
 SHUFFLED = "MM-6.6", lambda match: happened(match, "renewed")
 
@@ -111,23 +111,15 @@ def fighters(now: Table, seat: int, facts: Facts) -> Watched:
     return [*combat(now, seat, facts), *(number for kind in fought for number in stated(now, kind, "cls"))]
 
 
-def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
-    """The clauses that tell most of an accepted statement: what is asked only where it matters, and what went before."""
-    verb, before = match.deed, match.before
-    now: Table = own(match.table)
-    if verb == "sabotage" and before is not None and sabotages(before, match.actor):
-        yield "MM-11.8"
-    if {SLEEP, CHARM} & {one for one in flat(match.arguments) if isinstance(one, str)}:
-        yield "MM-5.8"
-    if passed_before(match):
-        yield "MM-R17"
-    if verb == "play" and match.actor is not None and before is not None:
-        player, laid = now.players[match.actor], len(now.laid[match.actor]) > len(own(before.table).laid[match.actor])
-        if laid and player.outward is None and now.distance(match.actor) >= now.limit:
-            yield "MM-4.7"
-        if now.deck_rules and sum(map(len, now.foes)) > sum(map(len, own(before.table).foes)):
-            yield "MM-10.11"
-    yield from (clause for clause in clauses if clause in SPECIAL)
+def long_enough(table: Table, seat: int) -> bool:
+    """Whether a player's leg is long enough for the treasure room."""
+    return table.distance(seat) >= table.limit
+
+
+def goes_on(at: Step) -> bool:
+    """Whether a corridor was laid on a way out that is long enough."""
+    laid = len(at.now.laid[at.seat]) > len(at.was.laid[at.seat])
+    return laid and at.now.players[at.seat].outward is None and long_enough(at.now, at.seat)
 
 
 def passed_before(match: Match) -> list[int]:
@@ -143,25 +135,13 @@ def sabotages(match: Match, seat: int | None) -> list[int]:
     return numbers(*[one for one in since(match, lambda table: table.turns) if did(one, seat, "sabotage")])
 
 
-def recalled(match: Match) -> list[int]:
-    """Numbers of earlier statements that somebody may hold against an accepted one: a sabotage before this one, the corridor with
-    which the treasure room could have been declared."""
-    seat, before, verb = match.actor, match.before, match.deed
-    if before is None or seat is None:
-        return []
-    if verb == "sabotage":
-        return sabotages(before, seat)
-    far = verb == "play" and own(before.table).distance(seat) >= own(before.table).limit
-    return [*passed_before(match), *(numbers(made(before, lambda table: table.laid[seat])) if far else [])]
-
-
 def way_out(table: Table, seat: int) -> int:
     """The distance of a player's way out, so far or as it was declared."""
     outward = table.players[seat].outward
     return table.distance(seat) if outward is None else outward
 
 
-def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+def refused(match: Match, seat: int, verdict: Verdict) -> Told:
     """Further clauses that tell why a statement is refused, with the statements that decide: the trap that ended the turn."""
     if verdict.clauses[0] == "MM-4.2" and verdict.refusal is not None:
         fought = made(match, lambda table: table.combat) if verdict.deed == "charm" else None
@@ -195,28 +175,13 @@ def never_laid(match: Match, seat: object) -> Match | None:
     return last(match, lambda one: one.actor == seat and one.deed in PLAYS)
 
 
-def lost_to(match: Match, seat: int) -> dict[str, list[int]]:
+def lost_to(match: Match, seat: int) -> Told:
     """That a player's last combat was lost to the monster that is still there, with how it came and the combat."""
     foes = own(match.table).foes[seat]
     fought = last(match, lambda one: did(one, seat, "fight"))
     if fought is None or fought.before is None or not foes or own(fought.before.table).foes[seat] != foes:
-        return {}
+        return []
     return by("MM-5.4", made(match, lambda table: table.foes[seat]), fought)
-
-
-PLAYS = ("play", "fight", "pass")  # by one of which a turn's play is made
-# By which clause a verb's cards are piled.
-PILED = {"fight": "MM-5.5", "pile": "MM-3.4", "sabotage": "MM-11.2"}
-
-
-def piled_away(match: Match, kinds: set[str]) -> dict[str, list[int]]:
-    """The clause by which the last statement that names one of these cards has piled it, with that statement."""
-    standing = (one for one in backwards(match) if one.refusal is None)
-    naming = next(
-        (one for one in standing if kinds & {word for word in flat(one.arguments) if isinstance(word, str)}), None
-    )
-    clause = PILED.get(naming.deed) if naming is not None else None
-    return by(clause, naming) if clause else {}
 
 
 # Items, spells that don't work, the rules of classes; the excess and its cards; the limit with five or six players.
@@ -224,6 +189,30 @@ SPECIAL = frozenset(
     ("MM-4.8", "MM-4.9", "MM-4.10", "MM-5.8", "MM-5.9", "MM-7.1", "MM-7.2", "MM-9.3", "MM-10.7", "MM-10.9")
     + ("MM-11.10", "MM-11.11", "MM-11.12")
 )
+TELLING: Tellings = [
+    ("MM-11.8", "sabotage", lambda at: sabotages(at.before, at.seat)),
+    ("MM-5.8", "", lambda at: SLEEP in at.said or CHARM in at.said),
+    ("MM-R17", "", lambda at: passed_before(at.match)),
+    ("MM-4.7", "play", goes_on),
+    ("", "play", lambda at: long_enough(at.was, at.seat) and made(at.before, lambda table: table.laid[at.seat])),
+    ("MM-10.11", "play", lambda at: at.now.deck_rules and sum(map(len, at.now.foes)) > sum(map(len, at.was.foes))),
+    ("", "", lambda at: [clause for clause in at.asked if clause in SPECIAL]),
+]
+PLAYS = ("play", "fight", "pass")  # by one of which a turn's play is made
+# By which clause a verb's cards are piled.
+PILED = {"fight": "MM-5.5", "pile": "MM-3.4", "sabotage": "MM-11.2"}
+
+
+def piled_away(match: Match, kinds: set[str]) -> Told:
+    """The clause by which the last statement that names one of these cards has piled it, with that statement."""
+    standing = (one for one in backwards(match) if one.refusal is None)
+    naming = next(
+        (one for one in standing if kinds & {word for word in flat(one.arguments) if isinstance(word, str)}), None
+    )
+    clause = PILED.get(naming.deed) if naming is not None else None
+    return by(clause, naming) if clause else []
+
+
 # The corridors of the player's leg, each an addend of the distance, and what was taken away from it.
 corridors = watch(lambda table, seat: table.laid[seat], lambda table, seat: [table.laid[seat]])
 # The declaration by which the player's way back began.

@@ -7,7 +7,7 @@ from referee.games.res_arcana.essences import KINDS, LETTERS, LIFE
 from referee.games.res_arcana.phases import HAND
 from referee.games.res_arcana.saying import Said
 from referee.games.res_arcana.table import Table
-from referee.kernel.back import by, did, happened, last, made, met, numbers, since
+from referee.kernel.back import Step, Tellings, Told, by, did, happened, last, made, met, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -15,10 +15,11 @@ from referee.kernel.watching import Watched, Watching, addends, each, joined, ly
 from referee.kernel.watching import named as spoken
 from scorers.res_arcana import GOAL
 from scorers.sheet import SEATS, Facts
-from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping
 
 SHUFFLED = "RA-7.3", lambda match: last(match, lambda one: met(one, match.actor, "reshuffle"))
-ACTIONS = ("place", "claim", "discard", "use", "pass")
+ACTED = "place claim discard use pass"
+ACTIONS = ACTED.split()
 CREATURE = "creature"  # the tag beside which a second one is in doubt (RA-R2)
 
 
@@ -159,48 +160,27 @@ def where(table: Table, name: str) -> Mapping[Hashable, int]:
     return lying(table.cards, name)
 
 
-def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
-    """The clauses that tell most of an accepted statement, from what went before."""
-    verb, arguments, table = match.verb, match.arguments, match.table
-    if verb is None or match.actor is None or match.before is None:
-        return
-    if verb.name == "pass" and said({"said": arguments}):
-        if any(event.key == "round" for event in match.events):
-            yield "RA-12.5"
-        if left_on_item(own(match.before.table), match.actor):
-            yield "RA-R8"
-        yield "RA-11.3"
-        if any(event.key == "token" for event in match.events):
-            yield "RA-11.2"
-    if verb.name in ACTIONS and max(match.before.table.scores()) >= GOAL:
-        yield "RA-12.10"
-    if any(event.clause == "RA-9.4" for event in match.events):
-        yield "RA-9.4"
-    before = last_action(match.before) if verb.name in ACTIONS else None
-    if before is not None and before.actor == match.actor:
-        yield "RA-2.3"
-    if verb.name == "react" and sum("react" in one.verbs for one in match.before.table.awaited() if one.must) > 1:
-        yield "RA-R4"
-    if verb.name == "first" and own(match.before.table).is_shared():
-        yield "RA-R17"
-    if verb.name == "use":
-        came_in, collected = (own(match.before.table).when(what) for what in (arguments[0], ("collected", match.actor)))
-        acted = last(match.before, lambda one: did(one, match.actor, *ACTIONS))
-        if came_in and collected and came_in > collected and acted is not None and acted.number == came_in:
-            yield "RA-5.8"
-        yield from ruled(own(table), *arguments)
-        used = last(match.before, lambda one: did(one, match.actor, "use") and one.arguments[0] == arguments[0])
-        if used is not None and used.number > (collected or 0):
-            yield "RA-8.5"
-    if verb.name == "pool":
-        yield from spared(match.before, match.actor)
-    special = [clause for clause in clauses if clause in SPECIAL or verb.name == "react" and clause in REACTS]
-    yield from sorted(special, key=lambda clause: clause in COSTS)
+def came_at_once(at: Step) -> bool:
+    """Whether a component came by the player's last action, after what was collected."""
+    came_in, collected = (at.was.when(what) for what in (at.said[0], ("collected", at.seat)))
+    acted = last(at.before, lambda one: did(one, at.seat, *ACTIONS))
+    return came_in and collected and came_in > collected and acted is not None and acted.number == came_in
+
+
+def used_before(at: Step) -> bool:
+    """Whether a component was used since what was collected."""
+    used = last(at.before, lambda one: did(one, at.seat, "use") and one.arguments[0] == at.said[0])
+    return used is not None and used.number > (at.was.when(("collected", at.seat)) or 0)
 
 
 def left_on_item(table: Table, seat: int) -> Mapping[str, int]:
     """What lies on the magic item of a player."""
     return essences_on(table, seat, table.item_of(seat) or "") or {}
+
+
+def first_player(table: Table) -> object:
+    """Who has the token, and whether that one was named first."""
+    return table.token, table.first_named
 
 
 def last_action(match: Match) -> Match | None:
@@ -220,64 +200,53 @@ def ruled(table: Table, name: str, said: Said) -> Iterator[str]:
         yield "RA-R25"
 
 
-def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+def refused(match: Match, seat: int, verdict: Verdict) -> Told:
     """Further clauses that tell why a statement is refused, with the statements that decide: a component that has left the player's
     play, or that of one who has conceded."""
     table: Table = own(match.table)
     if verdict.clauses[0] == "RA-4.1" and table.turn is not None and last_action(match) is None:
-        return by("RA-2.2", made(match, lambda table: [table.token, table.first_named]))
+        return by("RA-2.2", made(match, first_player))
     if verdict.clauses[0] == "RA-4.1" and table.turn is not None and table.turn != seat >= 0:
         acted = last_action(match)
-        return by("RA-4.1", acted) if acted is not None and acted.actor == seat else {}
+        return by("RA-4.1", acted) if acted is not None and acted.actor == seat else []
     if (verdict.clauses[0] == "RA-17.4" or "RA-9.4" in verdict.clauses) and seat >= 0:
         return spared(match, seat)
     if verdict.refusal is not None and verdict.refusal.key == "pay/wrong" and seat >= 0:
         lowering = [one for one in discounts(table, seat, {}) if isinstance(one, int)]
-        return {"RA-5.6": lowering} if lowering and "RA-5.2" in verdict.clauses else {}
+        return ["RA-5.6", *lowering] if lowering and "RA-5.2" in verdict.clauses else []
     if verdict.refusal is not None and verdict.refusal.key == "RA-10.1/nothing" and seat >= 0:
         return unmet(match, seat, verdict)
     component = verdict.refusal.facts.get("component") if verdict.refusal is not None else None
     name = next((one.id for one in table.book.values() if one.name == component), None)
     if name is None or seat < 0:
-        return {}
+        return []
     if verdict.clauses[0] in ("RA-8.1", "RA-10.1"):
         left = made(match, lambda table: name in (*table.players[seat].play, *table.players[seat].scrolls))
         clause = LEAVES.get(table.book[name].kind)
-        return by(clause, left) if clause and table.holder(name) != seat else {}
+        return by(clause, left) if clause and table.holder(name) != seat else []
     holder = table.claimed.get(name)
     if "RA-6.5" in verdict.clauses and holder is not None and holder not in table.staying:
         gone = made(match, lambda table: holder in table.staying)
-        return {"RA-12.11": [one for one in (table.when(name), gone and gone.number) if one]}
-    return {}
+        return ["RA-12.11", *(one for one in (table.when(name), gone and gone.number) if one)]
+    return []
 
 
-def unmet(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+def unmet(match: Match, seat: int, verdict: Verdict) -> Told:
     """That the last loss of Life came of another power than that to which the player's react reacts."""
     book, hit = own(match.table).book, happened(match, "attack")
     names = spoken({"said": verdict.arguments}, own(match.table).players[seat].play)
     narrow = any(one.on in ("dragon_power", "demon_power") for name in names for one in book[name].reacts)
-    return by("RA-10.5", hit) if narrow else {}
+    return by("RA-10.5", hit) if narrow else []
 
 
-def recalled(match: Match) -> list[int]:
-    """Numbers of earlier statements that somebody may hold against an accepted one: who has the token at the first action of a
-    round, a loss that passed by."""
-    if match.before is None or match.actor is None:
-        return []
-    if match.deed == "pool":
-        return [number for numbers in spared(match.before, match.actor).values() for number in numbers]
-    first = match.deed in ACTIONS and last_action(match.before) is None
-    return numbers(made(match.before, lambda table: [table.token, table.first_named])) if first else []
-
-
-def spared(match: Match, seat: int) -> dict[str, list[int]]:
+def spared(match: Match, seat: int) -> Told:
     """That the last loss of Life passed by a player who had passed, where nothing has changed the pool since."""
     hit = happened(match, "attack")
     changed = made(match, lambda table: table.players[seat].pool)
     passed_by = met(hit, seat, "attack/passed")
     if hit is None or not passed_by or changed is not None and changed.number > hit.number:
-        return {}
-    return {"RA-9.4": [one for one in (own(match.table).when(("passed", seat)), hit.number) if one]}
+        return []
+    return ["RA-9.4", *(one for one in (own(match.table).when(("passed", seat)), hit.number) if one)]
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]] | tuple[str, str, list[int], Facts]]:
@@ -301,6 +270,31 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]] | t
 SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
 COSTS = ("RA-8.8", "RA-8.10", "RA-8.18")  # of these how something is paid, told after what it gives
 REACTS = frozenset(("RA-10.4", "RA-10.5", "RA-10.7", "RA-10.8"))
+
+
+def special(at: Step) -> list[str]:
+    """What was asked of these clauses."""
+    found = [one for one in at.asked if one in SPECIAL or at.match.deed == "react" and one in REACTS]
+    return sorted(found, key=lambda clause: clause in COSTS)
+
+
+TELLING: Tellings = [
+    ("RA-12.5", "pass", lambda at: at.said[0] and at.happens("round")),
+    ("RA-R8", "pass", lambda at: at.said[0] and left_on_item(at.was, at.seat)),
+    ("RA-11.3", "pass", lambda at: at.said[0]),
+    ("RA-11.2", "pass", lambda at: at.said[0] and at.happens("token")),
+    ("RA-12.10", ACTED, lambda at: max(at.was.scores()) >= GOAL),
+    ("RA-9.4", "", lambda at: any(event.clause == "RA-9.4" for event in at.match.events)),
+    ("RA-2.3", ACTED, lambda at: did(last_action(at.before), at.seat, *ACTIONS)),
+    ("RA-R4", "react", lambda at: sum("react" in one.verbs for one in at.was.awaited() if one.must) > 1),
+    ("RA-R17", "first", lambda at: at.was.is_shared()),
+    ("RA-5.8", "use", came_at_once),
+    ("", "use", lambda at: [*ruled(at.now, *at.match.arguments)]),
+    ("RA-8.5", "use", used_before),
+    ("", "pool", lambda at: spared(at.before, at.seat)),
+    ("", ACTED, lambda at: last_action(at.before) is None and made(at.before, first_player)),
+    ("", "", special),
+]
 # By which clause a component of a kind leaves a player's play.
 LEAVES = {"artifact": "RA-8.10", "item": "RA-11.3", "scroll": "RA-16.4"}
 

@@ -9,7 +9,7 @@ from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
 from referee.games.runeworks.table import HAND, SHOT, TURN, Claim, Table
-from referee.kernel.back import backwards, by, did, happened, last, made, met, numbers, since
+from referee.kernel.back import Step, Tellings, Told, backwards, by, did, happened, last, made, met, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
@@ -102,57 +102,29 @@ def boosted(now: Table, _: int, facts: Facts) -> Watched:
     return with_boosts([number for number, one in now.sets.items() if shown & set(map(str, pips(one.cards)))][:1])
 
 
-def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
-    """The clauses that tell most of an accepted statement, from what went before."""
-    if match.before is None:
-        return
-    before: Table = own(match.before.table)
-    now: Table = own(match.table)
-    if match.deed == "shot" and any(one.rank == SHOT for one in before.claims):
-        yield "RW-10.4"
-    restored = (
-        before.claims and before.claims[-1].seat == match.actor and overtaken(match.before, before.claims[-1].seat)
-    )
-    if before.retracted and (restored or match.deed in CLAIMED):
-        yield "RW-10.5"
-    if match.deed in CLAIMED and len(now.claims) > len(before.claims) and spare(now.claims[-1]):
-        yield "RW-7.6"
-    if match.deed in ("ignite", "release") and before.igniters:
-        yield "RW-10.4"
-    if match.deed == "release" and not before.log and laid_out(match.before, match.actor or 0):
-        yield "RW-5.6"
-    if match.deed == "result" and before.overtime:
-        yield "RW-13.5"
-    if match.deed == "round" and before.played:
-        yield scorer.ending([*before.points], before.played, before.overtime, before.rules)[0]
-    if match.deed in CLAIMED and passed(match.before, match.actor):
-        yield "RW-7.3"
-    if match.deed in CLAIMED and before.releaser in before.left:
-        yield "RW-13.8"
-    if match.deed == "release" and shown_first(match.before, set(flat(match.arguments))):
-        yield "RW-3.5"
-    if match.deed == "draw" and began_by_comparing(match.before):
-        yield "RW-3.3"
-    if match.deed == "draw" and match.actor is not None and skipped(before, match.actor):
-        yield "RW-13.8"
-    if match.deed == "draw" and before.released:
-        if call_of(match.before):
-            yield "RW-9.3"
-        yield "RW-7.2"
-        if match.actor in before.spoken:
-            yield "RW-7.3"
-    if match.deed == "set" and before.log:
-        yield "RW-4.4"
-    if match.deed == "boost":
-        for number, one in now.sets.items():
-            if number in before.sets and one.cards != before.sets[number].cards:
-                if one.owner in now.left:
-                    yield "RW-13.8"
-                if one.owner != match.actor:
-                    yield "RW-6.3"
-                if any(by != one.owner for by, _ in before.sets[number].added):
-                    yield "RW-6.7"
-                yield BOOSTED[kind_of(before.sets[number].cards) or ""]
+def boosting(at: Step) -> Iterator[str]:
+    """The clauses that tell most of a boost."""
+    for number, one in at.now.sets.items():
+        before = at.was.sets.get(number)
+        if before is not None and one.cards != before.cards:
+            if one.owner in at.now.left:
+                yield "RW-13.8"
+            if one.owner != at.seat:
+                yield "RW-6.3"
+            if any(by != one.owner for by, _ in before.added):
+                yield "RW-6.7"
+            yield BOOSTED[kind_of(before.cards) or ""]
+
+
+def ended(table: Table) -> str | None:
+    """The clause by which the match goes on after a round that was played."""
+    return scorer.ending([*table.points], table.played, table.overtime, table.rules)[0] if table.played else None
+
+
+def restored(at: Step) -> bool:
+    """Whether who speaks holds the claim again that another had overtaken."""
+    claims = at.was.claims
+    return bool(claims) and claims[-1].seat == at.seat and overtaken(at.before, at.seat) is not None
 
 
 def began_by_comparing(match: Match) -> bool:
@@ -193,32 +165,32 @@ def akin(now: Table, _: int, facts: Facts) -> Watched:
     return with_boosts(alike)
 
 
-def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+def refused(match: Match, seat: int, verdict: Verdict) -> Told:
     """Further clauses that tell why a statement of a seat is refused, with the statements that decide: a call that skipped it, a
     claim of its own that another overtook."""
     table: Table = own(match.table)
     clauses = verdict.clauses
     cards = [card for card in flat(verdict.arguments) if card in NUMBER]
     if verdict.deed == "round" and table.over and len({*table.points}) < len(table.points):
-        return {"RW-R27": []}
+        return ["RW-R27"]
     if clauses[0] in ("RW-5.4", "RW-6.5", "RW-8.2", "RW-10.2") and any(ends <= {*cards} for ends in AROUND):
-        return {"RW-1.4": []}
+        return ["RW-1.4"]
     if clauses[0] in ("RW-3.4", "RW-3.7") and seat >= 0 and seat not in (table.turn, *table.contenders):
-        return {"RW-3.4": compared(match, table.contenders)}
+        return ["RW-3.4", *compared(match, table.contenders)]
     if "RW-4.1" in clauses and began_by_comparing(match):
-        return {"RW-3.3": compared(match, table.contenders)}
+        return ["RW-3.3", *compared(match, table.contenders)]
     if "RW-6.2" in clauses:
         lost = overtaken(match, seat)
         if lost is None or lost.before is None:
-            return {}
+            return []
         claimed = made(lost.before, lambda table: [one.rank for one in table.claims if one.seat == seat])
         return by("RW-7.10", claimed, lost)
     calling = call_of(match) if "RW-4.1" in clauses and table.phase == TURN else None
     if calling is None or calling.before is None or table.releaser is None:
-        return {}
+        return []
     called, seats = own(calling.before.table).releaser, len(table.names)
     order = clockwise((called + 1) % seats, seats, table.staying)
-    return {"RW-9.3": [calling.number]} if seat in order[: order.index(table.releaser)] else {}
+    return by("RW-9.3", calling) if seat in order[: order.index(table.releaser)] else []
 
 
 def call_of(match: Match) -> Match | None:
@@ -244,19 +216,6 @@ def compared(match: Match, seats: Collection[int]) -> list[int]:
 def overtaken(match: Match, seat: int) -> Match | None:
     """The statement in this round by which a claim of the seat's was overtaken last, or None."""
     return next((one for one in since(match, lambda table: table.played) if met(one, seat, "overtaken")), None)
-
-
-def recalled(match: Match) -> list[int]:
-    """Numbers of earlier statements that don't stand against an accepted one: the player's pass on another card, a call."""
-    verb, before = match.deed, match.before
-    if before is None:
-        return []
-    if verb in CLAIMED:
-        return numbers(passed(before, match.actor))
-    if verb != "draw":
-        return []
-    shown = compared(before, own(before.table).contenders) if began_by_comparing(before) else []
-    return [*numbers(call_of(before)), *shown]
 
 
 def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
@@ -300,9 +259,29 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
 def passed(match: Match, seat: int | None) -> Match | None:
     """The pass of a seat that was its last statement, if it was one."""
     said = last(match, lambda one: one.actor == seat)
-    return said if said is not None and did(said, seat, "pass") else None
+    return said if did(said, seat, "pass") else None
 
 
+CLAIMS = " ".join(CLAIMED)
+TELLING: Tellings = [
+    ("RW-10.4", "shot", lambda at: any(one.rank == SHOT for one in at.was.claims)),
+    ("RW-10.5", "", lambda at: at.was.retracted and (at.match.deed in CLAIMED or restored(at))),
+    ("RW-7.6", CLAIMS, lambda at: len(at.now.claims) > len(at.was.claims) and spare(at.now.claims[-1])),
+    ("RW-10.4", "ignite release", lambda at: at.was.igniters),
+    ("RW-5.6", "release", lambda at: not at.was.log and laid_out(at.before, at.seat)),
+    ("RW-13.5", "result", lambda at: at.was.overtime),
+    ("", "round", lambda at: ended(at.was)),
+    ("RW-7.3", CLAIMS, lambda at: passed(at.before, at.seat)),
+    ("RW-13.8", CLAIMS, lambda at: at.was.releaser in at.was.left),
+    ("RW-3.5", "release", lambda at: shown_first(at.before, at.said)),
+    ("RW-3.3", "draw", lambda at: began_by_comparing(at.before) and compared(at.before, at.was.contenders)),
+    ("RW-13.8", "draw", lambda at: at.seat is not None and skipped(at.was, at.seat)),
+    ("RW-9.3", "draw", lambda at: at.was.released and call_of(at.before)),
+    ("RW-7.2", "draw", lambda at: at.was.released),
+    ("RW-7.3", "draw", lambda at: at.was.released and at.seat in at.was.spoken),
+    ("RW-4.4", "set", lambda at: at.was.log),
+    ("", "boost", lambda at: [*boosting(at)]),
+]
 # The claim that was made last.
 claims: Watching = watch(lambda table, seat: table.claims[-1:])
 # The card that was released last.

@@ -6,14 +6,14 @@ from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, BOTTOM, DECK, GRAVEYARD, HAND, READY, TOP, WAITING
 from referee.games.time_storm.table import Table
-from referee.kernel.back import backwards, did, happened, last, made, numbers, since
+from referee.kernel.back import Step, Tellings, Told, backwards, by, did, happened, last, made, numbers, since
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from referee.kernel.watching import Watched, addends, each, flat, joined, lying, named, of_each, watch, watch_named
 from referee.kernel.windows import clockwise
 from scorers.sheet import Facts
-from scorers.types import Callable, Hashable, Iterator, Mapping, Sequence
+from scorers.types import Callable, Hashable, Iterator, Mapping
 
 PILES = (DECK, TOP, BOTTOM)
 SHUFFLED = "TS-6.7", lambda match: last(match, lambda one: one.deed == "move" and one.arguments[2].area in PILES)
@@ -116,63 +116,33 @@ def gone(now: Table, _: int, __: Facts) -> Watched:
     return [lost.get(now.turn.seat) or max(lost.values())] if lost else []
 
 
-def telling(match: Match, clauses: Sequence[str]) -> Iterator[str]:
-    """The clauses that tell most of an accepted statement, from what went before."""
-    if match.before is None:
-        return
-    table: Table = own(match.before.table)
-    verb, seat, window = match.deed, match.actor, table.window
-    if table.turn.extra and table.turn.seat == seat or passed_over(match.before):
-        yield "TS-6.9"
-    if of_the_lost(match.before):
-        yield "TS-R10"
-    if extra_before(match.before):
-        yield "TS-R11"
-    if table.deck_size() == 0 and verb in ("play", "pass", "next", "resolve"):
-        yield "TS-7.6"
-    left = made(match.before, lambda table: len(table.waiting)) if verb == "resolve" else None
+def no_longer_theirs(at: Step) -> bool:
+    """Whether what resolves is of a player who has lost, or cards that wait have just vanished with theirs."""
+    left = made(at.before, lambda table: len(table.waiting))
     vanished = left is not None and any(event.key == "vanish" for event in left.events)
-    if verb == "resolve" and table.waiting and table.waiting[-1].seat in table.standing.lost or vanished:
-        yield "TS-R9"
-    if verb in ("resolve", "next"):
-        yield "TS-4.7"
-    if any(event.key in ("loses/deck", "pending") for event in match.events):
-        yield from ("TS-7.1",) if table.resolving is None else ("TS-7.1", "TS-R8")
-    if verb == "count" and READY in match.arguments and seat is not None:
-        yield from used_up(match.before, seat)
-    if verb == "choose" and match.arguments[0] in table.opening.chosen.values():
-        yield "TS-R16"
-    if table.resolving is not None:
-        yield from (clause for clause in clauses if clause.startswith("TS-6."))
-    if seat is None or window is None:
-        return
-    mine = bool(table.waiting) and table.waiting[-1].seat == seat
-    if verb == "pass" and table.hand_size(seat) == 0:
-        yield "TS-R15"
-    if verb == "pass" and (mine or len(window.spoken) + 1 == len(window.order)):
-        yield "TS-4.6"
-    card = table.facts[match.arguments[0]] if verb == "play" else None
-    kind = card.type if card is not None else ""
-    if kind and table.waiting and not window.spoken and not mine:
-        yield "TS-4.4"
-    if kind and kind != BATTERY and recharged(match.before, seat):
-        yield "TS-3.9"
-    if card is not None and kind != BATTERY and played_battery(match.before, seat, card.cost or 0):
-        yield "TS-3.7"
-    if kind == BATTERY and given(match.before, seat):
-        yield "TS-3.6"
-    if verb in ("play", "pass") and seat == window.holder and own_passes(match.before, seat):
-        yield "TS-4.3"
+    return vanished or bool(at.was.waiting) and at.was.waiting[-1].seat in at.was.standing.lost
 
 
-def played_battery(match: Match, seat: int, cost: int) -> bool:
+def is_own(at: Step) -> bool:
+    """Whether the card that was played last is the player's own."""
+    return bool(at.was.waiting) and at.was.waiting[-1].seat == at.seat
+
+
+def lays(at: Step) -> bool:
+    """Whether a battery is played."""
+    return bool(at.was.facts[at.said[0]].type == BATTERY)
+
+
+def played_battery(at: Step) -> bool:
     """Whether a player has put a battery down in this turn that pays at once: nothing else has paid yet, or the others don't suffice."""
-    last, table = made(match, lambda table: table.batteries(seat)), own(match.table)
+    if lays(at) or at.was.window is None:
+        return False
+    last, unused = made(at.before, lambda table: table.batteries(at.seat)), at.was.unused(at.seat)
     return (
         last is not None
-        and last.actor == seat
-        and own(last.table).turn == table.turn
-        and (table.unused(seat) == table.batteries(seat) or table.unused(seat) <= cost)
+        and last.actor == at.seat
+        and own(last.table).turn == at.was.turn
+        and (unused == at.was.batteries(at.seat) or unused <= (at.was.facts[at.said[0]].cost or 0))
     )
 
 
@@ -226,27 +196,15 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]]]:
         yield "TS-7.4", "not-won", [ended.number]
 
 
-def recalled(match: Match) -> list[int]:
-    """Numbers of earlier statements that somebody may hold against an accepted one: turns that fell away, the extra one before, a
-    pass in this phase."""
-    if match.before is None:
-        return []
-    if match.deed == "count" and READY in match.arguments and match.actor is not None:
-        return [number for found in used_up(match.before, match.actor).values() for number in found]
-    plays = match.deed == "play"
-    passed = own_passes(match.before, match.actor) if plays else []
-    return [*passed_over(match.before), *gone_before(match), *extra_before(match.before), *passed]
-
-
-def gone_before(match: Match) -> list[int]:
+def gone_before(at: Step) -> list[int]:
     """Numbers of the statements by which those lost whose turn would have come between the turn before and the player's."""
-    began = begun(match.before) if match.before is not None else None
-    if began is None or began.before is None or match.actor != own(match.table).turn.seat:
+    began = begun(at.before)
+    if began is None or began.before is None or at.seat != at.now.turn.seat:
         return []
     table: Table = own(began.table)
     seats = len(table.names)
     ring = clockwise((own(began.before.table).turn.seat + 1) % seats, seats)
-    return [table.standing.lost[one] for one in ring[: ring.index(match.actor)] if one in table.standing.lost]
+    return [table.standing.lost[one] for one in ring[: ring.index(at.seat)] if one in table.standing.lost]
 
 
 def extra_before(match: Match) -> list[int]:
@@ -275,7 +233,7 @@ def own_passes(match: Match, seat: int | None) -> list[int]:
     return sorted(found)
 
 
-def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
+def refused(match: Match, seat: int, verdict: Verdict) -> Told:
     """Further clauses that tell why a statement of a seat is refused, with the statements that decide: the turn is another's extra
     one, or the seat's own fell away; the turn player has lost; a card that is to resolve has left the waiting cards."""
     table: Table = own(match.table)
@@ -285,24 +243,24 @@ def refused(match: Match, seat: int, verdict: Verdict) -> dict[str, list[int]]:
     resolving = table.resolving
     if resolving is not None and clauses[0] in ("TS-6.6", "TS-6.7") and resolving.kind in flat(verdict.arguments):
         began = made(match, lambda table: table.resolving and table.resolving.number)
-        return {"TS-R7": [resolving.number, *numbers(began)]}
+        return ["TS-R7", resolving.number, *numbers(began)]
     if ("TS-5.2" in clauses or clauses[0] in ("TS-5.3", "TS-6.6")) and verdict.arguments:
         return left_waiting(match, str(verdict.arguments[0]))
     if clauses[0].startswith(("TS-2.", "TS-3.4", "TS-3.10", "TS-4.", "TS-5.3", "TS-6.1")) and (cut := cut_short(match)):
-        return {"TS-R12": cut}
+        return ["TS-R12", *cut]
     if clauses[0] in ("TS-3.4", "TS-3.10") and table.turn.seat in table.standing.lost:
-        return {"TS-R10": [table.standing.lost[table.turn.seat]]}
+        return ["TS-R10", table.standing.lost[table.turn.seat]]
     laid = match.deed == "play" and table.facts[match.arguments[0]].type == BATTERY
     if clauses[0] == "TS-4.1" and laid and match.actor != seat and not table.waiting:
-        return {"TS-R2": [match.number]}
+        return by("TS-R2", match)
     if table.turn.seat == seat or not clauses[0].startswith(("TS-2.", "TS-3.4", "TS-3.10", "TS-4.")):
-        return {}
+        return []
     if seat >= 0 and not table.turn.ended and last(match, lambda one: one.deed in ("play", "pass", "next")) is None:
-        return {"TS-1.6": []}
+        return ["TS-1.6"]
     if not table.turn.extra:
         skipped = passed_over(match)
-        return {"TS-6.9": skipped} if skipped else {}
-    return {"TS-6.9": granting(match)}
+        return ["TS-6.9", *skipped] if skipped else []
+    return ["TS-6.9", *granting(match)]
 
 
 def cut_short(match: Match) -> list[int]:
@@ -314,33 +272,33 @@ def cut_short(match: Match) -> list[int]:
     return numbers(ending, began)
 
 
-def used_up(match: Match, seat: int) -> dict[str, list[int]]:
+def used_up(match: Match, seat: int) -> Told:
     """Why a player's batteries are used that somebody thinks fresh: for a card that was countered, or since it is another's turn."""
     turned = made(match, lambda table: table.batteries(seat) - table.unused(seat))
     if turned is None or not did(turned, seat, "play"):
-        return {}
+        return []
     name = own(match.table).facts[turned.arguments[0]].name
     countered = happened(match, "countered")
     lost = countered is not None and any(event.facts.get("card") == name for event in countered.events)
     if countered is not None and lost and countered.number > turned.number:
-        return {"TS-5.8": [turned.number, countered.number]}
-    return {"TS-3.9": []} if own(match.table).turn.seat != seat else {}
+        return by("TS-5.8", turned, countered)
+    return ["TS-3.9"] if own(match.table).turn.seat != seat else []
 
 
 # The clauses by which a card waits no longer, by the event that tells so.
 LEFT = {"vanish": ("TS-7.7", "TS-R9"), "countered": ("TS-5.8",), "dropped": ("TS-R12",), "resolves": ("TS-5.7",)}
 
 
-def left_waiting(match: Match, kind: str) -> dict[str, list[int]]:
+def left_waiting(match: Match, kind: str) -> Told:
     """The clauses by which a card waits no longer, with the statements that played it and took it away; none of one that waits."""
     waiting = [one.kind for one in own(match.table).waiting]
     left = None if kind in waiting else made(match, lambda table: [one.kind for one in table.waiting].count(kind))
     if left is None or left.before is None:
-        return {}
+        return []
     played = [one.number for one in own(left.before.table).waiting if one.kind == kind]
     done = made(match, lambda table: [one.kind for one in (*table.waiting, table.resolving) if one].count(kind))
     numbers = sorted({*played, left.number, done.number if done is not None else left.number})
-    return {clause: numbers for event in left.events for clause in LEFT.get(event.key, ())}
+    return [*(clause for event in left.events for clause in LEFT.get(event.key, ())), *numbers]
 
 
 def is_extra(table: Table) -> bool:
@@ -348,6 +306,29 @@ def is_extra(table: Table) -> bool:
     return table.turn.extra or bool(table.turn.granted)
 
 
+TELLING: Tellings = [
+    ("TS-6.9", "", lambda at: at.was.turn.extra and at.was.turn.seat == at.seat),
+    ("TS-6.9", "", lambda at: passed_over(at.before)),
+    ("TS-R10", "", lambda at: of_the_lost(at.before)),
+    ("TS-R11", "", lambda at: extra_before(at.before)),
+    ("TS-7.6", "play pass next resolve", lambda at: at.was.deck_size() == 0),
+    ("TS-R9", "resolve", no_longer_theirs),
+    ("TS-4.7", "resolve next", lambda at: True),
+    ("TS-7.1", "", lambda at: at.happens("loses/deck", "pending")),
+    ("TS-R8", "", lambda at: at.happens("loses/deck", "pending") and at.was.resolving is not None),
+    ("", "count", lambda at: used_up(at.before, at.seat) if READY in at.said and at.seat is not None else []),
+    ("TS-R16", "choose", lambda at: at.said[0] in at.was.opening.chosen.values()),
+    ("TS-R15", "pass", lambda at: at.was.window is not None and at.was.hand_size(at.seat) == 0),
+    ("", "", lambda at: [one for one in at.asked if one.startswith("TS-6.") and at.was.resolving is not None]),
+    ("TS-4.6", "pass", lambda at: is_own(at) or len(at.was.window.spoken) + 1 == len(at.was.window.order)),
+    ("TS-4.4", "play", lambda at: at.was.window and at.was.waiting and not at.was.window.spoken and not is_own(at)),
+    ("TS-3.9", "play", lambda at: not lays(at) and recharged(at.before, at.seat)),
+    ("TS-3.7", "play", played_battery),
+    ("TS-3.6", "play", lambda at: lays(at) and bool(given(at.before, at.seat))),
+    ("TS-4.3", "play pass", lambda at: at.was.holder == at.seat and bool(own_passes(at.before, at.seat))),
+    ("", "play", lambda at: own_passes(at.before, at.seat)),
+    ("", "", gone_before),
+]
 # The batteries of the player that are used, each an addend.
 batteries = watch(lambda table, seat: (*range(table.batteries(seat) - table.unused(seat)),))
 # The batteries of the player, as they came.
