@@ -20,20 +20,11 @@ LONGEST_FIGURE = 9  # characters of a weight; longer ones are typing errors
 
 
 class Rules(Value):
-    """The options of a match (section 8)."""
+    """The options of a match that are read here (section 8)."""
 
     rules: str = "base"
     score: str = "rank"
     treasure: str = "dice"
-    first: int = 0
-    cards: int | None = None
-    matches: int | None = None
-    promos: str = "allowed"
-    marker: str = "reminder"
-    charm: str = "corridor"
-    endgame: str = "round"
-    opening_traps: str = "keep"
-    deck_detour: str = "allowed"
     back_distance: str = "total"
 
 

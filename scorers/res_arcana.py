@@ -53,19 +53,6 @@ GAMES = 3  # games that match play has at most (RA-15.1)
 SCORING = ("artifact", "monument", "place")
 
 
-class Rules(Value):
-    """What the header chose (section 8.1). `variant` is one word, or two where game 1 of match play goes by another variant."""
-
-    expansion: str = "none"
-    variant: str = "standard"
-    cards: str = "full"
-    bard_gold: str = "2"
-    hybrids: str = "count"
-    short_loss: str = "all"
-    game3_places: str = "differ"
-    demon_slayer: str = "demon"
-
-
 class Holding(Value):
     """One component that a player has in play, as far as it matters for VP.
 

@@ -20,74 +20,19 @@ from referee.games.monster_maker import (
 from referee.games.monster_maker.kinds import TRAPS
 from referee.games.monster_maker.results import ask
 from referee.games.monster_maker.speech import ROOMS, SPEECH
-from referee.games.monster_maker.table import HAND, begin, reason
+from referee.games.monster_maker.table import HAND, Rules, begin, promos, reason
 from referee.games.monster_maker.turn import deck_only
 from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Dice, Each, Either, Whole, Word
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
-from referee.grammar.words import Names
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option, Options, whole
+from referee.kernel.game import Game, Options
 from referee.kernel.series import Series
-from scorers.monster_maker import Rules
 from scorers.sheet import Refusal, Term
-from scorers.types import Sequence
 
 view = Later("referee.games.monster_maker.view")
-
-
-def _seat(text: str, players: Names[int]) -> object:
-    return players.find(text)
-
-
-def _score(options: Options, names: Sequence[str]) -> str:
-    # With a campaign `check` asks again: what is scored there depends on the rules.
-    return "rank"
-
-
-def _promos(options: Options, names: Sequence[str]) -> str:
-    return "refused" if options["score"] == "points" else "allowed"
-
-
-OPTIONS = (
-    Option("rules", {"base": "基本", "deck": "デッキ構築 デッキ デッキ構築戦"}, ja="ルール"),
-    Option("score", {"rank": "順位", "arsha": "アルシャ", "points": "勝利点 点"}, ja="得点 スコア", default=_score),
-    Option("treasure", {"dice": "ダイス サイコロ", "cards": "カード トレジャーカード"}, ja="財宝"),
-    Option(
-        "first",
-        ja="先手 先攻 最初",
-        default=0,
-        ruling="MM-R36",
-        read=_seat,
-        write=lambda seat, names: names[seat],
-        usage="NAME",
-    ),
-    Option(
-        "cards",
-        ja="枚数 カード枚数",
-        ruling="MM-R20",
-        read=whole(1),
-        write=lambda size, names: size or "unknown",
-        usage="N",
-    ),
-    Option(
-        "matches",
-        ja="ゲーム数 対戦数",
-        ruling="MM-8.1",
-        read=whole(1),
-        write=lambda count, names: count or "open",
-        usage="N",
-    ),
-    Option("promos", {"allowed": "可 あり", "refused": "不可 なし"}, ja="プロモ プロモカード", default=_promos),
-    Option("marker", {"reminder": "目印だけ", "counts": "数える"}, ja="目印", ruling="MM-R2"),
-    Option("charm", {"corridor": "回廊", "any": "どこでも"}, ja="チャーム", ruling="MM-R13"),
-    Option("endgame", {"round": "その回だけ", "out": "以後ずっと"}, ja="終盤", ruling="MM-R17"),
-    Option("opening-traps", {"keep": "持つ", "exchange": "交換"}, ja="最初のトラップ", ruling="MM-R24"),
-    Option("deck-detour", {"allowed": "可 あり", "refused": "不可 なし"}, ja="デッキ回り道 回り道", ruling="MM-R25"),
-    Option("back-distance", {"total": "往復", "return": "復路だけ"}, ja="復路の距離", ruling="MM-R32"),
-)
 
 
 def check(options: Options, names: tuple[str, ...], header: dict[str, str]) -> None:
@@ -95,7 +40,7 @@ def check(options: Options, names: tuple[str, ...], header: dict[str, str]) -> N
     if header.get("campaign") is not None and header.get("score") is None:
         options["score"] = "arsha" if options["rules"] == "base" else "points" if len(names) == 2 else "rank"
         if header.get("promos") is None:
-            options["promos"] = _promos(options, names)
+            options["promos"] = promos(options)
     score, rules, cards = options["score"], options["rules"], options["cards"]
     if score == "points" and (rules != "deck" or len(names) != 2):
         raise Refusal("MM-12", key="header/points", option="score", players=len(names), rules=Term(f"rules/{rules}"))
@@ -185,7 +130,7 @@ SEE = {
 }
 
 GAME = Game(
-    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    about(dirname(__file__)), __name__, None, VERBS,
     begin=begin, settle=flow.settle, seats_clause="MM-2.1", screen=view.screen, state=view.state, reason=reason, check=check,
     position="referee.games.monster_maker.position", shown=view.shown,
     speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), 

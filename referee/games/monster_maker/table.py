@@ -8,10 +8,10 @@ from referee.games.monster_maker import kinds, pieces
 from referee.games.monster_maker.kinds import Card
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Player, Resting
 from referee.grammar.words import Names
+from referee.kernel.game import Options, option, whole
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import monster_maker as scorer
-from scorers.monster_maker import Rules
 from scorers.sheet import SEATS, Facts, Name, Sheet, Term
 from scorers.state import Several, State, put, without
 from scorers.types import Callable, Mapping, Sequence, TypeAlias
@@ -28,6 +28,53 @@ DISCARD, DECK, TRAPS = "discard", "deck", "traps"
 
 
 _UNDEALT: list[Cards] = []  # the universe of the printed cards with a deck of unknown size, once it has been made
+
+
+def _score(options: Options, names: Sequence[str]) -> str:
+    # With a campaign `check` asks again: what is scored there depends on the rules.
+    return "rank"
+
+
+def promos(options: Options, names: Sequence[str] = ()) -> str:
+    """Whether promo cards are allowed where nobody says so."""
+    return "refused" if options["score"] == "points" else "allowed"
+
+
+class Rules(scorer.Rules):
+    """The options of a match (section 8)."""
+
+    rules: str = option({"base": "基本", "deck": "デッキ構築 デッキ デッキ構築戦"}, ja="ルール")
+    score: str = option({"rank": "順位", "arsha": "アルシャ", "points": "勝利点 点"}, ja="得点 スコア", default=_score)
+    treasure: str = option({"dice": "ダイス サイコロ", "cards": "カード トレジャーカード"}, ja="財宝")
+    first: int = option(
+        ja="先手 先攻 最初",
+        default=0,
+        ruling="MM-R36",
+        read=lambda text, players: players.find(text),
+        write=lambda seat, names: names[seat],
+        usage="NAME",
+    )
+    cards: int | None = option(
+        ja="枚数 カード枚数",
+        ruling="MM-R20",
+        read=whole(1),
+        write=lambda size, names: size or "unknown",
+        usage="N",
+    )
+    matches: int | None = option(
+        ja="ゲーム数 対戦数",
+        ruling="MM-8.1",
+        read=whole(1),
+        write=lambda count, names: count or "open",
+        usage="N",
+    )
+    promos: str = option({"allowed": "可 あり", "refused": "不可 なし"}, ja="プロモ プロモカード", default=promos)
+    marker: str = option({"reminder": "目印だけ", "counts": "数える"}, ja="目印", ruling="MM-R2")
+    charm: str = option({"corridor": "回廊", "any": "どこでも"}, ja="チャーム", ruling="MM-R13")
+    endgame: str = option({"round": "その回だけ", "out": "以後ずっと"}, ja="終盤", ruling="MM-R17")
+    opening_traps: str = option({"keep": "持つ", "exchange": "交換"}, ja="最初のトラップ", ruling="MM-R24")
+    deck_detour: str = option({"allowed": "可 あり", "refused": "不可 なし"}, ja="デッキ回り道 回り道", ruling="MM-R25")
+    back_distance: str = option({"total": "往復", "return": "復路だけ"}, ja="復路の距離", ruling="MM-R32")
 
 
 class Turn(State):

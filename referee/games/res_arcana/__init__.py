@@ -22,16 +22,15 @@ from referee.games.res_arcana.awaiting import reason
 from referee.games.res_arcana.saying import USING, Saying
 from referee.games.res_arcana.sentences import WORDS, Cards, Essences, One, Place
 from referee.games.res_arcana.speech import LOOKS, SPEECH
-from referee.games.res_arcana.table import begin
+from referee.games.res_arcana.table import Rules, begin
 from referee.grammar import thesaurus as spoken
 from referee.grammar.arguments import AnyOrder, Each, New, Player, Whole, Word
 from referee.grammar.thesaurus import also
 from referee.grammar.verbs import Later, Verb
 from referee.kernel.about import about
 from referee.kernel.common import JA
-from referee.kernel.game import Game, Option, Options
+from referee.kernel.game import Game, Options
 from referee.kernel.series import Series
-from scorers.res_arcana import Rules
 from scorers.sheet import Refusal
 
 offering = Later("referee.games.res_arcana.offering")
@@ -39,27 +38,6 @@ stated, view = Later("referee.games.res_arcana.stated"), Later("referee.games.re
 
 BASE_SEATS = 4
 
-VARIANTS = {
-    "standard": "通常 標準", "first-game": "最初のゲーム 初回 初回ゲーム", "draft": "ドラフト", "match-play": "マッチプレイ マッチ",
-    "draft match-play": "ドラフトマッチプレイ", "first-game match-play": "初回マッチプレイ",
-}  # fmt: skip
-
-OPTIONS = (
-    Option("expansion", {"none": "なし", "lux": "あり 光と闇"}, ja="拡張", ruling="RA-16"),
-    Option("variant", VARIANTS, ja="ルール バリアント", ruling="RA-13"),
-    Option("cards", {"full": "データ", "declared": "宣言"}, ja="カード", ruling="RA-17.2"),
-    Option("bard-gold", ("2", "1"), ja="バードの黄金", ruling="RA-R1"),
-    Option("hybrids", {"count": "数える", "exclude": "数えない"}, ja="複合クリーチャー", ruling="RA-R2"),
-    Option("short-loss", {"all": "すべて 全部", "pairs": "2個組"}, ja="不足の損失", ruling="RA-R3"),
-    Option("game3-places", {"differ": "別の場所", "any": "どこでも"}, ja="3ゲーム目の場所", ruling="RA-R18"),
-    Option(
-        "demon-slayer",
-        {"demon": "デーモン", "untagged": "種類なし"},
-        ja="デーモンスレイヤー",
-        ruling="RA-R25",
-        later=True,
-    ),
-)
 
 # Clauses that only permit or define, by verb: no law asks them.
 SEE = {
@@ -135,7 +113,7 @@ VERBS = (
 )  # fmt: skip
 
 GAME = Game(
-    about(dirname(__file__)), __name__, OPTIONS, VERBS,
+    about(dirname(__file__)), __name__, None, VERBS,
     position="referee.games.res_arcana.position",
     begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats_clause="RA-1.1", screen=view.screen, state=view.state, reason=reason, speech=SPEECH, check=check, doubtful=components.doubtful,
     series=Series(began=lambda table, statements: table.history[0][2] if table.history else table.first),

@@ -9,14 +9,14 @@ from referee.games.res_arcana.phases import Zone
 from referee.games.res_arcana.powers import Power, read_power
 from referee.grammar.words import Names
 from referee.kernel.data import kept, read_components
-from scorers.res_arcana import SCORING, Holding, Points, Rules
+from scorers.res_arcana import SCORING, Holding, Points
 from scorers.sheet import Document, Json, Name
 from scorers.state import State, Value, put
 from scorers.types import Any, Mapping, Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.games.res_arcana.table import Table
+    from referee.games.res_arcana.table import Rules, Table
 
 Book: TypeAlias = "dict[str, Component]"  # by id
 

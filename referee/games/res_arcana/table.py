@@ -10,12 +10,13 @@ from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLA
 from referee.games.res_arcana.pieces import STRAIGHT, Deal, Piece, Player
 from referee.grammar.verbs import Later
 from referee.grammar.words import Names
+from referee.kernel.game import option
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
-from scorers.res_arcana import Holding, PlayerFacts, Rules
+from scorers.res_arcana import Holding, PlayerFacts
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
-from scorers.state import Several, State, without
+from scorers.state import Several, State, Value, without
 from scorers.types import Any, Hashable, Iterable, Mapping, TypeAlias
 
 Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
@@ -23,6 +24,30 @@ Law: TypeAlias = "Hearing[Table]"
 
 awaiting = Later("referee.games.res_arcana.awaiting")
 NOTHING = Cards()
+
+
+VARIANTS = {
+    "standard": "通常 標準", "first-game": "最初のゲーム 初回 初回ゲーム", "draft": "ドラフト", "match-play": "マッチプレイ マッチ",
+    "draft match-play": "ドラフトマッチプレイ", "first-game match-play": "初回マッチプレイ",
+}  # fmt: skip
+
+
+class Rules(Value):
+    """What the header chose (section 8.1). `variant` is one word, or two where game 1 of match play goes by another variant."""
+
+    expansion: str = option({"none": "なし", "lux": "あり 光と闇"}, ja="拡張", ruling="RA-16")
+    variant: str = option(VARIANTS, ja="ルール バリアント", ruling="RA-13")
+    cards: str = option({"full": "データ", "declared": "宣言"}, ja="カード", ruling="RA-17.2")
+    bard_gold: str = option(("2", "1"), ja="バードの黄金", ruling="RA-R1")
+    hybrids: str = option({"count": "数える", "exclude": "数えない"}, ja="複合クリーチャー", ruling="RA-R2")
+    short_loss: str = option({"all": "すべて 全部", "pairs": "2個組"}, ja="不足の損失", ruling="RA-R3")
+    game3_places: str = option({"differ": "別の場所", "any": "どこでも"}, ja="3ゲーム目の場所", ruling="RA-R18")
+    demon_slayer: str = option(
+        {"demon": "デーモン", "untagged": "種類なし"},
+        ja="デーモンスレイヤー",
+        ruling="RA-R25",
+        later=True,
+    )
 
 
 class Game(State):
