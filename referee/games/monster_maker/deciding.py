@@ -253,7 +253,7 @@ WATCHED = each(
         "MM-5.10/no-charm MM-5.10/lost": combat,
         "MM-5.11": charmed,
         # The concession of the one who is named, else the player's own.
-        "MM-13.2/target MM-13.2/gone": watch_named(lambda table, seat: [seat in table.resting.left]),
+        "MM-13.2/target MM-13.2/gone": watch_named(lambda table, seat: [seat in table.left]),
         # The cards that were dealt to the player, each statement an addend.
         "MM-1.3 MM-1.4 MM-1.5 MM-1.6": facts_stated,
         # The trap that was dealt to the one who is named, and all cards that were.

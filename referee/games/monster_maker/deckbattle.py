@@ -19,7 +19,7 @@ def _against(table: Table, law: Law, target: int, clause: str) -> None:
     """At any time in one's own turn (MM-R40), on an opponent who still plays (MM-R43)."""
     seat = SEATS[target]
     law.asks(clause, target != table.active, key=f"{clause}/self")
-    law.can("MM-13.2", target not in table.resting.left, clause, key="MM-13.2/target", seat=seat)
+    law.can("MM-13.2", target not in table.left, clause, key="MM-13.2/target", seat=seat)
     law.asks("MM-R43", target not in table.returned, "MM-6.3", clause, seat=seat)
 
 

@@ -22,11 +22,6 @@ def settle(law: Law) -> None:
 # -- turns ------------------------------------------------------------------------------------
 
 
-def cut_clauses(table: Table) -> tuple[str, ...]:
-    """The clauses of the cut to seven."""
-    return ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
-
-
 def end_play(table: Table, law: Law) -> None:
     """After the play and what followed: the cut to seven, or the next turn (MM-3.8, MM-10.12)."""
     seat = table.active
@@ -34,7 +29,7 @@ def end_play(table: Table, law: Law) -> None:
     if seat in table.inside and over > 0:
         table.follow = NOTHING
         table.phase = "cut"
-        law.happens("cut", cut_clauses(table)[-1], {"seat": SEATS[seat], "count": over})
+        law.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", {"seat": SEATS[seat], "count": over})
     else:
         next_turn(table, law)
 
@@ -42,11 +37,13 @@ def end_play(table: Table, law: Law) -> None:
 def next_turn(table: Table, law: Law) -> None:
     """The turn is over: the next one begins (MM-3.9), unless the play has ended."""
     table.turns += 1
-    if table.deck_rules:
-        _note_idle(table)
-    elif table.made:
-        begin_passes(table)
-    if (table.returned or table.deck_rules) and ended(table, law):
+    if table.made:
+        table.passed = ()
+    if table.made or table.drew:
+        table.idle = ()
+    elif table.deck_rules and table.active not in table.idle:
+        table.idle += (table.active,)
+    if ended(table, law):
         return
     table.reset(Turn)
     table.active = seat = table.next_seat()
@@ -65,36 +62,21 @@ def undrawn(table: Table, law: Law) -> None:
         passes(table, law)
 
 
-def _note_idle(table: Table) -> None:
-    idle = table.resting.idle
-    if table.made or table.drew:
-        if idle:
-            table.rest(idle=())
-    elif table.active not in idle:
-        table.rest(idle=(*idle, table.active))
-
-
 def ended(table: Table, law: Law) -> bool:
     """Whether the play is over now (MM-6.4, MM-11.14); ends it then."""
-    inside = table.inside
-    if not inside:
-        finish(table, law, "MM-11.14" if table.deck_rules else "MM-6.4")
-    elif table.deck_rules:
-        idle = table.resting.idle
-        if len(idle) < len(inside) or any(seat not in idle or table.deck_size(seat) for seat in inside):
-            return False
-        finish(table, law, "MM-11.14")
-    elif table.returned and all(seat in table.resting.passed or seat in table.resting.out for seat in inside):
-        finish(table, law, "MM-6.4")
+    if table.deck_rules:
+        over = all(seat in table.idle and not table.deck_size(seat) for seat in table.inside)
     else:
-        return False
-    return True
+        over = bool(table.returned) and all(seat in (*table.passed, *table.out) for seat in table.inside)
+    if over:
+        finish(table, law, "MM-11.14" if table.deck_rules else "MM-6.4")
+    return over
 
 
 def _draw(table: Table, law: Law) -> bool:
     """A draw is due: renew the deck, or go on without one."""
     seat = table.active
-    if not table.deckless(seat):
+    if table.deck_size(seat) != 0:
         return False
     if table.deck_rules:
         table.phase = "move"
@@ -121,7 +103,7 @@ def renew(table: Table, law: Law) -> None:
     if traps:
         cards.carry(DISCARD, TRAPS, [kinds.TRAPS] * traps)
     cards.merge(DISCARD, DECK)
-    if not table.resting.early:
+    if not table.early:
         _no_more_traps(cards)
     law.happens("renewed", "MM-6.6", {"count": size})
 
@@ -145,19 +127,12 @@ def _trapped(table: Table, law: Law) -> bool:
     return True
 
 
-def begin_passes(table: Table) -> None:
-    """A turn with a play, or a return: passes in a row are counted anew (MM-6.4)."""
-    if table.resting.passed:
-        table.rest(passed=())
-
-
 def passes(table: Table, law: Law) -> None:
     """The active player makes no play (MM-3.7); after a return it counts towards the end (MM-6.4)."""
     if table.endgame:
-        resting, seat = table.resting, table.active
-        table.rest(passed=(*resting.passed, seat))
+        table.passed += (table.active,)
         if table.rules.endgame == "out":
-            table.rest(out=(*resting.out, seat))
+            table.out += (table.active,)
     end_play(table, law)
 
 
@@ -209,21 +184,10 @@ def _deck_turn(table: Table, law: Law) -> bool:
 # -- the way there and back -------------------------------------------------------------------
 
 
-def check_return(table: Table, law: Law, seat: int) -> bool:
-    """MM-4.13: who has walked back as far as he must has returned; returns whether he has."""
-    player = table.players[seat]
-    if player.outward is None or table.distance(seat) < player.goal:
-        return False
-    come_back(table, law, seat, "MM-4.13")
-    return True
-
-
 def come_back(table: Table, law: Law, seat: int, clause: str) -> None:
     """A player is out of the dungeon, safe."""
-    table.returned = (*table.returned, seat)
+    table.returned, table.passed = (*table.returned, seat), ()
     law.notes("MM-6.1", "MM-6.3")
-    table.go_out(seat)
-    begin_passes(table)
     hands.pile_all(table, seat)
     law.happens("returned", clause, {"seat": SEATS[seat], "order": len(table.returned)})
     if len(table.returned) == 1 and not table.deck_rules and table.inside:

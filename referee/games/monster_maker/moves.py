@@ -32,7 +32,7 @@ def draw(table: Table, law: Law, kind: str) -> None:
     if table.deck_rules:
         law.can("MM-10.5", due or table.drew, "MM-11.13", key="MM-10.5/empty")
     law.asks("MM-3.1", due, key="MM-3.1/second")
-    if table.deckless(seat) and not table.deck_rules:
+    if table.deck_size(seat) == 0 and not table.deck_rules:
         law.cannot("MM-6.6", key="MM-6.6/empty", count=table.cards(seat).size(DISCARD))
     table.drew = True
     table.phase = "move" if table.deck_rules else "play"
@@ -172,7 +172,7 @@ def may_attach(table: Table, law: Law, target: int, card: Card, charm: bool = Fa
     """A monster goes on an opponent in the dungeon, without monster, with a corridor in his leg (MM-4.1 to 4.3, MM-R5; by Charm MM-5.10, MM-5.11, MM-R13)."""
     foes, seat = table.foes[target], SEATS[target]
     first = "MM-5.10" if charm else "MM-4.3"
-    if target in table.resting.left:
+    if target in table.left:
         law.cannot("MM-13.2", first, key="MM-13.2/target", seat=seat)
     if (
         law.asks(first, target != law.actor, charm and "MM-4.3", key="MM-4.3/self", card=card.name)

@@ -80,20 +80,6 @@ class Player(Value):
     weight: int | None = None
 
 
-class Resting(Value):
-    """Seats that make no plays.
-
-    left: have conceded; early: before play began, so that their hands may have held traps; passed: passed in a row after the first
-    return (MM-6.4); out: with `endgame: out`, who passed after the first return; idle: deck rules: did nothing in their last turn (MM-11.14).
-    """
-
-    left: tuple[int, ...] = ()
-    early: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
-    out: tuple[int, ...] = ()
-    idle: tuple[int, ...] = ()
-
-
 class Follow(Value):
     """What is still open after a play (MM-13.1), NOTHING where nothing is.
 

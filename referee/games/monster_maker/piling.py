@@ -80,14 +80,13 @@ def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
 
 def _pile_cut(table: Table, law: Law, gone: Sequence[str]) -> None:
     """MM-3.8, MM-10.12"""
-    clause, *further = flow.cut_clauses(table)
-    seat = table.active
+    seat, further = table.active, table.deck_rules and "MM-10.12"
     size = table.hand(seat)
-    law.asks(clause, law.actor == seat, *further, "REC-3", key="MM-3.8/owed", seat=SEATS[seat], size=size)
+    law.asks("MM-3.8", law.actor == seat, further, "REC-3", key="MM-3.8/owed", seat=SEATS[seat], size=size)
     law.actor = seat
     hands.leave_all(table, law, seat, gone)
-    law.asks(clause, len(gone) == size - HAND, *further, key="MM-3.8/count", piled=len(gone), count=size - HAND)
-    law.notes(*further)
+    law.asks("MM-3.8", len(gone) == size - HAND, further, key="MM-3.8/count", piled=len(gone), count=size - HAND)
+    law.notes(further)
     flow.next_turn(table, law)
 
 
@@ -109,10 +108,9 @@ def concede(table: Table, law: Law) -> None:
     turn.present(table, law)
     seat = law.actor
     law.can("MM-6.3", seat not in table.returned, "MM-13.2", seat=SEATS[seat])
-    table.rest(left=(*table.resting.left, seat))
+    table.left += (seat,)
     if table.phase == "setup":
-        table.rest(early=(*table.resting.early, seat))
-    table.go_out(seat)
+        table.early += (seat,)
     hands.discard_hand(table, seat)
     hands.pile_all(table, seat)
     law.happens("concede", "MM-13.2", {"seat": SEATS[seat]})
@@ -135,7 +133,7 @@ def concede(table: Table, law: Law) -> None:
 def reveal(table: Table, law: Law, cards: int | Sequence[str]) -> None:
     """MM-13.4: cards of one's own hand, or treasures, are shown (section 5)."""
     seat, shown = law.actor, spread(cards)
-    law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
+    law.can("MM-13.2", seat not in table.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
     law.asks("MM-13.4", UNSEEN not in shown, key="MM-13.4/reveal")
     shown = tuple(kind for kind in shown if kind != UNSEEN)  # the table has let it be
     treasures = [kind for kind in shown if table.card(kind).kind == TREASURE]

@@ -109,20 +109,6 @@ def lay_deck_list(table: Table, law: Law, seat: int, stated: Listed, weight: int
     table.alter(seat, deck=Deck(size, weight, bool(listed)))
 
 
-def lay_conceded(table: Table, law: Law, seats: tuple[int, ...]) -> None:
-    """Who has conceded."""
-    table.rest(left=seats)
-    for seat in seats:
-        table.go_out(seat)
-
-
-def lay_returned(table: Table, law: Law, seats: tuple[int, ...]) -> None:
-    """Who has returned, the first one first."""
-    table.returned = seats
-    for seat in seats:
-        table.go_out(seat)
-
-
 def lay_hand(table: Table, law: Law, seat: int, hand: positions.Holding) -> None:
     """A hand."""
     _, named = hand
@@ -244,12 +230,12 @@ FACTS = (
     Fact(("last-move", "直前の手"), (Player(), OneOf("word", MOVES)), lambda table: [(table.mover, table.moved)] if table.moved in MOVES else [], lay_move),
     Fact(("fought", "戦闘"), (CardName(), Word(("from", "から"), Player()), OneOf("word", HUMAN, optional=True), Word(("charmed", "チャーム")), Word(("won", "勝ち")), Word(("with", "使用"), Each(CardName()), optional=False)),
          combat_of, lay_combat, whose=True),
-    Fact(("conceded", "投了"), (PLAYERS,), lambda table: some(table.resting.left), lay_conceded),
-    field(("conceded-early", "開始前の投了"), PLAYERS, "early", of="resting"),
-    Fact(("returned", "生還"), (PLAYERS,), lambda table: some(table.returned), lay_returned),
-    field(("passed", "パス"), PLAYERS, "passed", of="resting"),
-    field(("out", "終わった人"), PLAYERS, "out", of="resting"),
-    field(("idle", "何もしなかった人"), PLAYERS, "idle", of="resting"),
+    field(("conceded", "投了"), PLAYERS, "left"),
+    field(("conceded-early", "開始前の投了"), PLAYERS, "early"),
+    field(("returned", "生還"), PLAYERS, "returned"),
+    field(("passed", "パス"), PLAYERS, "passed"),
+    field(("out", "終わった人"), PLAYERS, "out"),
+    field(("idle", "何もしなかった人"), PLAYERS, "idle"),
     Fact(("traps", "トラップの数"), (Whole(least=0),), traps_of, lay_traps),
     Fact(("hand", "手札"), (HAND,), lambda table, seat: [(held(table.cards(seat), ("hand", seat)),)] if table.hand(seat) else [], lay_hand, whose=True),
     Fact(("corridors", "回廊"), (Each(Corridor()),), lambda table, seat: some(lying(table.laid[seat])), lay_corridors, whose=True),

@@ -65,7 +65,7 @@ class Results(Each[Entry]):
 
 def final(table: Table, law: Law, entries: tuple[Entry, ...]) -> None:
     """MM-13.3: only where no play was made, and with figures that are possible."""
-    law.can("MM-13.3", table.phase == "setup" and not table.resting.left, key="MM-13.3/late")
+    law.can("MM-13.3", table.phase == "setup" and not table.left, key="MM-13.3/late")
     try:
         facts = scorer.typed(entries, len(table.names), table.rules)
     except Refusal as refusal:
@@ -73,7 +73,6 @@ def final(table: Table, law: Law, entries: tuple[Entry, ...]) -> None:
     table.final = facts
     table.returned = tuple(facts.returned)
     for order, seat in enumerate(facts.returned, 1):
-        table.go_out(seat)
         law.happens("returned", "MM-13.3", {"seat": SEATS[seat], "order": order})
     flow.conclude(table, law)
 

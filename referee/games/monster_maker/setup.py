@@ -8,7 +8,7 @@ from referee.games.monster_maker import hands, kinds
 from referee.games.monster_maker.arguments import WEIGHT, CardName, spread
 from referee.games.monster_maker.pieces import Deck
 from referee.games.monster_maker.table import DECK, HAND, Law, Table
-from referee.games.monster_maker.turn import deal_unseen, keeps_traps, present
+from referee.games.monster_maker.turn import deal_unseen, present
 from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from scorers.sheet import SEATS
@@ -51,7 +51,7 @@ def exchange(table: Table, law: Law, trap: str, new: str) -> None:
     present(table, law)
     seat = law.actor
     if table.deck_rules:
-        law.asks("MM-R24", not keeps_traps(table), "MM-2.3", key="MM-R24/keep")
+        law.asks("MM-R24", not table.keeps_traps, "MM-2.3", key="MM-R24/keep")
     law.asks("MM-2.3", trap == kinds.TRAPS, key="MM-2.3/other", card=table.name(trap))
     if not table.hand(seat):
         deal_unseen(table.cards(seat), seat, HAND)  # a hand without any deal is seven unseen cards

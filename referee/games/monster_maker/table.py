@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import EMPTY, Cards
+from referee.cards.cards import Cards
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import kinds, pieces
 from referee.games.monster_maker.kinds import Card
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Player, Resting
+from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Player
 from referee.grammar.words import Names
 from referee.kernel.game import Options, option, whole
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS, Facts, Name, Sheet, Term
-from scorers.state import Several, State, put, without
+from scorers.state import Several, State, put
 from scorers.types import Callable, Mapping, Sequence, TypeAlias
 
 Law: TypeAlias = "Hearing[Table]"
@@ -89,9 +89,11 @@ class Table(Turn):
     """One match of Monster Maker as it stands.
 
     facts: id -> Card, vocabulary: Names of cards; packs: the Cards; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
-    laid: corridors of the current leg; inside: seats still in the dungeon; made: plays in this turn; attack: set in the phases
-    in which an opponent has to answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited
+    laid: corridors of the current leg; made: plays in this turn; attack: set in the phases in which an opponent has to answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited
     when the turn has gone on); final: the Expedition of a `final`; seen: {kind: number} of the cards of each hand that were named.
+    Seats that make no plays: left: have conceded; early: before play began, so that their hands may have held traps; passed: passed in
+    a row after the first return (MM-6.4); out: with `endgame: out`, who passed after the first return; idle: deck rules: did nothing in
+    their last turn (MM-11.14).
     """
 
     names: tuple[str, ...]
@@ -104,12 +106,15 @@ class Table(Turn):
     laid: tuple[tuple[pieces.Laid, ...], ...]
     foes: tuple[tuple[pieces.Foe, ...], ...]
     seen: tuple[Mapping[str, int], ...]
-    inside: tuple[int, ...]
     active: int
     phase: pieces.Phase = "setup"
     turns: int = 0
     returned: tuple[int, ...] = ()
-    resting: Resting = Resting()
+    left: tuple[int, ...] = ()
+    early: tuple[int, ...] = ()
+    passed: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    idle: tuple[int, ...] = ()
     final: scorer.Expedition | None = None
     over: bool = False  # whether the match has ended
     combat: pieces.Combat | None = None
@@ -140,24 +145,25 @@ class Table(Turn):
         """Base rules: whether somebody has returned, so that nobody draws (MM-6.2, MM-R26)."""
         return bool(self.returned) and not self.deck_rules
 
+    @property
+    def keeps_traps(self) -> bool:
+        """Whether traps stay in the first seven cards (MM-R24)."""
+        return self.deck_rules and self.rules.opening_traps == "keep"
+
     def alter(self, seat: int, **fields: object) -> None:
         """These fields of a Player have other values now."""
         self.players = put(self.players, seat, self.players[seat].but(**fields))
 
-    def rest(self, **seats: tuple[int, ...]) -> None:
-        """These seats rest now (see Resting)."""
-        self.resting = self.resting.but(**seats)
-
-    def go_out(self, seat: int) -> None:
-        """A seat is no longer in the dungeon."""
-        self.inside = without(self.inside, seat)
+    @property
+    def inside(self) -> list[int]:
+        """Seats still in the dungeon."""
+        return [seat for seat in range(len(self.names)) if seat not in self.returned and seat not in self.left]
 
     def next_seat(self, after: int | None = None) -> int:
         """Who comes after the active player, or another (MM-3.9): himself where nobody else goes on."""
         if after is None:
             after = self.active
-        out = self.resting.out
-        going = [seat for seat in self.inside if seat not in out] if out else self.inside
+        going = [seat for seat in self.inside if seat not in self.out]
         for seat in going:  # in the order of seats
             if seat > after:
                 return seat
@@ -168,7 +174,7 @@ class Table(Turn):
         seat = self.next_seat()
         if self.returned or self.deck_rules:
             for _ in self.inside:
-                if seat == self.active or self.hand(seat) or not (self.endgame or self.deckless(seat)):
+                if seat == self.active or self.hand(seat) or not (self.endgame or self.deck_size(seat) == 0):
                     break
                 seat = self.next_seat(seat)
         return seat
@@ -229,12 +235,6 @@ class Table(Turn):
         size = cards.size(DECK)
         return None if size is None else size + (cards.size(TRAPS) or 0)
 
-    def deckless(self, seat: int) -> bool:
-        """Whether the deck that the seat draws from is known to be used up."""
-        zones = self.cards(seat).zones
-        known, unseen = zones.get(DECK, EMPTY)
-        return not (known or unseen or TRAPS in zones)
-
     def distance(self, seat: int) -> int:
         """Sum of the corridors of the current leg (MM-4.5)."""
         laid = self.laid[seat]
@@ -270,7 +270,7 @@ class Table(Turn):
             leg = scorer.OUT if outward is None else scorer.BACK
             treasures = [self.treasure(one) for one in player.loot]
             travellers.append(scorer.Traveller(leg, walked, player.weight, treasures))
-        return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in ("over", "weigh"))
+        return scorer.Expedition(travellers, self.returned, self.left, self.phase in ("over", "weigh"))
 
     def judging(self) -> Sequence[int]:
         """After the play: returned seats with a treasure that is unseen or not yet judged (MM-9.7), seats whose hand must be weighed (MM-12.7)."""
@@ -302,18 +302,15 @@ class Table(Turn):
 
 
 def _setup(table: Table) -> list[Awaited]:
-    trading = ("exchange",) if not table.deck_rules or table.rules.opening_traps == "exchange" else ()
-    verbs = (*trading, *(("bring",) if table.carries else ()), "concede", "reveal")
-    moves: tuple[str, ...] = ("draw",)
-    if table.deck_rules:
-        stated = all(table.players[seat].deck is not None for seat in table.inside)
-        moves = ("draw", "play", "sabotage") if stated else ()
-    found = []
+    deck, found = table.deck_rules, []
+    lacking = [seat for seat in table.inside if deck and table.players[seat].deck is None]
     for seat in table.inside:
-        before = ("deck",) if table.deck_rules and table.players[seat].deck is None else ()
-        dealing = ("deal",) if table.hand(seat) < HAND else ()
-        now = (*before, *dealing, *verbs, *(moves if seat == table.active else ()))
-        found.append(Awaited(seat, True, now, "MM-2.2"))
+        first = seat == table.active and not lacking
+        verbs = (
+            seat in lacking and "deck", table.hand(seat) < HAND and "deal", not table.keeps_traps and "exchange",
+            table.carries and "bring", "concede", "reveal", first and "draw", *(first and deck and verb for verb in ("play", "sabotage")),
+        )  # fmt: skip
+        found.append(Awaited(seat, True, tuple([verb for verb in verbs if verb]), "MM-2.2"))
     return [*found, Awaited(None, False, ("final",), "MM-13.3")]
 
 
@@ -339,7 +336,7 @@ def _openings(table: Table) -> list[Awaited]:
     moves = ("play", "fight") if table.foes[following] else ("play",)
     verbs: tuple[str, ...] = (*moves, "pass") if table.endgame else ("draw",)
     if table.deck_rules:
-        empty = table.deckless(following)
+        empty = table.deck_size(following) == 0
         if following == table.active:
             return [] if empty else [Awaited(following, True, verbs, "MM-13.1")]
         # An empty deck is no reason to wait: the first statement may be a move.
@@ -404,7 +401,6 @@ def begin(names: tuple[str, ...], rules: Rules) -> Table:
         laid=((),) * seats,
         foes=((),) * seats,
         seen=({},) * seats,
-        inside=tuple(range(seats)),
         active=rules.first,
     )
 

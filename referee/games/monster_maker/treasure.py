@@ -90,7 +90,8 @@ def treasure(table: Table, law: Law, found: Throw | str) -> None:
         law.happens("treasure", "MM-8.2", {"seat": SEATS[seat], "pips": pips, "amount": 100 * pips})
     else:
         _draw_card(table, law, seat, found)
-    if flow.check_return(table, law, seat):
+    if table.distance(seat) >= table.players[seat].goal:
+        flow.come_back(table, law, seat, "MM-4.13")
         flow.next_turn(table, law)
     else:
         flow.end_play(table, law)
@@ -160,7 +161,7 @@ def use_item(table: Table, law: Law, seat: int, kind: str) -> None:
 def appraise(table: Table, law: Law, kind: str, value: int) -> None:
     """MM-9.7, MM-9.8: the outcome of an undetermined treasure, after the game."""
     seat, card = law.actor, table.card(kind)
-    law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
+    law.can("MM-13.2", seat not in table.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
     law.can("MM-9.7", card.value == UNDETERMINED, "MM-1.11", key="MM-9.7/known", card=card.name, value=card.value or 0)
     law.can("MM-9.7", table.phase == "appraise", key="MM-9.7/early", card=card.name)
     law.can("MM-9.4", seat in table.returned, seat=SEATS[seat], card=card.name)

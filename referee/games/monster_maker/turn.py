@@ -28,7 +28,7 @@ def present(table: Table, law: Law) -> None:
     """MM-13.2, MM-6.3: who has conceded says nothing more; who has returned plays no more."""
     seat = law.actor
     if seat not in table.inside:
-        law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
+        law.can("MM-13.2", seat not in table.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
         # A target that an override picked answers.
         law.asks("MM-6.3", seat == table.attack.target, "REC-3", seat=SEATS[seat])
 
@@ -52,7 +52,7 @@ def owed(table: Table, law: Law) -> None:
         facts["card"] = table.name(table.attack.named)
     clauses, key = {
         "trap": (("MM-3.2",), "MM-3.2/owed"),
-        "cut": (flow.cut_clauses(table), "MM-3.8/owed"),
+        "cut": (("MM-3.8", table.deck_rules and "MM-10.12"), "MM-3.8/owed"),
         "reach": (("MM-9.1",), "MM-9.1/owed") if table.rules.treasure == "cards" else (("MM-8.2",), "MM-8.2/owed"),
         "hit": (("MM-3.2", "MM-11.9"), "MM-3.2/owed"),
         "name": (("MM-11.2",), "MM-11.2/name"),
@@ -83,11 +83,8 @@ def take_turn(table: Table, law: Law, verb: str) -> None:
         close(table, law)
     if actor != table.active:
         _wrong_turn(table, law, verb)
-        if table.made:
-            flow.begin_passes(table)
-        table.active = actor
-        table.made = 0
-        table.follow = NOTHING
+        table.passed = () if table.made else table.passed
+        table.active, table.made, table.follow = actor, 0, NOTHING
         table.phase = "move" if table.deck_rules else "play"
     table.mover, table.moved = actor, verb
     table.combat = None
@@ -122,9 +119,9 @@ def closes(table: Table, actor: int, verb: str) -> bool:
 
 def close(table: Table, law: Law) -> None:
     """MM-13.1, MM-3.8: the turn is closed by the next player's statement."""
-    size, clauses = table.hand(table.active), flow.cut_clauses(table)
-    over = table.active in table.inside and size > HAND
-    law.asks(clauses[0], not over, *clauses[1:], key="MM-3.8/owed", seat=SEATS[table.active], size=size)
+    size = table.hand(table.active)
+    over, further = table.active in table.inside and size > HAND, table.deck_rules and "MM-10.12"
+    law.asks("MM-3.8", not over, further, key="MM-3.8/owed", seat=SEATS[table.active], size=size)
     flow.next_turn(table, law)
     # A turn can pass on further by itself: an empty deck, an empty hand.
     flow.settle(law)
@@ -135,7 +132,7 @@ def _wrong_turn(table: Table, law: Law, verb: str) -> None:
     just = table.mover == law.actor and verb != "draw" and table.phase in ("draw", "play") and not table.deck_rules
     clauses: tuple[str, ...] = ("MM-3.9", "REC-3")
     key = "MM-3.9"
-    if law.actor in table.resting.out:
+    if law.actor in table.out:
         clauses, key = ("MM-3.9", "REC-3", "MM-R17"), "MM-R17/out"
     elif just and table.moved == "trap":
         clauses, key = ("MM-3.6", "REC-3"), "MM-3.6"
@@ -159,7 +156,7 @@ def start(table: Table, law: Law) -> None:
         _hand_complete(table, law, seat)
     if not table.deck_rules:
         _traps_apart(table, law)
-    elif not keeps_traps(table):
+    elif not table.keeps_traps:
         for seat in table.inside:
             _without_traps(table, law, seat)
     table.phase = "draw"
@@ -170,7 +167,7 @@ def _hand_complete(table: Table, law: Law, seat: int) -> None:
     """MM-2.2, MM-2.3: seven cards, no known trap."""
     cards, zone = table.cards(seat), ("hand", seat)
     traps = cards.known(zone).get(kinds.TRAPS)
-    if traps and not keeps_traps(table):
+    if traps and not table.keeps_traps:
         law.breach("MM-2.3", table.deck_rules and "MM-R24", key="MM-2.3/start", seat=SEATS[seat])
         cards.carry(zone, DECK, [kinds.TRAPS] * traps)
         seen = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
@@ -224,11 +221,6 @@ def deal_unseen(cards: Cards, seat: int, count: int) -> None:
     """So many unseen cards of the deck are dealt, or as many as there are."""
     size = cards.size(DECK)
     cards.move(DECK, ("hand", seat), count if size is None else min(count, size))
-
-
-def keeps_traps(table: Table) -> bool:
-    """Whether traps stay in the first seven cards (MM-R24)."""
-    return table.deck_rules and table.rules.opening_traps == "keep"
 
 
 # -- inside a turn ----------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def leg(table: Table, seat: int) -> str:
     """Where a player is: `outward`, `back`, `returned` or `left`."""
     if seat in table.returned:
         return "returned"
-    if seat in table.resting.left:
+    if seat in table.left:
         return "left"
     return "outward" if table.players[seat].outward is None else "back"
 
