@@ -130,6 +130,7 @@ class Watch:
         """What a law was asked in the running case."""
         if law is None:
             return
+        clauses = [clause for clause in clauses if clause]
         law.clauses.update(clauses)
         verb = getattr(hearing, "verb", None)
         law.verbs.add(verb.name if verb else "-")
