@@ -128,20 +128,7 @@ def score(players: Players) -> Sheet:
 
 def totals(players: Players) -> list[int]:
     """Each player's VP in seat order, as the sheet of `score` has them, without its lines."""
-    return [0 if player is None else _figure(player) for player in players]
-
-
-def _figure(player: PlayerFacts) -> int:
-    """One player's VP: what the amounts of `_parts` add up to."""
-    figure = player.stated or 0
-    for holding in player.holdings:
-        figure += holding.fixed
-        if holding.per:
-            for formula in holding.per:
-                figure += _counted(formula, holding, player) // formula["each"] * formula["points"]
-    for _, points in player.checks:
-        figure += points
-    return figure + 1 if player.token else figure
+    return [0 if player is None else sum([amount for _, _, amount, _ in _parts(player)]) for player in players]
 
 
 def _counted(formula: Formula, holding: Holding, player: PlayerFacts) -> int:

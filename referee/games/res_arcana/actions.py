@@ -24,7 +24,7 @@ from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS, SCORES
 from referee.games.res_arcana.pieces import FACE_DOWN, STRAIGHT, Player
 from referee.games.res_arcana.powers import Power
-from referee.games.res_arcana.saying import NOTHING_SAID, Said, say
+from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.sentences import Heard, Item, Key, in_hand, is_free, settle
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.statement import Reader, write_name
@@ -120,14 +120,12 @@ def claim(table: Table, law: Law, what: Sequence[Item], terms: tuple[Amount | No
     law.can("RA-6.5", name not in table.claimed, "REC-4", key="RA-6.5/claimed", **table.whose(name))
     if component.kind == "place":
         _take_place(law, component)
-    elif top:
-        _take_top(law, component)
     else:
-        _take_displayed(law, component)
+        _take_monument(law, component, bool(top))
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     law.notes(clause, *("RA-6.6",) * (gain is not None))
     price = declared.stated_price(law, component, (), less, paid)
-    player.pool = minus(player.pool, moves.pay(law, price, paid, clause, component.name))
+    player.pool = minus(player.pool, moves.pay(law, price, paid, lambda _: (clause,), component.name))
     table.claimed = {**table.claimed, name: law.actor}
     moves.comes(law, player, name, STRAIGHT)
     law.happens(
@@ -179,40 +177,33 @@ def _take_place(law: Law, component: Component) -> None:
     law.asks("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(table.known_places))
 
 
-def _take_top(law: Law, component: Component) -> None:
-    """RA-6.3: the top card of the deck, unseen until it is claimed."""
+def _take_monument(law: Law, component: Component, top: bool) -> None:
+    """RA-6.3, RA-6.4: the top card of the deck, unseen until it is claimed, or one of the display, which is filled up again."""
     table = law.table
-    zone = piles.next_zone(table, piles.MONUMENTS)
+    monuments, next_one = table.monuments, piles.next_zone(table, piles.MONUMENTS)
     try:
-        table.monuments.take(zone, (component.id,))
+        monuments.take(next_one if top else "display", (component.id,))
     except Impossible:
-        shown = component.id in table.monuments.known("display")
-        key = "RA-6.3/displayed" if shown else "RA-6.3/not-top" if table.monument_deck() else "RA-6.3/empty"
+        known = monuments.known("display")
+        if not top:
+            shown = table.all_shown(known)
+            law.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
+        deck = "RA-6.3/not-top" if table.monument_deck() else "RA-6.3/empty"
+        key = "RA-6.3/displayed" if component.id in known else deck
         law.cannot("RA-6.3", "REC-4", key=key, component=component.name)
-    piles.tidy(table, piles.MONUMENTS)
-
-
-def _take_displayed(law: Law, component: Component) -> None:
-    """RA-6.3, RA-6.4: one of the display, which is filled up again."""
-    table = law.table
-    try:
-        table.monuments.take("display", (component.id,))
-    except Impossible:
-        shown = table.all_shown(table.monuments.known("display"))
-        law.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
-    if table.monument_deck():
-        table.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
-        piles.tidy(table, piles.MONUMENTS)
+    if not top and table.monument_deck():
+        monuments.move(next_one, "display")
         law.happens("display", "RA-6.4")
+    piles.tidy(table, piles.MONUMENTS)
 
 
 def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
     """RA-6.6: what happens once, when the component is claimed."""
-    said = say(gain=gain) if gain is not None else NOTHING_SAID
     if declared.as_stated(law.table, component):
-        stated.gain_stated(law, said)
-        return
-    if component.claimed:
+        player = law.table.players[law.actor]
+        player.pool = plus(player.pool, gain or {})
+    elif component.claimed:
+        said = say() if gain is None else say(gain=gain)
         Deed(law, component.id, component.claimed[0], said, "RA-6.1").carry_out()
     elif gain is not None:
         law.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)

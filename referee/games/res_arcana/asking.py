@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.games.res_arcana import essences
 from referee.games.res_arcana.costs import TurnOther
-from referee.games.res_arcana.essences import LIFE, Amount, minus, told, total
+from referee.games.res_arcana.essences import KINDS, LIFE, Amount, minus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import CHOOSE, SCORES
-from referee.games.res_arcana.pieces import Attack, Offer, Player
+from referee.games.res_arcana.pieces import Player
 from referee.games.res_arcana.powers import Power, Turn
 from referee.games.res_arcana.table import Law, Table
 from scorers import res_arcana as scorer
@@ -18,7 +18,6 @@ LOSS, CHECK = "life_loss", "victory_check"
 TRIGGERS: dict[
     str, tuple[str, str]
 ] = {}  # what powers react to besides these, as the data have it: (clause, see `trigger`)
-OTHERS = ("elan", "calm", "death", "gold")
 
 
 def trigger(on: str, clause: str, key: str) -> str:
@@ -78,18 +77,12 @@ def variant_only(verb: str, variant: str, clause: str) -> Callable[[Table, Law],
     return first
 
 
-def attack(law: Law, name: str, tags: tuple[str, ...], n: int, offer: Offer | None) -> None:
-    """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
-    law.table.attack = Attack(law.actor, name, tags, n, offer, None)
-    law.happens("attack", "RA-9.1", {"seat": SEATS[law.actor], "component": law.table.book[name].name, "count": n})
-
-
 def begin(law: Law) -> None:
     """Each rival who is hit is asked, or loses at once where nothing can be decided; who has nothing to lose may react all the same (RA-9.7)."""
     table = law.table
     asked: dict[int, str] = {}
     spared = []
-    for seat in table.rivals(table.attack.seat):
+    for seat in table.rivals[table.attack.seat]:
         player = table.players[seat]
         if player.passed:
             law.happens("attack/passed", "RA-9.4", {"seat": SEATS[seat]})
@@ -105,7 +98,7 @@ def begin(law: Law) -> None:
 
 def must_choose(law: Law, seat: int) -> bool:
     """Whether a player has to say what is lost (RA-9.3); without a choice it is lost at once."""
-    first, *others = loss_options(law.table, seat)
+    first, *others = loss_price(law.table, seat).options(law.table.players[seat].pool)
     if not others:
         lose_now(law, seat, first)
     return bool(others)
@@ -128,15 +121,11 @@ def loss_of(table: Table, seat: int) -> tuple[int, int]:
     return life, others
 
 
-def loss_options(table: Table, seat: int) -> list[Amount]:
-    """Up to two different losses that are possible."""
-    return loss_price(*loss_of(table, seat)).options(table.players[seat].pool)
-
-
-def loss_price(life: int, others: int) -> Price:
-    """The Price of a loss: so much Life, and so many others in any mix."""
-    price = Price({LIFE: life} if life else None)
-    price.add_choice(others, OTHERS)
+def loss_price(table: Table, seat: int) -> Price:
+    """The Price of a player's loss: so much Life, and so many others in any mix."""
+    life, others = loss_of(table, seat)
+    price = Price({LIFE: life})
+    price.add_choice(others, KINDS[1:])
     return price
 
 

@@ -313,21 +313,15 @@ def _as_stated(law: Law, said: Sequence[Item]) -> None:
 
 def decides(table: Table, seat: int) -> bool:
     """RA-3.11: whether a player has something to decide while collecting."""
-    player = table.players[seat]
     if table.declared:
         return True
-    burdens = []
-    for name, piece in player.play.items():
+    pool, burdens = table.players[seat].pool, []
+    for name, piece in table.players[seat].play.items():
         component = table.book[name]
         if piece.essences or component.declared or component.gathers.any:
             return True
-        if component.burden:
-            burdens.append(component.burden)
-    if not burdens:
-        return False
-    pool = player.pool
-    for name in player.play:
-        pool = plus(pool, table.book[name].gathers.fixed)
+        pool = plus(pool, component.gathers.fixed)
+        burdens += [component.burden] if component.burden else []
     return any([essences.covers(pool, burden) for burden in burdens])
 
 

@@ -9,7 +9,7 @@ from referee.games.res_arcana.phases import Zone
 from referee.games.res_arcana.powers import Power, read_power
 from referee.grammar.words import Names
 from referee.kernel.data import kept, read_components
-from scorers.res_arcana import SCORING, Holding, Points
+from scorers.res_arcana import Holding, Points
 from scorers.sheet import Document, Json, Name
 from scorers.state import State, Value, put
 from scorers.types import Any, Mapping, Sequence, TypeAlias
@@ -68,7 +68,7 @@ class Component(State):
     gathers: Price of what its collect abilities give without a condition; burden: what it asks to pay, or turn, after
     collecting, or None; powers: as the data have them; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
     claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with
-    nothing lying on it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are
+    nothing lying on it; declared: powers, collect abilities and discounts are
     taken as stated (RA-17.2); fact: as the data have it.
     """
 
@@ -90,7 +90,7 @@ class Component(State):
     claimed: tuple[Power, ...]
     vp: Points
     tile: int | None
-    holding: Holding | None
+    holding: Holding
     declared: bool
     fact: Json
 
@@ -120,8 +120,7 @@ class Component(State):
             self.burden = next((one.pay_or_turn for one in self.collect if one.pay_or_turn), None)
             self.discounts = tuple([Discount(one["n"], tuple(one["of"]), one["tag"]) for one in self.fact["discounts"]])
             piece = None if self.tile is None else ("tile", self.tile)
-            scores = self.tags or self.kind in SCORING
-            self.holding = Holding(self.id, self.kind, self.vp, self.tags, None, piece) if scores else None
+            self.holding = Holding(self.id, self.kind, self.vp, self.tags, None, piece)
         else:
             raise AttributeError(field)
         return getattr(self, field)

@@ -36,13 +36,12 @@ class TurnOther(Word):
 
         name = deed.typed("turn", fits)
         if name is None:
-            known = [one for one in deed.player.play if fits(one) and deed.is_tagged(one, tag)]
-            if len(known) == 1 and not deed.said.words.pop(
-                "as", None
-            ):  # what acts as another is never meant unnamed (RA-8.20)
+            able = [one for one in deed.player.play if fits(one)]
+            known, acting = [one for one in able if deed.is_tagged(one, tag)], deed.said.words.pop("as", None)
+            if len(known) == 1 and not acting:  # what acts as another is never meant unnamed (RA-8.20)
                 name = known[0]
-            elif known or any(fits(one) for one in deed.player.play):
-                deed.miss("RA-8.8", f"turn-{tag}", [one for one in deed.player.play if fits(one)])
+            elif able:
+                deed.miss("RA-8.8", f"turn-{tag}", able)
                 return
             else:
                 deed.law.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
@@ -51,11 +50,10 @@ class TurnOther(Word):
         deed.law.asks("RA-8.8", name != deed.name, key="RA-8.8/itself", component=deed.component.name)
         holds = not deed.player.play[name].turned or name == deed.name
         deed.law.asks("RA-8.8", holds, key="RA-8.8/turned", **deed.table.since_turned(name))
-        if deed.is_tagged(name, tag):
-            deed.turn(name)
-            return
-        if deed.table.book[name].acts_as(tag) is None:
-            deed.law.breach("RA-8.8", key="RA-8.8/tag", component=deed.table.shown(name), tag=Term(tag))
+        tagged = deed.is_tagged(name, tag)
+        if tagged or deed.table.book[name].acts_as(tag) is None:
+            if not tagged:
+                deed.law.breach("RA-8.8", key="RA-8.8/tag", component=deed.table.shown(name), tag=Term(tag))
             deed.turn(name)
             return
         holds = deed.said.words.pop("as", [tag])[-1] == tag
@@ -83,9 +81,10 @@ class DestroyOwn(Word):
 
         name = deed.typed("destroy", fits)
         if name is None:
-            known = [one for one in deed.player.play if fits(one) and one != deed.name]
-            if len(known) != 1 and (known or deed.name in deed.player.play and fits(deed.name)):
-                deed.miss("RA-8.10", "destroy", [one for one in deed.player.play if fits(one)])
+            able = [one for one in deed.player.play if fits(one)]
+            known = [one for one in able if one != deed.name]
+            if able and len(known) != 1:
+                deed.miss("RA-8.10", "destroy", able)
                 return
             if not known:
                 wanted = [Term(tag) for tag in tags or ("artifact",)]

@@ -72,12 +72,10 @@ class Facts(Arg["Declaration"]):
                 found.append({**KIND_JA, **TAG_JA}[fact] if ja else fact)
             elif field == "per":
                 found += [essences.JAPANESE[fact], PER[1]] if ja else [PER[0], fact]
+            elif field == "cost":
+                found += [COST[ja], *(essences.tokens(fact) if fact else ["0"])]
             else:
-                found += (
-                    [(COST if field == "cost" else VP)[ja], *(essences.tokens(fact) if fact else ["0"])]
-                    if field == "cost"
-                    else [VP[ja], str(fact)]
-                )
+                found += [VP[ja], str(fact)]
         return found
 
 

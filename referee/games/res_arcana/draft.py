@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Cards, Impossible
+from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import asking
 from referee.games.res_arcana.components import begun
@@ -41,7 +41,8 @@ def deal_pack(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
         drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there
         holds = not drawn and table.cards.size(DEALT[seat]) == DECK and not any(one.mage for one in table.players)
         law.can("RA-14.5", holds, key="RA-14.5/late")
-        table.cards = packs_of(table)
+        packs = {(pile, one): PACK for one in range(len(table.names)) for pile in ("pack", "next")}
+        table.cards = begun("artifact", table, packs, "box")
         table.draft_round = 1
         table.packs = tuple(("pack", one) for one in range(len(table.names)))
     clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
@@ -49,12 +50,6 @@ def deal_pack(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
     law.can(clause, holds, "REC-4", key="RA-14.2/pack", most=PACK, dealt=lambda: player.dealt)
     show_dealt(law, table.packs[seat], artifacts, clause)
     player.dealt = min(PACK, player.dealt + len(artifacts) + unseen)
-
-
-def packs_of(table: Table) -> Cards:
-    """The artifacts as the draft begins: two packs of four for each player."""
-    zones = {(pile, seat): PACK for seat in range(len(table.names)) for pile in ("pack", "next")}
-    return begun("artifact", table, zones, "box")
 
 
 def drafting(table: Table) -> bool:

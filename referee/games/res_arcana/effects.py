@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, moves, piles
+from referee.games.res_arcana import moves, piles
 from referee.games.res_arcana.essences import Amount, minus, plus, told
 from referee.games.res_arcana.payment import NO_PRICE, Discount, Price
 from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS, Pile
-from referee.games.res_arcana.pieces import Check, Offer
+from referee.games.res_arcana.pieces import Attack, Check, Offer
 from referee.games.res_arcana.powers import Word, Words, word
 from referee.games.res_arcana.saying import NAME, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
 from referee.games.res_arcana.table import Law, Table
-from scorers.sheet import Name, Term
+from scorers.sheet import SEATS, Facts, Name, Term
 from scorers.state import without
 
 TYPE_CHECKING = False
@@ -141,7 +141,7 @@ class RivalsGain(Word):
     amount: Amount
 
     def carry(self, deed: Deed) -> None:
-        for seat in deed.table.rivals(deed.seat):
+        for seat in deed.table.rivals[deed.seat]:
             moves.receives(deed.law, seat, self.amount, "RA-8.9")
 
 
@@ -153,7 +153,9 @@ class LifeLoss(Word):
     offer: Offer | None
 
     def carry(self, deed: Deed) -> None:
-        asking.attack(deed.law, deed.name, deed.component.tags, self.n, self.offer)
+        deed.table.attack = Attack(deed.seat, deed.name, deed.component.tags, self.n, self.offer)
+        facts: Facts = {"seat": SEATS[deed.seat], "component": deed.component.name, "count": self.n}
+        deed.law.happens("attack", "RA-9.1", facts)
 
 
 @word("draw", "RA-8.16")
@@ -211,10 +213,10 @@ class Straighten(Word):
             deed.turn(deed.name, False)
         elif who == "all":
             deed.law.notes("RA-16.6")
-            for seat, player in enumerate(deed.table.players):
+            for player in deed.table.players:
                 for name, piece in player.play.items():
                     if tag in deed.table.book[name].tags and piece.turned:
-                        deed.table.players[seat].put(name, piece.but(turned=False))
+                        player.put(name, piece.but(turned=False))
         else:
             straighten_own(deed, tag)
 
@@ -234,7 +236,8 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
     if name == NONE:
         return
     if name is None:
-        able = [one for one in deed.player.play if fits(one) and one != deed.name and not acts_as_another(deed, one)]
+        own = [one for one in deed.player.play if fits(one) and one != deed.name]
+        able = [one for one in own if not any(power.acts for power in deed.table.book[one].reacts)]  # RA-8.20
         if len(able) > 1:
             deed.miss("RA-8.13", "straighten", able)
         if len(able) != 1:
@@ -247,11 +250,6 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
         "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=Term(tag)
     )
     deed.turn(name, False)
-
-
-def acts_as_another(deed: Deed, name: str) -> bool:
-    """Whether a component can count as another (never meant unnamed: RA-8.20)."""
-    return any(power.on == "own_power" for power in deed.table.book[name].reacts)
 
 
 @word("retrieve", "RA-16.4")

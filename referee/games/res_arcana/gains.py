@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import essences, moves
+from referee.games.res_arcana import moves
 from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import NO_PRICE, Bill, Price
 from referee.games.res_arcana.pieces import Player
@@ -11,7 +11,7 @@ from referee.games.res_arcana.saying import LOOSE
 from referee.games.res_arcana.sentences import NONE
 from referee.games.res_arcana.table import Table
 from scorers.sheet import SEATS, Json
-from scorers.types import Callable, Sequence, TypeAlias
+from scorers.types import Sequence, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,14 +32,14 @@ def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
     typed = said.cut("pay")
     if deed.missing and any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
-    clause: str | Callable[[Amount], tuple[str, ...]] = deed.clause
-    if own.same is not None:
-        clause = lambda typed: (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))  # noqa: E731
-    elif of_card.discounts:
-        lowers = bool(of_card.lowered())
-        clause = lambda typed: (deed.clause, *[moves.discount_clause(bill.least, typed)] * lowers)  # noqa: E731
+
+    def wrong(typed: Amount) -> tuple[str, ...]:
+        if own.same is not None:
+            return (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))
+        return (deed.clause, *[moves.discount_clause(bill.least, typed)] * bool(of_card.lowered()))
+
     payer = deed.component if own is not NO_PRICE or card is None else deed.table.book[card]
-    deed.paid = moves.pay(deed.law, bill, typed, clause, payer.name, deed)
+    deed.paid = moves.pay(deed.law, bill, typed, wrong, payer.name, deed)
     deed.x = total(deed.paid) - bill.least
     deed.player.pool = minus(deed.player.pool, deed.paid)
 
@@ -176,28 +176,21 @@ class GainAsRival(Giving):
     counts: str
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
-        count = self._count(deed)
-        return None if count is None else Price({self.kind: count}), "RA-8.12"
-
-    def _count(self, deed: Deed) -> int | None:
-        """How many essences of a kind (in the pool) or components with a tag one rival has."""
-        rivals = deed.table.rivals(deed.seat)
+        rivals = deed.table.rivals[deed.seat]
         named = deed.aimed("from", lambda one: one in rivals)
         if named == NONE:
-            return 0
-        if named is None:
-            if len(rivals) > 1:
-                deed.miss("RA-8.12", "rival", rivals, stem="from")
-                return None
-            named = rivals[0]
+            return NO_PRICE, "RA-8.12"
+        if named is None and len(rivals) > 1:
+            deed.miss("RA-8.12", "rival", rivals, stem="from")
+            return None, "RA-8.12"
+        named = rivals[0] if named is None else named
         deed.law.can("RA-8.12", named in rivals, key="RA-8.12/rival", rivals=lambda: deed.table.all_shown(rivals))
         rival: Player = deed.table.players[named]
-        if self.counts in essences.KINDS:
-            return rival.pool.get(self.counts, 0)
-        return sum(self.counts in deed.table.book[name].tags for name in rival.play)
+        tagged = sum(self.counts in deed.table.book[name].tags for name in rival.play)
+        return Price({self.kind: rival.pool.get(self.counts, tagged)}), "RA-8.12"
 
     def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"from": SEATS[one]} for one in table.rivals(seat)]
+        return [{"from": SEATS[one]} for one in table.rivals[seat]]
 
 
 def gained(price: Price) -> list[Words]:

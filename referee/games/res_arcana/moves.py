@@ -64,11 +64,11 @@ def pay(
     law: Law,
     bill: Price | Bill,
     typed: Amount | None,
-    clause: str | Callable[[Amount], tuple[str, ...]],
+    wrong: Callable[[Amount], tuple[str, ...]],
     name: str,
     deed: Deed | None = None,
 ) -> Amount:
-    """What the actor pays: as typed if it is the cost, or the only payment that is possible (RA-4.2, RA-4.3)."""
+    """What the actor pays: as typed if it is the cost, or the only payment that is possible (RA-4.2, RA-4.3); wrong: the clauses of another."""
     pool = law.table.players[law.actor].pool
     if law.asked is not None:
         law.notes(*paying(bill), *("RA-4.3",) * (typed is not None))
@@ -86,7 +86,7 @@ def pay(
         lacks = Lack(Term("pay"), Name("pay", "支払う"), right, told(pool), answers)
         law.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
     if not bill.accepts(typed):
-        _wrong(law, bill, typed, (clause,) if isinstance(clause, str) else clause(typed), name)
+        _wrong(law, bill, typed, wrong(typed), name)
     law.can("RA-4.2", essences.covers(pool, typed), key="RA-4.2/pool", typed=told(typed), pool=told(pool))
     return typed
 

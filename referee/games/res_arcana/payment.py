@@ -62,21 +62,14 @@ class Price:
     @property
     def icons(self) -> int:
         """All icons before discounts."""
-        icons = total(self.fixed)
-        for count, _ in self.any:
-            icons += count
-        return icons
+        return total(self.fixed) + sum([count for count, _ in self.any])
 
     def lowered(self) -> int:
         """How many icons the discounts take away, in full (RA-5.5, RA-5.7, RA-R13)."""
         # Narrow discounts first: the kinds of two discounts are nested, so what is left for the wider ones is most.
         if not self.discounts:
             return 0
-        wild = 0
-        for count, _ in self.any:
-            wild += count
-        left = dict(self.fixed)
-        taken = 0
+        wild, left, taken = sum([count for count, _ in self.any]), dict(self.fixed), 0
         for most, kinds in self.discounts:
             for kind in kinds:
                 if kind in left:
@@ -92,7 +85,7 @@ class Price:
     @property
     def least(self) -> int:
         """Essences to be paid at least (X being 0)."""
-        return self.icons - self.lowered() if self.discounts else self.icons
+        return self.icons - self.lowered()
 
     @property
     def choice(self) -> bool:
@@ -106,12 +99,6 @@ class Price:
 
     def accepts(self, paid: Amount) -> bool:
         """Whether exactly this satisfies it."""
-        if not self.discounts and self.same is None and self.free is None:
-            if not self.any:
-                return paid == self.fixed
-            if not self.fixed and len(self.any) == 1:
-                count, kinds = self.any[0]
-                return total(paid) == count and not paid.keys() - kinds
         extra = total(paid) - self.least
         if extra < 0 or (extra and self.same is None and self.free is None):
             return False

@@ -217,8 +217,7 @@ def decline(law: Law) -> None:
     table, seat = law.table, law.actor
     stage = asking.stage(table, seat)
     if stage == "lose":
-        life, others = asking.loss_of(table, seat)
-        price = asking.loss_price(life, others)
+        (life, others), price = asking.loss_of(table, seat), asking.loss_price(table, seat)
         pool = table.players[seat].pool
         answers = [essences.written(option) for option in price.options(pool, moves.ANSWERS)]
         lacks = Lack(Term("lose"), "lose", moves.price_text(price), told(pool), answers, instead=True)
@@ -304,5 +303,4 @@ def _offer_loss(table: Table, seat: int) -> Iterator[Reaction]:
 def offer_lose(table: Table, seat: int) -> Iterator[Amount]:
     """What may be lost."""
     if asking.stage(table, seat):
-        price = asking.loss_price(*asking.loss_of(table, seat))
-        yield from price.options(table.players[seat].pool, moves.OFFERED)
+        yield from asking.loss_price(table, seat).options(table.players[seat].pool, moves.OFFERED)

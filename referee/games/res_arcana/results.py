@@ -89,7 +89,7 @@ def enter(law: Law, figure: Sequence[Item]) -> None:
             one = table.book[name]
             holds = not any(holding.name == name for holding in holdings)
             law.can("RA-17.3", holds, "REC-4", key="card/twice", card=one.name)
-            holdings.append(scorer.Holding(name, one.kind, one.vp, one.tags, amount, table.piece(name)))
+            holdings.append(one.holding.but(essences=amount))
     facts = scorer.PlayerFacts(holdings, token, (), number, pool)
     for holds, refusal in scorer.figure_laws(table.typed, law.actor, facts):
         (clause, *also), told = refusal.clauses, dict(refusal.facts)

@@ -187,16 +187,12 @@ def _deal_mages(law: Law, mages: list[str]) -> None:
     taken = next((one for one in mages for other in table.players if one in (*other.mages, other.mage)), None)
     holds = taken is None
     law.can("RA-1.7", holds, "REC-4", key="RA-1.7/mage", component=table.shown(taken), number=lambda: table.when(taken))
-    clause, *also = _dealing("RA-14.1", law)
+    clause, *also = ["RA-14.1"] * ("draft" in table.rules.variant) + ["RA-1.7"]
     fits = len(player.mages) + len(mages) <= phases.MAGES
     law.can(clause, fits, *also, "REC-4", key="RA-1.7/mages", most=phases.MAGES)
     player.mages += tuple(mages)
     for one in mages:
         table.note(one, law.number)
-
-
-def _dealing(clause: str, law: Law) -> tuple[str, ...]:
-    return (clause, "RA-1.7") if "draft" in law.table.rules.variant else ("RA-1.7",)
 
 
 def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:

@@ -221,12 +221,6 @@ class Stored(Word):
             deed.lay(target, plus(lying, amount) if word == "on" else essences.minus(lying, amount))
 
 
-def gain_stated(law: Law, said: Said) -> None:
-    """Essences from the supply, as stated."""
-    player = law.table.players[law.actor]
-    player.pool = plus(player.pool, said.words.get("gain", [{}])[0])
-
-
 def offer_use(table: Table, seat: int, name: str) -> Iterator[tuple[str, Said]]:
     """Turning the component for something."""
     piece = table.players[seat].play.get(name)

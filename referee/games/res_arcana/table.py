@@ -7,17 +7,17 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import components, phases
 from referee.games.res_arcana.components import Book, begun, of_kind, orders
 from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
-from referee.games.res_arcana.pieces import STRAIGHT, Deal, Piece, Player
+from referee.games.res_arcana.pieces import STRAIGHT, Deal, Player
 from referee.grammar.verbs import Later
 from referee.grammar.words import Names
 from referee.kernel.game import option
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import res_arcana as scorer
-from scorers.res_arcana import Holding, PlayerFacts
+from scorers.res_arcana import PlayerFacts
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
 from scorers.state import Several, State, Value, without
-from scorers.types import Any, Hashable, Iterable, Mapping, TypeAlias
+from scorers.types import Any, Iterable, Mapping, TypeAlias
 
 Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
 Law: TypeAlias = "Hearing[Table]"
@@ -83,7 +83,7 @@ class Table(Game):
     rules: the match's options; declared: whether powers are taken as stated; lexicon: names of the components; players: by seat;
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box"; monuments: by zone:
     "display", "deck", ("top", i), "out"; items and scrolls that nobody has; token, first: seats; staying: seats still in the match;
-    after: {seat: those of them in turn order, from the next one on}; others: {seat: those of them who are another}; turns: how many
+    after: {seat: those of them in turn order, from the next one on}; rivals: {seat: those of them who are another} (RA-R16); turns: how many
     have ended; begun: whether a game is under way; set_out, known_places: places of power; stated: declared components: what a
     `card` has said, by field; typed: figures by seat; score_only: whether nothing but figures is typed; result: seats that won;
     game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2; since: (component,
@@ -104,7 +104,7 @@ class Table(Game):
     first: int = 0
     staying: tuple[int, ...]
     after: Mapping[int, tuple[int, ...]]
-    others: Mapping[int, list[int]]
+    rivals: Mapping[int, list[int]]
     phase: str = SETUP
     over: bool = False
     turns: int = 0
@@ -168,11 +168,7 @@ class Table(Game):
     def leave(self, seat: int) -> None:
         """A seat is out of the match (RA-12.11)."""
         self.staying = without(self.staying, seat)
-        self.after, self.others = orders(self.staying, len(self.names))
-
-    def rivals(self, seat: int) -> list[int]:
-        """All other players still in the match (RA-R16)."""
-        return self.others[seat]
+        self.after, self.rivals = orders(self.staying, len(self.names))
 
     def facts(self) -> list[PlayerFacts | None]:
         """What the scorer needs of every player: list of PlayerFacts, None for a figure not typed yet."""
@@ -186,22 +182,12 @@ class Table(Game):
         holdings = []
         for name, piece in player.play.items():
             holding = book[name].holding
-            if acting is not None and acting[0] == name:
-                holdings.append(self._acting(name, piece, acting[1]))
-            elif holding is not None:
-                holdings.append(holding.but(essences=piece.essences) if holding.per and piece.essences else holding)
+            if holding.per and piece.essences:
+                holding = holding.but(essences=piece.essences)
+            if acting is not None and acting[0] == name:  # it counts as one with a tag besides (RA-16.5)
+                holding = holding.but(tags=(*holding.tags, acting[1]))
+            holdings.append(holding)
         return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, seat not in self.staying)
-
-    def _acting(self, name: str, piece: Piece, tag: str) -> Holding:
-        """The Holding of a component that counts as one with a tag besides (RA-16.5)."""
-        component = self.book[name]
-        tags = (*component.tags, tag)
-        return scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
-
-    def piece(self, name: str) -> Hashable:
-        """What exists once: a place's tile, anything else by its name."""
-        tile = self.book[name].tile
-        return name if tile is None else ("tile", tile)
 
     def sheet(self) -> Sheet:
         """The itemised VP at this moment (scorers.sheet.Sheet), with the components' names."""
@@ -297,10 +283,10 @@ class Table(Game):
 def begin(names: tuple[str, ...], rules: Rules) -> Table:
     """The table before anything was said: eight artifacts with each player, the rest in the box (RA-1.7)."""
     book, seats = components.book(rules), range(len(names))
-    after, others = orders(tuple(seats), len(names))
+    after, rivals = orders(tuple(seats), len(names))
     table = Table(
         names=names, rules=rules, book=book, lexicon=components.lexicon(rules.expansion), players=Several([Player() for _ in seats]),
-        staying=tuple(seats), after=after, others=others, cards=NOTHING, monuments=NOTHING,
+        staying=tuple(seats), after=after, rivals=rivals, cards=NOTHING, monuments=NOTHING,
     )  # fmt: skip
     table.cards = begun("artifact", table, {DEALT[seat]: DECK for seat in seats}, "box")
     table.clear()

@@ -135,7 +135,7 @@ def _line(table: Table, line: Line) -> dict[str, Plain]:
 
 def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
     player = table.players[seat]
-    facts: dict[str, Plain] = {
+    return {
         "pool": dict(player.pool),
         "passed": player.passed,
         "conceded": seat not in table.staying,
@@ -150,4 +150,3 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Plain]:
         ],
         "scrolls": [str(table.book[name].name) for name in player.scrolls],
     }  # fmt: skip
-    return facts
