@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
-from referee.cards.playing import PIPS, UNSEEN
+from referee.cards.playing import UNSEEN
 from referee.cards.worlds import Zone
 from scorers.state import State
 from scorers.types import Iterable, Mapping, NoReturn, Sequence, TypeAlias
@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 
 Lies: TypeAlias = tuple[str, int, int]  # place, what the game needs to tell it from others, statement
 SOURCE = "source"
-
-
-def fact(card: str) -> str:
-    """A card as a fact of a refusal."""
-    return PIPS.get(card, card)
 
 
 class Zones(State):
@@ -79,7 +74,7 @@ class Zones(State):
             self.cards.show(law.actor, cards)
         except Impossible:
             self.lack(law, cards, clause)
-            law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=[fact(card) for card in cards])
+            law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=cards)
         law.notes(self.once, self.named, general=True)
 
     def lack(self, law: Law, cards: Sequence[str], clause: str) -> None:
@@ -94,11 +89,11 @@ class Zones(State):
 
     def twice(self, law: Law, card: str) -> NoReturn:
         """A card was named before in the same statement."""
-        law.cannot(*dict.fromkeys((self.once, "REC-4")), key="hand/twice", card=fact(card))
+        law.cannot(*dict.fromkeys((self.once, "REC-4")), key="hand/twice", card=card)
 
     def misplaced(self, law: Law, card: str, clause: str) -> NoReturn:
         """Refuse a card that can't be where the statement has it; a game says of each place what is public."""
-        law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/no-slot", card=fact(card))
+        law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/no-slot", card=card)
 
     # -- what happens -------------------------------------------------------------------------
 

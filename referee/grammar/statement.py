@@ -19,7 +19,6 @@ V = TypeVar("V")
 Roll: TypeAlias = Callable[..., Iterable[int]]  # number of dice, and of their faces where they aren't six -> faces
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
-SPELLED = frozenset(EXACT)  # cards as almost everybody types them
 NUMBERS = {str(number): number for number in range(100)}  # as almost all numbers are
 
 
@@ -175,12 +174,8 @@ class Reader:
 
     def cards(self) -> tuple[str, ...]:
         """One or more playing cards up to the end or a word that is none; a tuple."""
-        words = self.words[self.at :]
-        if words and SPELLED.issuperset(words):
-            self.at += len(words)
-            return tuple(words)
         cards = []
-        for word in words:
+        for word in self.words[self.at :]:
             card = EXACT.get(word) or read_card(word)
             if card is None:
                 break

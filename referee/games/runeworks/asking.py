@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import PIPS
 from referee.games.runeworks import flow
 from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, LEADY, PLAYING, SHOW, TURN, Law, Table
 from referee.kernel.verdict import Awaited
@@ -43,7 +42,7 @@ def no_round(table: Table, law: Law, *also: str) -> NoReturn:
 
 def ignited(table: Table, law: Law, *also: str) -> NoReturn:
     """RW-4.9: somebody has ignited, so there is nothing left to claim."""
-    law.cannot("RW-4.9", *also, card=table.last and PIPS[table.last], seats=table.ignited_now())
+    law.cannot("RW-4.9", *also, card=table.last, seats=table.ignited_now())
 
 
 def turn_of(table: Table, law: Law, *also: str) -> None:
@@ -60,7 +59,7 @@ def turn_of(table: Table, law: Law, *also: str) -> None:
         flow.begin_turn(table, law.actor)
     elif law.actor != table.turn:
         if verb == "draw" and table.phase == CLAIM:
-            card = PIPS[table.claims[-1].card]
+            card = table.claims[-1].card
             law.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=table.turn, card=card)
         else:
             shot = table.shot_of(law.actor)
@@ -85,7 +84,7 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the released card, whose it is, and who has claimed it."""
     if table.released is None:
         return one.clause, {}
-    facts: dict[str, Fact] = {"card": PIPS[table.released], "releaser": table.releaser}
+    facts: dict[str, Fact] = {"card": table.released, "releaser": table.releaser}
     if table.claims:
         facts |= {"claimer": table.claims[-1].seat, "claim": CLAIM_NAMES[table.claims[-1].rank]}
     claims = "pass" in one.verbs and one.clause == "RW-4.2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.cards.playing import NUMBER, PIPS, pips
+from referee.cards.playing import NUMBER
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import ignited, keep_one
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
@@ -48,7 +48,7 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
     whole = (*cards, card)
     law.asks(
         FORM[rank], fits(rank, whole, table.rules), "RW-7.6",
-        cards=lambda: pips(cards), card=PIPS[card], count=len(cards),
+        cards=cards, card=card, count=len(cards),
     )  # fmt: skip
     law.notes(*(("RW-7.5",) if table.claims else ()), ANY[rank], "RW-7.6")
     size, needed = table.size(seat), 3 if cards else 1
@@ -69,7 +69,7 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
     table.spoken += (seat,)
     flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
     later = table.turn != seat
-    law.happens("claim/later" if later else "claim", "RW-10.4" if later and rank == SHOT else FOLLOWS[rank], seat=seat, card=PIPS[card], claim=CLAIM_NAMES[rank], turn=table.turn)  # fmt: skip
+    law.happens("claim/later" if later else "claim", "RW-10.4" if later and rank == SHOT else FOLLOWS[rank], seat=seat, card=card, claim=CLAIM_NAMES[rank], turn=table.turn)  # fmt: skip
     flow.emptied(table, law)
 
 
@@ -86,7 +86,7 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
     seat, releaser, name = law.actor, table.releaser, CLAIM_NAMES[rank]
     law.can("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=name, seats=table.waiting)
     law.can("RW-2.3", releaser is not None, verb=name, turn=table.turn)
-    last = PIPS[table.last or "?"]
+    last = table.last
     law.asks("RW-7.4", seat != releaser, "REC-3", card=last)
     if rank == SEEK:
         following = table.following(releaser)
@@ -122,7 +122,7 @@ def _shut(table: Table, law: Law) -> None:
         card = table.claims[0].card
         owners = [table.sets[number].owner for number in table.holding(card)]
         gone = [seat for seat in owners if seat in table.left and len(table.log) == 1]
-        law.cannot("RW-7.8", turn=(gone or [turn])[0], card=PIPS[card])
+        law.cannot("RW-7.8", turn=(gone or [turn])[0], card=card)
     released = table.phase != TURN and table.last is not None and table.pool[-1:] == (table.last,)
     law.can("RW-7.2", released, key="RW-7.2/nothing", turn=turn)
     law.breach("RW-7.2", turn=turn)
@@ -139,8 +139,13 @@ def decline(table: Table, law: Law) -> None:
         key = "RW-7.3/own"
     else:
         key = "RW-7.3/spoken" if seat in table.spoken else "RW-7.3/next"
-    card = table.released and PIPS[table.released]
-    law.asks("RW-7.3", seat in table.claimers(), key=key, card=card, seat=lambda: table.following(table.releaser or 0))
+    law.asks(
+        "RW-7.3",
+        seat in table.claimers(),
+        key=key,
+        card=table.released,
+        seat=lambda: table.following(table.releaser or 0),
+    )
     table.spoken += (seat,)
 
 
@@ -152,7 +157,7 @@ def retract(table: Table, law: Law) -> None:
         law.cannot("RW-10.5", "REC-3", key="RW-10.5/none")
     law.asks("RW-10.5", seat == table.turn, "REC-3", key="RW-10.5/turn", turn=table.turn)
     table.retracted += (seat,)
-    law.happens("retracted", "RW-10.5", seat=seat, card=PIPS[shot.card])
+    law.happens("retracted", "RW-10.5", seat=seat, card=shot.card)
     flow.withdraw(table, law, shot, "RW-10.5")
 
 

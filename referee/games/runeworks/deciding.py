@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.cards.playing import NUMBER, PIPS, pips
+from referee.cards.playing import NUMBER
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.flow import laid_in_turn
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
@@ -71,7 +71,7 @@ def known(now: Table, _: int, facts: Facts) -> Watched:
     """How the cards that are named came to be known where they lie."""
     told = facts.get("cards", (facts.get("card"),))  # those that can't be there
     cards = named(facts, NUMBER)
-    fit = [card for card in cards if isinstance(told, (list, tuple)) and PIPS[card] in told]
+    fit = [card for card in cards if isinstance(told, (list, tuple)) and card in told]
     return addends(where, now, fit or cards)
 
 
@@ -99,7 +99,7 @@ def boosted(now: Table, _: int, facts: Facts) -> Watched:
     """The set that is to be boosted, and what was added to it."""
     told = facts.get("set")
     shown = set(map(str, told)) if isinstance(told, (list, tuple)) else {str(told)}
-    return with_boosts([number for number, one in now.sets.items() if shown & set(map(str, pips(one.cards)))][:1])
+    return with_boosts([number for number, one in now.sets.items() if shown.intersection(one.cards)][:1])
 
 
 def boosting(at: Step) -> Iterator[str]:

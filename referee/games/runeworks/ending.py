@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import PIPS
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import no_round
 from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, COMPARING, DEAL, PLAYING, SHOT, SHOW
@@ -109,7 +108,7 @@ def _leave_play(table: Table, law: Law, seat: int) -> None:
         claims = [one for one in table.claims if one.seat == seat]
         for claim in claims:
             if _stands(table, claim):
-                facts: Facts = {"seat": seat, "claim": CLAIM_NAMES[claim.rank], "card": PIPS[claim.card]}
+                facts: Facts = {"seat": seat, "claim": CLAIM_NAMES[claim.rank], "card": claim.card}
                 law.happens("claim/void", "RW-13.8", **facts)
                 table.turns += seat == table.turn
                 flow.withdraw(table, law, claim, "RW-13.8")

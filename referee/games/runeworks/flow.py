@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import NUMBER, PIPS, pips
+from referee.cards.playing import NUMBER
 from referee.games.runeworks.shapes import in_order
 from referee.games.runeworks.table import (
     BETWEEN,
@@ -24,7 +24,7 @@ from referee.games.runeworks.table import (
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Event
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, Facts, Line, Worth
+from scorers.sheet import SEATS, Facts
 from scorers.state import put, without
 from scorers.types import Sequence
 
@@ -55,7 +55,7 @@ def compare(table: Table, law: Law) -> None:
     tied = tuple([seat for seat, number in zip(seats, worth) if number == max(worth)])
     if len(tied) == 1:
         (seat,) = tied
-        law.happens("first/card", "RW-3.3", seat=seat, card=PIPS[table.shown[seat]])
+        law.happens("first/card", "RW-3.3", seat=seat, card=table.shown[seat])
         begin_turn(table, seat)
         return
     table.contenders, table.shown = tied, {}
@@ -192,7 +192,7 @@ def overtake(table: Table, law: Law, rank: int) -> tuple[Claim, ...]:
     for claim in table.claims:
         if claim.set is not None and not (rank == claim.rank == SHOT and table.rules.shots == "all"):
             take_up(table, law, claim.seat, laid_by(claim), claim.card)
-            facts: Facts = {"seat": claim.seat, "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)}
+            facts: Facts = {"seat": claim.seat, "claim": CLAIM_NAMES[claim.rank], "cards": claim.cards}
             law.happens("overtaken", "RW-7.10", **facts)
             claim = claim.but(set=None)
         kept.append(claim)
@@ -260,7 +260,7 @@ def ignite(table: Table, law: Law, card: str | None) -> None:
         law.happens("ignite/empty", "RW-4.7", seat=seat)
     else:
         key, clause = ("ignite/blast", "RW-11.5") if blast else ("ignite", "RW-4.7")
-        law.happens(key, clause, seat=seat, card=PIPS[card])
+        law.happens(key, clause, seat=seat, card=card)
     finish_shots(table, law)
 
 
@@ -295,22 +295,13 @@ def ended(table: Table) -> scorer.Round:
     return scorer.Round(table.igniters, tuple(losers))
 
 
-def shown(line: Line) -> Facts:
-    """A line's facts, its cards as they are shown."""
-    told = line.facts.get("cards")
-    if not isinstance(told, (tuple, list)):
-        return line.facts
-    cards = [Worth((PIPS[str(one[0])], one[1])) if isinstance(one, Worth) else one for one in told]
-    return {**line.facts, "cards": cards}
-
-
 def score(table: Table, law: Law, facts: scorer.Round) -> None:
     """Add a round's sheet to the scores; who has left keeps the score reached (RW-13.8)."""
     for line in scorer.score(facts, table.rules, len(table.names)).lines:
         seat = line.player
         if seat not in table.left:
             table.points = put(table.points, seat, table.points[seat] + line.amount)
-            law.happens(f"score/{line.label}", line.clause, seat=seat, amount=line.amount, **shown(line))
+            law.happens(f"score/{line.label}", line.clause, seat=seat, amount=line.amount, **line.facts)
     close(table, law)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards as CardsOf
-from referee.cards.playing import CARDS, PIPS, UNSEEN, pips
+from referee.cards.playing import CARDS, UNSEEN
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import in_order, kind_of
 from referee.games.runeworks.table import BETWEEN, LAY, OVER, SHOW, TURN, Law, Meld, Table
@@ -16,7 +16,7 @@ from scorers.state import put, without
 from scorers.types import Iterator, Sequence
 
 Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards
-BOX = Box(lambda table, card: PIPS[card], ("REC-4",))
+BOX = Box(lambda table, card: card, ("REC-4",))
 HELD = Held(Card(secret=True))
 
 
@@ -56,8 +56,8 @@ def lay_set(table: Table, law: Law, seat: int, cards: tuple[str, ...], boosts: B
     added = tuple([(one, card) for one, more in boosts for card in more])
     laid = as_laid(Meld(seat, cards, added))
     strange = [card for _, card in added if card not in cards]
-    law.can("RW-6.1", not strange, "REC-4", key="position/boosted", cards=pips(strange))
-    law.can("RW-5.4", kind_of(laid), cards=pips(cards))
+    law.can("RW-6.1", not strange, "REC-4", key="position/boosted", cards=strange)
+    law.can("RW-5.4", kind_of(laid), cards=cards)
     # One card can lie in the sets of two shooters (RW-10.4).
     out(law, table, [card for card in cards if not table.holding(card)])
     table.open(cards, "set", law.number, law.number)
@@ -146,7 +146,7 @@ def begin(table: Table, law: Law) -> None:
     left = table.size(BOX.zone)
     law.can("RW-1.2", not left, "REC-4", key="position/left", count=left)
     shared = [card for card in CARDS if len(table.holding(card)) > 1]
-    law.can("RW-1.2", not shared or table.turn is None, "REC-4", key="position/shared", cards=pips(shared))
+    law.can("RW-1.2", not shared or table.turn is None, "REC-4", key="position/shared", cards=shared)
     for seat in table.left:
         table.cards.merge(seat, ("out", seat))
     table.renewed = 1  # so that what can be in a hand is counted out
@@ -179,9 +179,9 @@ def unsaid(table: Table) -> None:
     if playing and table.releaser is not None:
         shut = table.released is not None if table.phase == LAY else table.released != table.last
         if shut or table.pool[-1:] != (table.last,):
-            raise Unsaid("last", card=PIPS[table.last or UNSEEN])
+            raise Unsaid("last", card=table.last)
     if table.igniters and table.last and table.pool[-1:] != (table.last,):
-        raise Unsaid("last", card=PIPS[table.last])
+        raise Unsaid("last", card=table.last)
     if any(kind_of(as_laid(one)) is None for one in table.sets.values()):
         raise Unsaid("no-set")
     unmixed(table.cards)

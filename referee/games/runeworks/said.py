@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import PIPS, signed
+from referee.cards.playing import signed
 from referee.grammar import arguments
 from referee.grammar.arguments import Arg, Card, Cards, Each, Either, Group, Listed, OneOf, Player, Whole, Word, Writer
 from referee.grammar.statement import Reader
@@ -66,7 +66,7 @@ BOOSTED = (Boost(),)
 def _hand(hand: int | tuple[str, ...], sets: int | None) -> Loser:
     if isinstance(hand, int):
         return Loser(0, None, hand, sets)
-    return Loser(0, tuple([PIPS[card] for card in hand]), None, sets)
+    return Loser(0, hand, None, sets)
 
 
 IGNITED = Group(

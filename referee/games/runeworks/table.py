@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.cards import Cards
-from referee.cards.playing import CARDS, PIPS
+from referee.cards.playing import CARDS
 from referee.cards.zones import SOURCE, Zones
 from referee.kernel import hearing
 from referee.kernel.game import option, whole
@@ -198,13 +198,13 @@ class Table(Round):
         own = law.actor in self.staying and card in self.known(law.actor)
         if not place and not own and not self.elsewhere(card):
             super().misplaced(law, card, clause)
-        facts: dict[str, Fact] = {"card": PIPS[card]}
+        facts: dict[str, Fact] = {"card": card}
         if place == "set":
             key = "lies/set"
             facts |= {"seat": self.sets[detail].owner, "number": number}
         elif place == "pool":
             key = "lies/pool"
-            facts |= {"number": number, "released": PIPS[self.released or self.pool[-1]]}
+            facts |= {"number": number, "released": self.released or self.pool[-1]}
         elif own:
             key = "lies/own"
         elif place == "out":

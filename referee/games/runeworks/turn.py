@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import CARDS, PIPS, UNSEEN, pips
+from referee.cards.playing import CARDS, UNSEEN
 from referee.cards.zones import SOURCE
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import keep_one, turn_of
@@ -72,7 +72,7 @@ def leady(table: Table, law: Law, entries: tuple[str, ...]) -> None:
         if not law.asks("RW-3.4", actor in table.contenders, "REC-3", key="RW-3.4/out", seats=seats):
             table.contenders = tuple(sorted((*table.contenders, actor)))
         shown = table.shown.get(actor)
-        law.asks("RW-3.1", shown is None, key="RW-3.1/again", entry=PIPS.get(shown or "", shown))
+        law.asks("RW-3.1", shown is None, key="RW-3.1/again", entry=shown)
     asked = [seat for seat in table.contenders if seat not in table.shown] if actor is None else [actor]
     law.can(
         "RW-3.1", len(entries) == len(asked), key="RW-3.1/count" if actor is None else "RW-3.1/one",
@@ -90,7 +90,7 @@ def leady(table: Table, law: Law, entries: tuple[str, ...]) -> None:
                     table.twice(law, entry)
                 table.hold(law, (entry,), "RW-3.1")
                 law.notes("RW-3.1")
-                law.asks("RW-3.4", entry not in table.revealed, key="RW-3.4/shown", card=PIPS[entry])
+                law.asks("RW-3.4", entry not in table.revealed, key="RW-3.4/shown", card=entry)
                 if entry not in table.seen:
                     table.open((entry,), "hand", seat, law.number)
     finally:
@@ -122,7 +122,7 @@ def draw(table: Table, law: Law, card: str) -> None:
     laying = table.phase == LAY
     claimed = [one.card for one in table.claims if one.seat == law.actor == table.turn and one.set is not None]
     if claimed:
-        law.breach("RW-7.7", *(("RW-4.2",) if laying else ()), card=PIPS[claimed[0]])
+        law.breach("RW-7.7", *(("RW-4.2",) if laying else ()), card=claimed[0])
         flow.go_on(table, law)
     else:
         law.asks("RW-4.2", not laying)
@@ -137,7 +137,7 @@ def draw(table: Table, law: Law, card: str) -> None:
         if card in table.seen or table.elsewhere(card):
             table.misplaced(law, card, "RW-4.10" if empty else "RW-1.2")
         key = "RW-4.10/older" if table.size(SOURCE) else "RW-4.10/nothing"
-        law.cannot("RW-4.10", "REC-4", key=key, card=PIPS[card])
+        law.cannot("RW-4.10", "REC-4", key=key, card=card)
 
 
 def offer_draw(table: Table, seat: int) -> Iterable[str]:
@@ -150,7 +150,7 @@ def lay(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     turn_of(table, law)
     table.hold(law, cards, "RW-5.5")
     kind = kind_of(cards)
-    law.asks(OF_KIND.get(kind or "", "RW-5.4"), kind, *(() if kind else _nearly(cards)), cards=lambda: pips(cards))
+    law.asks(OF_KIND.get(kind or "", "RW-5.4"), kind, *(() if kind else _nearly(cards)), cards=cards)
     law.notes("RW-5.5")
     keep_one(table, law, cards)
     flow.go_on(table, law)
@@ -203,21 +203,21 @@ def _target(table: Table, law: Law, cards: tuple[str, ...], named: str | None) -
         fitting = [number for number, one in sets.items() if takes(one.cards, cards)]
         key = "RW-6.8/several" if fitting else "RW-6.8/none-all" if len(cards) > 1 else "RW-6.8/none"
         told = [" ".join(sets[number].cards) for number in fitting]
-        law.can("RW-6.8", len(fitting) == 1, key=key, cards=pips(cards), sets=told)
+        law.can("RW-6.8", len(fitting) == 1, key=key, cards=cards, sets=told)
         law.notes(misfit(sets[fitting[0]].cards))
         return fitting[0]
     law.can("RW-1.6", named != UNSEEN)
     if named in cards:
         table.twice(law, named)
     holding = table.holding(named)
-    law.can("RW-6.8", holding, key="RW-6.8/no-set", card=PIPS[named])
+    law.can("RW-6.8", holding, key="RW-6.8/no-set", card=named)
     if len(holding) > 1:  # the player's own, else the nearest to the releaser
         owner = {number: sets[number].owner for number in holding}
         holding.sort(key=lambda number: (owner[number] != law.actor, table.distance(owner[number])))
     fitting = [number for number in holding if takes(sets[number].cards, cards)]
     number = (fitting or holding)[0]
     base = sets[number].cards
-    law.asks(misfit(base), fitting, cards=pips(cards), set=pips(base))
+    law.asks(misfit(base), fitting, cards=cards, set=base)
     return number
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.cards.playing import PIPS, pips
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
 from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES, Meld, Table
@@ -20,18 +19,18 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         Row("round", round=table.number, phase=phase) if table.number else Row("no-round", phase=phase)
     ]
     if table.released is not None and table.claimers():
-        blocks.append(Row("open", open=True, card=PIPS[table.released], releaser=table.releaser))
+        blocks.append(Row("open", open=True, card=table.released, releaser=table.releaser))
     else:
         blocks.append(Row(""))
     if table.phase != BETWEEN and table.number:
-        top = pips(table.pool[-1:]) or "–"
+        top = table.pool[-1:] or "–"
         blocks.append(Row("stream", source=table.size(SOURCE), pool=top, depth=len(table.pool)))
     else:
         blocks.append(Row(""))
     rows = []
     must = due(table.awaited())
     for seat in SEATS[: len(table.names)]:
-        known, size = pips(seen(table, seat, eyes)), table.size(seat)
+        known, size = seen(table, seat, eyes), table.size(seat)
         hand = [*known, *["?"] * (size - len(known))]
         mark = "▶" if seat in must else ""
         dealt = size if table.number else None  # before any deal there is no hand
@@ -39,7 +38,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     columns = ("turn", "player", table.unit, "size", "ignited", "hand")
     blocks.append(Grid("players", columns, rows, wide=("hand",)))
     if table.sets:
-        rows = [[one.owner, Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
+        rows = [[one.owner, Term(kind(one)), one.cards] for one in table.sets.values()]
         blocks.append(Grid("sets", ("owner", "kind", "cards"), rows, wide=("cards",), each=SEATS[: len(table.names)]))
     claims = [
         Worth((one.seat, CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")))
