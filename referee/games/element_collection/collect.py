@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.games.element_collection import flow
-from referee.games.element_collection.components import CARD, KINDS, POINTS, POSITIONS, TERMS, Several, terms
+from referee.games.element_collection.components import CARD, KINDS, NONE, POINTS, POSITIONS, Several
 from referee.games.element_collection.law import during, named, spend
 from referee.games.element_collection.table import Law, Phase, Table
 from referee.grammar.arguments import Either, Whole
-from scorers.sheet import Fact, Facts, Term
+from scorers.sheet import Fact, Facts
 from scorers.state import put
 from scorers.types import Iterator, Sequence, TypeAlias
 
@@ -37,7 +37,7 @@ def collect(table: Table, law: Law, chosen: Chosen) -> None:
 def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
     """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
     line = table.on_line(law.actor)
-    lies: Facts = {"cards": lambda: terms(table.field[at] for at in line) or [Term("none")], "line": line}
+    lies: Facts = {"cards": [table.field[at] for at in line] or [NONE], "line": line}
     found: list[int] = []
     for at in chosen:
         if isinstance(at, int):
@@ -53,14 +53,14 @@ def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
         count = chosen.count(kind)
         if len(free) < count:
             held = [table.field[at] for at in line].count(kind)
-            facts: dict[str, Fact] = {"kind": TERMS[kind], "count": count + held - len(free), "held": held, **lies}
+            facts: dict[str, Fact] = {"kind": kind, "count": count + held - len(free), "held": held, **lies}
             key = "EC-7.4/few" if held else "EC-7.4/kind"
             free = [at for at in POSITIONS if table.field.get(at) == kind and at not in found]
             law.can("EC-7.4", len(free) >= count, "REC-4", key=key, **facts)
             law.asks("EC-7.4", False, key=key, **facts)
         if len(free) > count:
             law.asks("EC-7.2", len(chosen) >= TAKEN, "EC-7.6", key="EC-7.2/count", count=len(chosen))
-        law.can("EC-7.6", len(free) == count, key="EC-7.6/which", kind=TERMS[kind], positions=free)
+        law.can("EC-7.6", len(free) == count, key="EC-7.6/which", kind=kind, positions=free)
         law.notes("EC-7.4")
         found += free
     return found
@@ -94,7 +94,7 @@ def enhance(table: Table, law: Law, kinds: Sequence[str]) -> None:
     power = before + sum([POINTS[kind] for kind in kinds])
     _may_be(table, law, power)
     table.power = put(table.power, seat, power)
-    law.happens("enhanced", "EC-6.4", seat=seat, before=before, power=power, cards=terms(kinds))
+    law.happens("enhanced", "EC-6.4", seat=seat, before=before, power=power, cards=kinds)
 
 
 def _may_be(table: Table, law: Law, power: int) -> None:

@@ -7,29 +7,23 @@ from referee.grammar.arguments import Arg, Each, Named, Usage, Writer
 from referee.grammar.statement import Reader
 from referee.grammar.words import Names
 from referee.kernel.data import read_components
-from scorers.element_collection import LEFT_OVER
 from scorers.sheet import Term
-from scorers.types import Iterable, Sequence
+from scorers.types import Sequence
 
 DATA = read_components(__file__)
-CARDS: dict[str, int] = {kind["name"]: kind["cards"] for kind in DATA["kinds"]}  # copies of each kind
-POINTS: dict[str, int] = {kind["name"]: kind["plus"] or 0 for kind in DATA["kinds"]}  # what a card adds to power
-ICONS: dict[str, str | None] = {kind["name"]: kind["icon"] for kind in DATA["kinds"]}  # EC-R19
+KINDS = tuple([Term(kind["name"]) for kind in DATA["kinds"]])
+CARDS: dict[str, int] = {kind: one["cards"] for kind, one in zip(KINDS, DATA["kinds"])}  # copies of each kind
+# What a card adds to power.
+POINTS: dict[str, int] = {kind: one["plus"] or 0 for kind, one in zip(KINDS, DATA["kinds"])}
+ICONS: dict[str, str | None] = {kind: one["icon"] for kind, one in zip(KINDS, DATA["kinds"])}  # EC-R19
 LINES: dict[str, tuple[int, ...]] = {line: tuple(positions) for line, positions in DATA["lines"].items()}
 RING = tuple(DATA["ring"])
 DEFAULT_BOARD = ", ".join(DATA["board"])
-KINDS = tuple(CARDS)
 POSITIONS = range(1, 10)
+NONE, WATER, STEEL, DARK = Term("none"), Term("water"), Term("steel"), Term("dark")
 NAMES = Names(
-    "card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"])
+    "card", ((kind, (kind, one["ja"], *one["also_en"], *one["also_ja"])) for kind, one in zip(KINDS, DATA["kinds"]))
 )
-# As facts: kinds, and what a void that is left over counts as; `?` stays as it is.
-TERMS: dict[str, str] = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
-
-
-def terms(kinds: Iterable[str]) -> list[str]:
-    """Kinds as facts, in the order given."""
-    return [TERMS[kind] for kind in kinds]
 
 
 CARD = Named(NAMES, unseen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.element_collection.components import CARDS, TERMS
+from referee.games.element_collection.components import CARDS
 from referee.games.element_collection.summons import Summons
 from referee.games.element_collection.table import OFF, Phase, Table
 from referee.kernel.back import Step, Tellings, Told, by, happened, last, made, met, numbers
@@ -54,12 +54,12 @@ def in_turn(now: Table, seat: int, facts: Facts) -> Watched:
 
 def copies(now: Table, _: int, facts: Facts) -> Watched:
     """How the copies came where they are known of the kind that is named."""
-    return addends(where, now, [kind for kind in CARDS if TERMS[kind] == facts.get("kind")])
+    return addends(where, now, [kind for kind in CARDS if kind == facts.get("kind")])
 
 
 def lying_open(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards came that lie in the player's area, and the one that is named in another's."""
-    named = next((kind for kind in CARDS if TERMS[kind] == facts.get("kind")), "")
+    named = next((kind for kind in CARDS if kind == facts.get("kind")), "")
     return [
         *of_each(lambda table, kind: [table.areas[seat].get(kind)], now.areas[seat]),
         *of_each(lambda table, other: (*range(table.areas[other].get(named, 0)),), range(len(now.areas))),

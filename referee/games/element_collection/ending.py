@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.element_collection import flow
-from referee.games.element_collection.components import NAMES, terms
+from referee.games.element_collection.components import NAMES
 from referee.games.element_collection.law import (
     begun,
     in_turn,
@@ -20,6 +20,7 @@ from referee.grammar.arguments import Arg, Each, Named, Word, Writer
 from referee.grammar.statement import Reader
 from referee.kernel.verdict import due
 from scorers import element_collection as scorer
+from scorers.sheet import Term
 from scorers.state import put, without
 from scorers.types import Iterator, Sequence
 
@@ -79,7 +80,7 @@ def lapse(table: Table, law: Law, seat: int) -> None:
 def _declare(table: Table, law: Law, seat: int, kinds: Sequence[str]) -> None:
     """What a seat's voids count as stands from now on."""
     table.voids = put(table.voids, seat, kinds)
-    law.happens("voids", "EC-11.10", seat=seat, kinds=terms(kinds))
+    law.happens("voids", "EC-11.10", seat=seat, kinds=[*map(Term, kinds)])
 
 
 # -- the end ----------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.element_collection.components import terms
 from referee.games.element_collection.table import FIELD_CARDS, NO_CALL, OFF, Law, Phase, Table, Turn
 from referee.kernel.hearing import Hearing
 from scorers import element_collection as scorer
@@ -175,12 +174,12 @@ def enhancing(table: Table, law: Law) -> bool:
 
 
 def gather(table: Table, seat: int, positions: Iterable[int]) -> list[str]:
-    """Cards of the field go to a seat's hand, where everybody knows them. Returns them as facts."""
+    """Cards of the field go to a seat's hand, where everybody knows them. Returns them."""
     field = dict(table.field)
     kinds = [field.pop(position) for position in positions]
     table.field = field
     table.cards.put(seat, kinds)
-    return terms(kinds)
+    return kinds
 
 
 def collecting(table: Table, law: Law) -> bool:

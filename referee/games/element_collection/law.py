@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.worlds import Zone
-from referee.games.element_collection.components import CARDS, TERMS, UNSEEN
+from referee.games.element_collection.components import CARDS, UNSEEN
 from referee.games.element_collection.table import DECK, Law, Phase, Table
 from referee.kernel.verdict import due
 from scorers.sheet import Fact, Facts, Refusal, Term
@@ -188,24 +188,24 @@ def enough(table: Table, law: Law, kinds: Sequence[str], clause: str) -> None:
     """Copies that there aren't are told before what else is wrong with the cards, which breaks `clause` (EC-1.2)."""
     for kind in dict.fromkeys(kinds):
         lacks = kind != UNSEEN and kinds.count(kind) > table.cards.supply(kind)
-        law.can("EC-1.2", not lacks, "REC-4", clause, key="cards/copies", kind=TERMS[kind], cards=CARDS.get(kind))
+        law.can("EC-1.2", not lacks, "REC-4", clause, key="cards/copies", kind=kind, cards=CARDS.get(kind))
 
 
 def _misplaced(table: Table, law: Law, zone: Zone, kinds: Sequence[str], clauses: tuple[str, ...]) -> NoReturn:
     """Say which of the cards is the first that can't be there, and why."""
     cards = table.cards
     at = next((at for at in range(1, len(kinds)) if not cards.can(zone, kinds[:at])), len(kinds))
-    kind = kinds[at - 1]
+    kind = Term(kinds[at - 1])
     wanted = kinds[:at].count(kind)
     lacking = wanted - cards.known(zone).get(kind, 0)
     if not isinstance(zone, int) or cards.supply(kind) < lacking <= (cards.unseen(zone) or 0):
-        law.cannot("EC-1.2", "REC-4", key="cards/copies", kind=TERMS[kind], cards=CARDS[kind])
+        law.cannot("EC-1.2", "REC-4", key="cards/copies", kind=kind, cards=CARDS[kind])
     can = wanted - 1
     while can and not cards.can(zone, [kind] * can):
         can -= 1
     key = "cards/hand" if can else "cards/absent"
     facts = {"wanted": kinds.count(kind), "can": can, "hand": cards.size(zone)}
-    law.cannot(*clauses, key=key, seat=zone, kind=TERMS[kind], **facts)
+    law.cannot(*clauses, key=key, seat=zone, kind=kind, **facts)
 
 
 def rob(table: Table, law: Law, victim: int, card: str, clause: str) -> None:

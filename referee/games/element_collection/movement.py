@@ -93,7 +93,7 @@ def _wind(table: Table, law: Law, said: Summons) -> None:
     seat = law.actor
     rolled = law.asks("EC-5.1", table.phase == Phase.LANDED, key="EC-5.1/early")
     origin = table.roll[1] if rolled else table.piece[seat]
-    spend(table, law, ["wind"])
+    spend(table, law, [said.kind])
     flow.go(table, law, seat, origin)
     table.phase = Phase.ROLL
     law.happens("wind", "EC-5.1", seat=seat, square=table.square(seat).label)
@@ -105,7 +105,7 @@ def _earth(table: Table, law: Law, said: Summons) -> None:
     law.asks("EC-5.3", table.phase == Phase.LANDED, key="EC-5.3/early")
     if way is None:
         law.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
-    spend(table, law, ["earth"] * count)
+    spend(table, law, [said.kind] * count)
     flow.go(table, law, seat, table.board.step(table.piece[seat], way * count))
     facts = {"seat": seat, "count": count, "way": TOLD[way], "square": table.square(seat).label}
     law.happens("earth", "EC-5.2", **facts)
@@ -117,7 +117,7 @@ def _ice(table: Table, law: Law, said: Summons) -> None:
     for other in table.lying_with(seat):
         held = other in table.iced and square.power is not None
         law.asks("EC-5.7", not held, key="EC-5.7/held", seat=other, square=square.label)
-    spend(table, law, ["ice"])
+    spend(table, law, [said.kind])
     law.happens("ice", "EC-5.4", seat=seat, square=square.label)
     if table.owner(seat) is not None:
         law.happens("square/iced", "EC-5.8", square=square.label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.element_collection import flow
 from referee.games.element_collection.board import USUAL, check_board
-from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, cards_of, terms
+from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, cards_of
 from referee.games.element_collection.law import begun, enough, gain, named, out_of
 from referee.games.element_collection.table import DECK, DECK_CARDS, FIELD_CARDS, OPENING, RESERVE, Law, Phase, Table
 from scorers.sheet import Fact, Refusal, Rules
@@ -109,7 +109,7 @@ def refill(table: Table, law: Law, kinds: Sequence[str]) -> None:
     lacking = max(0, len(gaps) - deck)
     out_of(table, law, RESERVE, kinds[deck:])
     table.field = {**table.field, **dict(zip(gaps, kinds))}
-    law.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=table.deck())
+    law.happens("refilled", "EC-10.1", cards=kinds, positions=gaps, deck=table.deck())
     if lacking:
         table.last = law.number
         law.happens("reserve", "EC-10.2", count=lacking)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards
 from referee.games.element_collection import flow
-from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, TERMS, Several
+from referee.games.element_collection.components import CARD, CARDS, NAMES, POSITIONS, SECRET, Several
 from referee.games.element_collection.table import DECK, FIELD_CARDS, OFF, RESERVE, RESERVE_CARDS, Law, Phase, Table
 from referee.grammar.arguments import Arg, Each, Named, OneOf, Whole, Word, Writer
 from referee.grammar.statement import Reader
@@ -14,7 +14,7 @@ from scorers.state import put, without
 from scorers.types import Sequence
 
 STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows
-BOX = Box(lambda table, kind: TERMS[kind], ("REC-4",))
+BOX = Box(lambda table, kind: kind, ("REC-4",))
 PHASES = {
     Phase.ROLL: ("movement", "移動"), Phase.LANDED: ("rolled", "ダイス後"), STOPPED: ("stopped", "停止"), Phase.ENHANCE: ("enhancement", "強化"), Phase.COLLECT: ("collect", "コレクト"),
     Phase.SUMMON: ("summon", "召喚"), Phase.REFILL: ("refill", "補充"), Phase.REVEAL: ("end", "終了"),

@@ -10,7 +10,7 @@ from referee.games.element_collection.table import Law, Phase, Table
 from scorers.sheet import SEATS, Term
 from scorers.types import Iterator
 
-WARP, STEAL = "warp", "steal"
+WARP, STEAL = Term("warp"), Term("steal")
 EFFECTS = {WARP: (WARP, "ワープ"), STEAL: (STEAL, "奪う")}
 
 
@@ -19,7 +19,7 @@ def choose(table: Table, law: Law, owed: str) -> None:
     in_phase(table, law, Phase.CHOOSE)
     mover = table.moving[0]
     table.phase, table.speaker, table.owed = Phase.OWED, SEATS[table.square(mover).owner or 0], owed
-    law.happens("chosen", "EC-4.3", seat=mover, owner=table.speaker, choice=Term(owed))
+    law.happens("chosen", "EC-4.3", seat=mover, owner=table.speaker, choice=owed)
 
 
 def _takes_effect(table: Table, law: Law, verb: str) -> int:
@@ -38,7 +38,7 @@ def warp(table: Table, law: Law, named: int, power: int) -> None:
     if table.phase == Phase.OWN:
         law.asks("EC-4.2", table.rules.own_square == "both", key="EC-4.2/steal")
     else:
-        law.asks("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=Term(STEAL), mover=mover)
+        law.asks("EC-4.3", table.owed != STEAL, key="EC-4.3/chosen", choice=STEAL, mover=mover)
     law.can(clause, named == mover, key="warp/whom", named=named, mover=mover)
     square = table.board.free(()).get(power)
     if square is None:
@@ -63,7 +63,7 @@ def steal(table: Table, law: Law, victim: int, card: str) -> None:
     clause = table.deciding()
     if table.phase == Phase.OWED:
         warps = table.owed == WARP and table.holds(mover)
-        law.asks("EC-4.3", not warps, key="EC-4.3/chosen", choice=Term(WARP), mover=mover)
+        law.asks("EC-4.3", not warps, key="EC-4.3/chosen", choice=WARP, mover=mover)
         law.asks("EC-4.3", victim == mover, key="EC-4.3/whom", victim=victim, mover=mover)
     law.can(clause, victim != law.actor, key="steal/self")
     law.can(clause, victim in table.staying, "EC-12.4", key="cards/gone", seat=victim)

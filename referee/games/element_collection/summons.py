@@ -5,7 +5,19 @@ from __future__ import annotations
 from referee.cards.cards import Cards, Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.element_collection import flow, movement
-from referee.games.element_collection.components import CARD, ICONS, KINDS, NAMES, TERMS, Dealt, Taken, cards_of, terms
+from referee.games.element_collection.components import (
+    CARD,
+    DARK,
+    ICONS,
+    KINDS,
+    NAMES,
+    NONE,
+    STEEL,
+    WATER,
+    Dealt,
+    Taken,
+    cards_of,
+)
 from referee.games.element_collection.law import at_phase, enough, gain, in_phase, out_of, rob, speaks, spend, step
 from referee.games.element_collection.movement import WAY
 from referee.games.element_collection.table import Call, Law, Phase, Table
@@ -13,10 +25,10 @@ from referee.grammar.arguments import Arg, OneOf, Player, Whole, Writer
 from referee.grammar.statement import Reader
 from scorers.sheet import Facts, Term
 from scorers.state import Value, put
-from scorers.types import Iterator, Mapping, Sequence
+from scorers.types import Iterator, Sequence
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
-NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)
+NOT_BACK = (DARK, "fire")  # what water doesn't take back (EC-9.6)
 EFFECTS = {"grass": "EC-9.1", "light": "EC-9.2", "fire": "EC-9.3"}
 DRAWN, KEPT = 5, 3  # dark (EC-9.7)
 
@@ -50,7 +62,7 @@ class Summoned(Arg["Summons"]):
             return Summons(kind, count, way=WAY.read(reader))
         if ICONS[kind] == CALL:
             return Summons(kind, target=reader.player())
-        return Summons(kind, card=CARD.read(reader)) if kind == "water" else Summons(kind)
+        return Summons(kind, card=CARD.read(reader)) if kind == WATER else Summons(kind)
 
     def words(self, value: Summons, writer: Writer) -> list[str]:
         count = [] if value.count == 1 else [str(value.count)]
@@ -67,7 +79,7 @@ def summon(table: Table, law: Law, said: Summons) -> None:
     speaks(table, law)
     if table.phase == Phase.SUMMON:
         key, also = ("EC-8.3/steel", ("EC-8.5",)) if icon == REFLECT else ("EC-8.3/kind", ())
-        law.asks("EC-8.3", icon in (CALL, SELF), *also, key=key, kind=TERMS[kind])
+        law.asks("EC-8.3", icon in (CALL, SELF), *also, key=key, kind=kind)
         law.notes("EC-8.2")
         table.unqueue(law.actor)
     else:
@@ -75,9 +87,9 @@ def summon(table: Table, law: Law, said: Summons) -> None:
         table.resume = table.phase
     if icon == CALL:
         _call(table, law, kind, said.target)
-    elif kind == "water":
+    elif kind == WATER:
         _water(table, law, said.card)
-    elif kind == "dark":
+    elif kind == DARK:
         _dark(table, law)
     else:
         # Only the table's override brings us here: the card lies there and does nothing.
@@ -88,13 +100,13 @@ def summon(table: Table, law: Law, said: Summons) -> None:
 def _off_phase(table: Table, law: Law, kind: str) -> None:
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
     if table.phase == Phase.ANSWER:
-        law.cannot("EC-8.6", key="EC-8.6/answer", kind=TERMS[kind], speaker=table.speaker)
+        law.cannot("EC-8.6", key="EC-8.6/answer", kind=kind, speaker=table.speaker)
     if table.phase in (Phase.TAKE, Phase.KEEP):
         law.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=step(table))
     if table.phase in Phase.SETTLED:
         law.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb=Term("summon"), step=step(table))
     if table.phase in Phase.MOVEMENT:
-        law.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=TERMS[kind])
+        law.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=kind)
     else:
         law.breach("EC-2.1", key="EC-2.1/phase", **at_phase(table, law))
 
@@ -102,56 +114,51 @@ def _off_phase(table: Table, law: Law, kind: str) -> None:
 def _call(table: Table, law: Law, kind: str, target: int | None) -> None:
     """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
     if target is None:
-        law.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
+        law.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=kind)
     out_of(table, law, law.actor, [kind], "EC-2.3", "REC-4")
     law.can("EC-8.4", target in table.staying, "EC-12.4", key="cards/gone", seat=target)
-    law.asks("EC-8.4", target != law.actor, key="EC-8.4/self", kind=TERMS[kind])
+    law.asks("EC-8.4", target != law.actor, key="EC-8.4/self", kind=kind)
     bare = kind != "fire" and not table.holds(target) and not table.areas[target]
-    law.asks("EC-9.8", not bare, key="EC-9.8/bare", kind=TERMS[kind], seat=target)
+    law.asks("EC-9.8", not bare, key="EC-9.8/bare", kind=kind, seat=target)
     table.lay(law.actor, [kind])
     table.call = Call(law.actor, kind, target, law.number)
     law.notes(EFFECTS[kind], "EC-8.6")
     if table.holds(target) and target not in table.disabled:
         table.phase, table.speaker = Phase.ANSWER, target
     else:
-        law.happens("unanswered", "EC-8.6", seat=target, kind=TERMS[kind])
+        law.happens("unanswered", "EC-8.6", seat=target, kind=kind)
         flow.act(table, law)
 
 
 def _water(table: Table, law: Law, card: str | None) -> None:
     """EC-9.5, EC-9.6: one card of one's own area back into the hand."""
     seat, area = law.actor, table.areas[law.actor]
-    out_of(table, law, seat, ["water"], "EC-2.3", "REC-4")
+    out_of(table, law, seat, [WATER], "EC-2.3", "REC-4")
     if card in NOT_BACK:
-        law.can("EC-9.6", card in area, "REC-4", key="EC-9.6/kind", kind=TERMS[card])
-        law.breach("EC-9.6", key="EC-9.6/kind", kind=TERMS[card])
+        law.can("EC-9.6", card in area, "REC-4", key="EC-9.6/kind", kind=card)
+        law.breach("EC-9.6", key="EC-9.6/kind", kind=card)
     else:
-        law.can("EC-9.6", card != "water" or card in area, "REC-4", key="EC-9.6/itself")
+        law.can("EC-9.6", card != WATER or card in area, "REC-4", key="EC-9.6/itself")
         law.can("EC-9.8", any(kind not in NOT_BACK for kind in area), "REC-4", key="EC-9.8/water")
     if card is None:
-        law.cannot("EC-9.5", "REC-1", key="EC-9.5/which", cards=terms(area))
+        law.cannot("EC-9.5", "REC-1", key="EC-9.5/which", cards=[*area])
     others = [other for other in table.staying if card in table.areas[other]]
     clause = "EC-9.6" if others and card not in area else "EC-9.5"
     key, also = ("cards/unnamed", ()) if card == UNSEEN else (f"{clause}/absent", ("REC-4",))
-    facts: Facts = {"kind": TERMS[card], "seats": others, "cards": in_area(area)}
+    facts: Facts = {"kind": card, "seats": others, "cards": [*area] or [NONE]}
     law.can(clause, card in area, *also, key=key, **facts)
     table.lift(seat, card)
     table.cards.put(seat, [card])
-    table.lay(seat, ["water"])
-    if card == "steel":
+    table.lay(seat, [WATER])
+    if card == STEEL:
         table.taken_back = put(table.taken_back, seat, table.taken_back.get(seat, 0) + 1)
-    law.happens("back", "EC-9.5", seat=seat, kind=TERMS[card])
+    law.happens("back", "EC-9.5", seat=seat, kind=card)
     flow.done(table)
-
-
-def in_area(area: Mapping[str, int]) -> list[str]:
-    """The kinds of an area as facts."""
-    return terms(area) or [Term("none")]
 
 
 def _dark(table: Table, law: Law) -> None:
     """EC-9.7: five cards of the deck, or all that there are."""
-    spend(table, law, ["dark"])
+    spend(table, law, [DARK])
     law.asks("EC-9.8", table.deck(), key="EC-9.8/deck")
     table.drawn = min(DRAWN, table.deck())
     law.happens("drawn", "EC-9.7", seat=law.actor, count=table.drawn)
@@ -166,7 +173,7 @@ def offer_summon(table: Table, seat: int) -> Iterator[Summons]:
     for kind in table.cards.may(seat, KINDS):
         if ICONS[kind] == CALL:
             yield from (Summons(kind, target=other) for other in table.staying if other != seat)
-        elif kind == "water":
+        elif kind == WATER:
             yield from (Summons(kind, card=card) for card in table.areas[seat] if card not in NOT_BACK)
         elif kind == "earth":
             for count in (1, 2, 3):
@@ -187,24 +194,24 @@ def reflect(table: Table, law: Law) -> None:
     if table.taken_back:
         locked = table.locked(seat)
         law.asks("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
-    spend(table, law, ["steel"])
-    facts = {"seat": seat, "kind": TERMS[call.kind], "caller": call.seat}
+    spend(table, law, [STEEL])
+    facts = {"seat": seat, "kind": call.kind, "caller": call.seat}
     law.happens("prevented", "EC-8.7", **facts)
     flow.done(table)
 
 
 def _unlocked(table: Table, seat: int, locked: int) -> bool:
     """EC-R30: who took Steels back by Water in this turn needs one more to Reflect, or one that a thief relieved of it."""
-    if not locked or not table.cards.can(seat, ["steel"]):
+    if not locked or not table.cards.can(seat, [STEEL]):
         return True
     cards, robbed = table.cards.draft(), table.robbed.get(seat)
-    free = ["steel"] * (locked + 1)
+    free = [STEEL] * (locked + 1)
     try:
         if robbed is None:
             cards.show(seat, free)
         elif not cards.can(seat, free):  # then a Steel is what the thief took unseen, and a lock went with it
             thief, steels = robbed
-            cards.show(thief, ["steel"] * (steels + 1))
+            cards.show(thief, [STEEL] * (steels + 1))
             cards.show(seat, free[1:])
     except Impossible:
         return False
@@ -214,7 +221,7 @@ def _unlocked(table: Table, seat: int, locked: int) -> bool:
 
 def offer_reflect(table: Table, seat: int) -> Iterator[tuple[()]]:
     """Where a Steel can be in the hand."""
-    if table.cards.can(seat, ["steel"]):
+    if table.cards.can(seat, [STEEL]):
         yield ()
 
 
@@ -251,10 +258,10 @@ def take(table: Table, law: Law, prize: Won) -> None:
     seat, victim = law.actor, call.target
     face_up = call.kind == "grass" or table.rules.light_prize == "field"
     unnamed = card == UNSEEN and (face_up or place == "field")
-    law.can(clause, not unnamed, key="take/unnamed", kind=TERMS[call.kind])
+    law.can(clause, not unnamed, key="take/unnamed", kind=call.kind)
     if place == "field":
         area = table.areas[victim]
-        facts: Facts = {"kind": TERMS[card], "seat": victim, "cards": in_area(area)}
+        facts: Facts = {"kind": card, "seat": victim, "cards": [*area] or [NONE]}
         law.can(clause, card in area, "REC-4", key="take/absent", **facts)
         table.lift(victim, card)
         table.cards.put(seat, [card])
@@ -268,7 +275,7 @@ def take(table: Table, law: Law, prize: Won) -> None:
         law.arguments = (prize.but(open=True),)
     told = {"seat": seat, "victim": victim, "hand": table.hand(victim)}
     if face_up or place == "field":
-        law.happens("taken/area" if face_up else "taken/back", clause, kind=TERMS[card], **told)
+        law.happens("taken/area" if face_up else "taken/back", clause, kind=card, **told)
     else:
         law.happens("taken/hand", clause, **told)
     flow.done(table)
@@ -278,8 +285,8 @@ def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> N
     """EC-R30: each Steel that leaves a hand takes one lock with it; of a card taken unseen that isn't known yet."""
     locked = table.locked(loser)
     if locked and card == UNSEEN:
-        table.robbed = put(table.robbed, loser, (thief, before.certain(thief, ("steel",)).get("steel", 0)))
-    elif locked and card == "steel":
+        table.robbed = put(table.robbed, loser, (thief, before.certain(thief, (STEEL,)).get(STEEL, 0)))
+    elif locked and card == STEEL:
         table.relieved = put(table.relieved, loser, table.relieved.get(loser, 0) + 1)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from referee.cards.cards import EMPTY, Cards
 from referee.cards.worlds import Bag, Zone, both, less
 from referee.games.element_collection.board import USUAL, Board, Square, read_board, read_order, write_order
-from referee.games.element_collection.components import CARDS, KINDS, POSITIONS, terms
+from referee.games.element_collection.components import CARDS, KINDS, POSITIONS
 from referee.kernel.game import option, whole
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from scorers import element_collection as scorer
-from scorers.sheet import SEATS, Fact, Facts, Sheet, Term
+from scorers.sheet import SEATS, Fact, Facts, Sheet
 from scorers.state import State, Value, put, without
 from scorers.types import Collection, Iterable, Mapping, Sequence, TypeAlias
 
@@ -354,13 +354,13 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     facts: dict[str, Fact] = {"gaps": table.gaps()}
     which = "/landed" * (table.phase == Phase.LANDED)
     if table.call.kind:
-        facts |= {"caller": table.call.seat, "kind": Term(table.call.kind), "target": table.call.target}
+        facts |= {"caller": table.call.seat, "kind": table.call.kind, "target": table.call.target}
     if one.seat is not None:
         others = {seat: table.power[seat] for seat in table.unfixed() if seat in table.power and seat != one.seat}
         lowest = min(others, key=others.__getitem__, default=one.seat)
         facts |= {"power": table.power.get(one.seat), "lowest": lowest, "above": others.get(lowest)}
         if one.clause == "EC-7.1":
-            facts["cards"] = terms(table.field[at] for at in table.on_line(one.seat))
+            facts["cards"] = [table.field[at] for at in table.on_line(one.seat)]
     if table.moving:
         mover = table.moving[0]
         owner = table.owner(mover)

@@ -17,7 +17,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     call = table.call
     told: dict[str, Fact] = {"turn": table.turn, "phase": Term(f"step-{table.phase}")}
     if call.kind:
-        told |= {"caller": call.seat, "kind": Term(call.kind), "target": call.target}
+        told |= {"caller": call.seat, "kind": call.kind, "target": call.target}
     title = "call" if call.kind else "turn" if table.turn else "setup"
     blocks: list[Row | Grid] = [
         Row(title + "/last" * bool(table.last), high=1, still=False, open=bool(call.kind), **told)
@@ -27,7 +27,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     wide = ("hand", "state") if eyes else ("state",)
     blocks.append(Grid("players", columns, [_player(table, seat, eyes) for seat in seats], wide=wide))
     if table.field:
-        rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
+        cells = [[at, table.field.get(at, EMPTY)] for at in POSITIONS]
+        rows = [[f"r{row}", *cells[3 * row - 3 : 3 * row]] for row in (1, 2, 3)]
         blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
     later = table.moving if table.phase in Phase.MOVEMENT else table.queue
     order = later if table.phase != Phase.DEAL else []
@@ -63,11 +64,6 @@ def _place(table: Table, seat: int) -> str | Worth:
         return EMPTY
     lying = (Term("lying"),) if seat not in table.moving else ()
     return Worth((*_square(table, table.piece[seat]), *lying))
-
-
-def _cell(table: Table, position: int) -> list[object]:
-    kind = table.field.get(position)
-    return [position, Term(kind) if kind else EMPTY]
 
 
 def _player(table: Table, seat: int, eyes: Collection[int]) -> list[object]:
