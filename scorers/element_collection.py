@@ -18,7 +18,7 @@ from scorers.state import State, Value
 from scorers.types import Collection, Iterable, Iterator, Mapping, Sequence
 
 HEART, EVIL, VOID = Term("heart"), Term("evil"), Term("void")
-LEFT_OVER = Term("none")  # a void that counts as nothing (EC-11.8)
+LEFT_OVER: str = Term("none")  # a void that counts as nothing (EC-11.8)
 
 # Kind -> copies in the game, plus, minus (section 1), in the rulebook's order. None: the kind has no
 # such figure, as EC-11.4 and 11.7 score it otherwise. Evil's plus is what one card of it adds.

@@ -12,7 +12,7 @@ class Pip(str):
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "SHDC"
 SIGNS = {"S": "♠♤", "H": "♥♡❤", "D": "♦♢", "C": "♣♧"}  # filled, hollow, and the heart of a telephone
-CARDS = tuple(Pip(rank + suit) for suit in SUITS for rank in RANKS)
+CARDS: tuple[str, ...] = tuple(Pip(rank + suit) for suit in SUITS for rank in RANKS)
 NUMBER = {card: RANKS.index(card[:-1]) + 1 for card in CARDS}
 UNSEEN = "?"
 

@@ -310,12 +310,12 @@ def held(cards: Cards | Ways, zone: Zone) -> Holding:
 class Box(Record):
     """The cards that haven't been laid yet: a zone which they leave for another one, or for a place that all see.
 
-    shown(table, kind): a card as a fact; clauses, key: of the refusal of cards that can't lie there; pack(table, seat): of which
+    clauses, key: of the refusal of cards that can't lie there; shown(table, kind): a card as a fact; pack(table, seat): of which
     Cards they are; free: of which there are as many as are laid.
     """
 
-    shown: Callable[..., sheet.Fact]
     clauses: tuple[str, ...]
+    shown: Callable[..., sheet.Fact] = lambda table, kind: kind
     key: str = "REC-4/laid"
     zone: Zone = "box"
     pack: Callable[..., Cards] = lambda table, seat: table.cards

@@ -11,7 +11,7 @@ from scorers.sheet import Term
 from scorers.types import Sequence
 
 DATA = read_components(__file__)
-KINDS = tuple([Term(kind["name"]) for kind in DATA["kinds"]])
+KINDS: tuple[str, ...] = tuple([Term(kind["name"]) for kind in DATA["kinds"]])
 CARDS: dict[str, int] = {kind: one["cards"] for kind, one in zip(KINDS, DATA["kinds"])}  # copies of each kind
 # What a card adds to power.
 POINTS: dict[str, int] = {kind: one["plus"] or 0 for kind, one in zip(KINDS, DATA["kinds"])}

@@ -14,7 +14,7 @@ from scorers.state import put, without
 from scorers.types import Sequence
 
 STOPPED = "stopped"  # as a position says it: the mover has stopped, and the square's effect follows
-BOX = Box(lambda table, kind: kind, ("REC-4",))
+BOX = Box(("REC-4",))
 PHASES = {
     Phase.ROLL: ("movement", "移動"), Phase.LANDED: ("rolled", "ダイス後"), STOPPED: ("stopped", "停止"), Phase.ENHANCE: ("enhancement", "強化"), Phase.COLLECT: ("collect", "コレクト"),
     Phase.SUMMON: ("summon", "召喚"), Phase.REFILL: ("refill", "補充"), Phase.REVEAL: ("end", "終了"),

@@ -85,7 +85,7 @@ def one_pack(table: Table) -> bool:
     return not table.deck_rules
 
 
-BOX = Box(Table.name, ("REC-4", "MM-1.1"), key="position/copies", pack=lambda table, seat: table.cards(seat or 0))
+BOX = Box(("REC-4", "MM-1.1"), Table.name, key="position/copies", pack=lambda table, seat: table.cards(seat or 0))
 
 
 # -- what is laid -----------------------------------------------------------------------------

@@ -19,9 +19,9 @@ from scorers.sheet import SEATS
 from scorers.state import put
 from scorers.types import Sequence, Unpack
 
-BOX = Box(Table.shown, ("RA-1.7", "REC-4"), key="position/once")
+BOX = Box(("RA-1.7", "REC-4"), Table.shown, key="position/once")
 OUT = Box(  # the monuments; those that stay there are out of the game
-    Table.shown, ("RA-1.7", "REC-4"), key="position/once", zone="out", pack=lambda table, seat: table.monuments
+    ("RA-1.7", "REC-4"), Table.shown, key="position/once", zone="out", pack=lambda table, seat: table.monuments
 )
 PHASES = {COLLECT: ("collect", "収集"), ACTION: ("actions", "アクション"), CHOOSE: ("between", "ゲームの間")}
 PLACES = ("hand", "fresh", "deck", "discards", "top")  # of cards while a game is played

@@ -16,7 +16,7 @@ from scorers.state import put, without
 from scorers.types import Iterator, Sequence
 
 Boosts = Sequence[tuple[int, tuple[str, ...]]]  # who has added which cards
-BOX = Box(lambda table, card: card, ("REC-4",))
+BOX = Box(("REC-4",))
 HELD = Held(Card(secret=True))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.games.time_storm.deck import AIR, Piece, gather, lay_on, open_top
-from referee.games.time_storm.said import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED, card_name
+from referee.games.time_storm.said import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
 from referee.games.time_storm.table import Law, Lying, Played, Table
 from scorers.sheet import Fact, Facts, Term
 from scorers.state import put
@@ -38,7 +38,7 @@ def _why_not(
     facts: dict[str, Fact] = {"seat": seat} if own else {"area": Term(area)}
     clauses, size, count = (clause, "REC-4"), area_size(table, area, seat), len(kinds)
     named = [kind for kind in kinds if kind is not None]
-    facts |= {"count": count, "size": size, "cards": [card_name(one) for one in named]}
+    facts |= {"count": count, "size": size, "cards": named}
     if size is not None and count > size or not named:
         return clauses, f"{place}/few", facts
     top = open_top(table) if (clause, area) == ("TS-6.2", TOP) else ()
@@ -46,14 +46,14 @@ def _why_not(
         return (
             ("TS-6.8", "REC-4"),
             "TS-6.8",
-            facts | {"card": card_name(named[0]), "top": [card_name(one) for one in top]},
+            facts | {"card": named[0], "top": [*top]},
         )
     kind = named[0] if len(named) == 1 else next((one for one in named if not fits(table, area, seat, one)), None)
     if kind is None:  # each of them can be there, all of them together can't
         return clauses, f"{place}/together", facts
     copies, seen, brought = table.facts[kind].copies, table.seen(kind, law.actor), table.brought_copies(kind)
     there = named.count(kind) + len(seen)
-    facts |= {"card": card_name(kind), "seen": list(dict.fromkeys(seen)), "copies": copies}
+    facts |= {"card": kind, "seen": list(dict.fromkeys(seen)), "copies": copies}
     if clause == "TS-6.2" and brought is not None and there > brought:
         return ("TS-8.2", "REC-4"), "TS-8.2/brought" if brought else "TS-8.2/nobody", facts | {"copies": brought}
     if there > table.most(kind):

@@ -195,8 +195,8 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
     """Why somebody is awaited: the card that waits for an answer, or resolves, with its text."""
     if one.clause == "TS-5.5" and table.resolving is not None:
         card = table.facts[table.resolving.kind]
-        return one.clause + "/text" * bool(card.text), {"card": card.name, "text": card.text}
+        return one.clause + "/text" * bool(card.text), {"card": card.kind, "text": card.text}
     if one.clause == "TS-4.2" and table.waiting:
         last = table.waiting[-1]
-        return "TS-4.2/waits", {"card": table.facts[last.kind].name, "seat": last.seat}
+        return "TS-4.2/waits", {"card": last.kind, "seat": last.seat}
     return one.clause if one.must or one.clause != "TS-2.6" else "TS-4.1", {"phase": Term(table.phase)}

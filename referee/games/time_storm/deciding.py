@@ -82,7 +82,7 @@ def declared(now: Table, _: int, facts: Facts) -> Watched:
 
 def kinds(now: Table, facts: Facts) -> list[str]:
     """The cards that are named, else the one of which a refusal tells."""
-    return named(facts, now.facts) or [kind for kind, card in now.facts.items() if card.name == facts.get("card")]
+    return named(facts, now.facts) or [kind for kind, card in now.facts.items() if card.kind == facts.get("card")]
 
 
 def turn(now: Table, seat: int, facts: Facts) -> Watched:
@@ -277,7 +277,7 @@ def used_up(match: Match, seat: int) -> Told:
     turned = made(match, lambda table: table.batteries(seat) - table.unused(seat))
     if turned is None or not did(turned, seat, "play"):
         return []
-    name = own(match.table).facts[turned.arguments[0]].name
+    name = turned.arguments[0]
     countered = happened(match, "countered")
     lost = countered is not None and any(event.facts.get("card") == name for event in countered.events)
     if countered is not None and lost and countered.number > turned.number:

@@ -9,7 +9,7 @@ from referee.games.time_storm import flow
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, put_away, take_off, take_waiting, turn
 from referee.games.time_storm.asking import END, MAIN, as_awaited, for_card, nothing_resolves, resolves
 from referee.games.time_storm.deck import count_deck, leave_end, lift, open_top, remember
-from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn, card_name
+from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn
 from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import Term
 from scorers.types import Callable, Iterator
@@ -28,7 +28,7 @@ def done(table: Table, law: Law) -> None:
     table.resolving = None
     if not one.moved:
         put_away(table, one.kind)
-        law.happens("resolved", "TS-5.7", card=card_name(one.kind))
+        law.happens("resolved", "TS-5.7", card=one.kind)
     if one.pending:
         flow.leave(table, law, one.pending, "loses/together", "TS-7.1")
         if table.over:
@@ -168,7 +168,7 @@ def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_fir
             unused = table.unused(seat)
             told = {"seat": seat, "used": table.batteries(seat) - unused, "unused": unused, "count": len(kinds)}
             key = "TS-6.5" if kind is None else "TS-6.5/named"
-            law.cannot("TS-6.5", key=key, battery=kind and card_name(kind), **told)
+            law.cannot("TS-6.5", key=key, battery=kind, **told)
         yield at
 
 
@@ -200,16 +200,16 @@ def offer_turned(table: Table, seat: int, used: bool | None) -> Iterator[Batteri
 
 def counter(table: Table, law: Law, kind: str, owner: int | None) -> None:
     """TS-6.6, TS-5.8: a waiting card goes to the graveyard without effect; what was paid stays paid."""
-    name, one = card_name(kind), take_waiting(table, kind, owner)
+    one = take_waiting(table, kind, owner)
     if one is None:
         resolving, waits = table.resolving, [other.seat for other in table.waiting if other.kind == kind]
         itself = resolving is not None and kind == resolving.kind and owner in (None, resolving.seat)
         key = "TS-6.6/resolving" if itself else "TS-6.6/owner" if waits else "TS-6.6"
         waiting = names_of(table.waiting) or "–"
-        law.cannot("TS-6.6", key=key, card=name, waiting=waiting, seats=waits, owner=owner)
+        law.cannot("TS-6.6", key=key, card=kind, waiting=waiting, seats=waits, owner=owner)
     law.notes("TS-6.6")
     put_away(table, kind)
-    law.happens("countered", "TS-5.8", card=name, seat=one.seat, paid=one.paid)
+    law.happens("countered", "TS-5.8", card=kind, seat=one.seat, paid=one.paid)
 
 
 def offer_counter(table: Table, seat: int | None) -> Iterator[tuple[str, int | None]]:
@@ -255,12 +255,11 @@ def win(table: Table, law: Law, kind: str | None) -> None:
     if kind is None:
         flow.wins(table, law, seat, "wins", "TS-6.11")
         return
-    name = card_name(kind)
     if table.resolving is None or kind != table.resolving.kind:
-        law.asks("TS-6.11", table.facts[kind].victory, key="TS-6.11/mark", card=name)
+        law.asks("TS-6.11", table.facts[kind].victory, key="TS-6.11/mark", card=kind)
         lies = any(one.kind == kind for one in table.fields[seat]) or name_unseen(table, seat, kind) is not None
-        law.can("TS-6.11", lies, "REC-4", key="TS-6.11/field", card=name, seat=seat)
-    flow.wins(table, law, seat, "wins/card", "TS-6.11", card=name)
+        law.can("TS-6.11", lies, "REC-4", key="TS-6.11/field", card=kind, seat=seat)
+    flow.wins(table, law, seat, "wins/card", "TS-6.11", card=kind)
 
 
 def offer_win(table: Table, seat: int) -> Iterator[str | None]:

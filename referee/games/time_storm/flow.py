@@ -128,7 +128,7 @@ def all_passed(table: Table, law: Law) -> None:
     if facts.type != BATTERY:
         table.window = None
         table.resolving = last
-        law.happens("resolves", "TS-5.2", card=facts.name, seat=last.seat)
+        law.happens("resolves", "TS-5.2", card=facts.kind, seat=last.seat)
         return
     if last.seat in table.standing.lost:
         put_away(table, last.kind)
@@ -140,7 +140,7 @@ def all_passed(table: Table, law: Law) -> None:
 def land(table: Table, law: Law, facts: Facts, seat: int) -> None:
     """TS-3.7: a battery, of which these are the Facts, lies unused on the field."""
     table.fields = put(table.fields, seat, (*table.fields[seat], Lying(facts.kind, False)))
-    law.happens("charged", "TS-3.7", seat=seat, card=facts.name, count=table.unused(seat))
+    law.happens("charged", "TS-3.7", seat=seat, card=facts.kind, count=table.unused(seat))
 
 
 def end_by_effect(table: Table, law: Law, ending: str | None) -> None:

@@ -14,9 +14,7 @@ from referee.kernel.windows import Window
 from scorers.state import put, without
 from scorers.types import Callable, Sequence
 
-BOX = Box(  # batteries needn't be of the deck (TS-1.2)
-    lambda table, kind: said.card_name(kind), ("TS-6.2", "REC-4"), key="position/copies", free=said.BATTERY
-)
+BOX = Box(("TS-6.2", "REC-4"), key="position/copies", free=said.BATTERY)  # batteries needn't be of the deck (TS-1.2)
 HAND, OPEN = Held(said.Kind(unseen=True, secret=True)), Held(said.Kind(unseen=True), secret=False)
 SEATS_NAMED = Each(said.Seat(), "NAME…")
 PHASES = {MAIN: ("main", "メイン"), DRAW: ("draw", "ドロー"), END: ("end", "エンド")}
@@ -42,7 +40,7 @@ def lay_chosen(table: Table, law: Law, seat: int, kind: str) -> None:
     """A victory-condition card that a player has chosen."""
     facts, opening = table.facts[kind], table.opening
     law.can("TS-8.4", table.rules.variant == "standard")
-    law.can("TS-1.3", facts.victory, key="TS-1.3/mark", card=facts.name)
+    law.can("TS-1.3", facts.victory, key="TS-1.3/mark", card=facts.kind)
     table.opening = opening.but(chosen={**opening.chosen, seat: kind}, silent=without(opening.silent, seat))
     into_deck(table, law, facts)
 
@@ -52,7 +50,7 @@ def lay_field(table: Table, law: Law, seat: int, cards: Sequence[tuple[str | Non
     lying = []
     for kind, state in cards:
         is_battery = kind is not None and table.facts[kind].type == said.BATTERY
-        law.can("TS-3.7", is_battery or kind is None or not state, key="position/state", cards=said.card_names([kind]))
+        law.can("TS-3.7", is_battery or kind is None or not state, key="position/state", cards=[kind])
         lying.append(Lying(kind, state == said.USED[0] if is_battery or state else None))
     named = [kind for kind, _ in cards if kind is not None]
     BOX.lay(table, law, named, None)
@@ -172,7 +170,7 @@ def unsaid(table: Table) -> None:
     if table.phase not in PHASES:
         raise Unsaid("setup")
     if table.resolving is not None:
-        raise Unsaid("resolving", card=said.card_name(table.resolving.kind))
+        raise Unsaid("resolving", card=table.resolving.kind)
     window = table.window
     if window is not None and (
         table.holder is None or window.spoken != window.order[: window.order.index(table.holder)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import pick, possible, turn, unused_first
 from referee.games.time_storm.asking import DRAW, MAIN, SETUP, present, priority, undealt
-from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, Batteries, card_name
+from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, Batteries
 from referee.games.time_storm.table import NOBODY, Facts, Law, Played, Quick, Table, names_of
 from referee.kernel.windows import Window
 from scorers.sheet import Term
@@ -32,7 +32,7 @@ def play(table: Table, law: Law, kind: str, pay: Batteries | None) -> None:
         flow.land(table, law, facts, seat)
     else:
         table.waiting = (*table.waiting, Played(kind, seat, law.number, paid))
-        told = {"seat": seat, "card": facts.name, "paid": paid, "count": len(table.waiting)}
+        told = {"seat": seat, "card": facts.kind, "paid": paid, "count": len(table.waiting)}
         law.happens("waits", "TS-5.1", **told)
     if granted:
         flow.grant(table, law)
@@ -74,10 +74,10 @@ def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
     count = cost if pay is None else pay if isinstance(pay, int) else len(pay)
     if facts.type != BATTERY or count or cost:
         clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
-        law.asks(clause, count == cost, key="cost/other", card=facts.name, cost=cost, paying=count)
+        law.asks(clause, count == cost, key="cost/other", card=facts.kind, cost=cost, paying=count)
     if not count:
         return 0
-    unused, told = unused_first(table.fields[seat]), {"card": facts.name, "seat": seat}
+    unused, told = unused_first(table.fields[seat]), {"card": facts.kind, "seat": seat}
     law.can("TS-3.8", count <= len(unused), key="TS-3.8/few", count=count, unused=len(unused), **told)
     if not isinstance(pay, tuple):
         turn(table, seat, unused[:count], True)
@@ -86,7 +86,7 @@ def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
         at = pick(table, seat, battery, used=False)
         if at is None:
             unused_now = table.unused(seat)
-            law.cannot("TS-3.8", key="TS-3.8/named", battery=card_name(battery), unused=unused_now, **told)
+            law.cannot("TS-3.8", key="TS-3.8/named", battery=battery, unused=unused_now, **told)
         turn(table, seat, (at,), True)
     return count
 
@@ -129,7 +129,7 @@ def resolve(table: Table, law: Law, kind: str | None) -> None:
     last = table.waiting[-1]
     if kind is not None:
         kinds = [one.kind for one in table.waiting]
-        told = {**last.facts(), "card": card_name(kind), "last": card_name(last.kind)}
+        told = {**last.facts(), "card": kind, "last": last.kind}
         law.can("TS-5.2", kind in kinds, key="TS-5.2/not", **told)
         if not law.asks("TS-5.2", kind == last.kind, key="TS-5.2", **told):
             at = len(kinds) - 1 - kinds[::-1].index(kind)

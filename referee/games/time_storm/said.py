@@ -8,7 +8,7 @@ from referee.grammar.statement import Reader, is_number, quote, write_name
 from referee.grammar.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
 from scorers.state import Value
-from scorers.types import Callable, Collection, Iterable, TypeAlias, Unpack
+from scorers.types import Callable, Collection, TypeAlias, Unpack
 
 Amount: TypeAlias = "int | tuple[str | None, ...]"  # CARDS: a number, or names with None for `?`
 Batteries: TypeAlias = "int | str | tuple[str, ...]"  # a number, "all", or names
@@ -41,23 +41,14 @@ BATTERIES, READY = "batteries", "unused"
 COUNTED = {
     DECK: "デッキ", GRAVEYARD: "墓地", WAITING: "待ち", HAND: "手札", BATTERIES: "バッテリー", READY: "未使用",
 }  # fmt: skip
-QUICK, BATTERY, ACTION, TRIGGER = "QuickAction", "Battery", "Action", "Trigger"
-TYPES = {QUICK: "クイックアクション", BATTERY: "バッテリー", ACTION: "アクション", TRIGGER: "トリガー"}
+BATTERY = Name("Battery", "バッテリー")  # the type, and the card of that name
+QUICK, ACTION, TRIGGER = "QuickAction", "Action", "Trigger"
+TYPES = {QUICK: "クイックアクション", BATTERY: BATTERY.ja, ACTION: "アクション", TRIGGER: "トリガー"}
 
 KEY_WORDS = (ALL, NONE, USED, UNUSED, PAYING, BY, VICTORY, DRAWN, PHASE, TURN, OVERRIDE)
 RESERVED = frozenset(
     key(word) for words in (*KEY_WORDS, *AREAS.items(), *COUNTED.items(), *TYPES.items()) for word in words
 )
-
-
-def card_name(kind: str) -> Name:
-    """A card as a fact."""
-    return Name(kind, TYPES[BATTERY] if kind == BATTERY else None)
-
-
-def card_names(kinds: Iterable[str | None]) -> list[str]:
-    """Cards as facts; None is an unseen one."""
-    return [card_name(kind) if kind is not None else "?" for kind in kinds]
 
 
 def new_kinds() -> Names:
@@ -118,7 +109,7 @@ class New(Kind):
         word = reader.take("card-name")
         if unseen or not quoted and is_number(word) or not key(word) or key(word) in RESERVED:
             raise reader.unreadable("card-name")
-        return " ".join(word.split())
+        return Name(" ".join(word.split()))
 
 
 class Seat(Player):

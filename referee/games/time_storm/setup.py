@@ -7,7 +7,7 @@ from referee.games.time_storm import flow, said
 from referee.games.time_storm.areas import possible
 from referee.games.time_storm.asking import FIRST_HAND, SETUP, acts, as_awaited, present
 from referee.games.time_storm.deck import count_deck, gather, remember
-from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVEYARD, HAND, READY, WAITING, card_name
+from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVEYARD, HAND, READY, WAITING
 from referee.games.time_storm.table import BROUGHT, Facts, Law, Table
 from scorers.sheet import SEATS, Term
 from scorers.types import Callable, Iterable, Iterator
@@ -27,12 +27,12 @@ def since_quick(table: Table, function: Callable[..., object], *arguments: objec
 def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, int | None, bool, str | None]) -> None:
     """TS-3.1: a card is what it was declared to be."""
     cost, copies, victory, text = parts
-    old, name = table.facts.get(kind), card_name(kind)
+    old = table.facts.get(kind)
     if old is None:
         law.limits("REC-9/cards", len(table.facts))
         if cost is None and type != BATTERY:
-            law.cannot("REC-1", key="TS-3.1/cost-missing", card=name)
-        law.asks("TS-3.1", not cost or type != BATTERY, key="TS-3.1/battery", card=name, cost=cost)
+            law.cannot("REC-1", key="TS-3.1/cost-missing", card=kind)
+        law.asks("TS-3.1", not cost or type != BATTERY, key="TS-3.1/battery", card=kind, cost=cost)
         facts = Facts(kind, type, cost or 0, copies, victory, law.number, text)
     else:
         # A card book's statements have no numbers.
@@ -42,7 +42,7 @@ def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, 
         ):  # fmt: skip
             same = said is None or known is None or said == known
             told = {"what": Term(what), "said": said, "known": known, "number": old.number}
-            law.asks("TS-3.1", same, key=f"TS-3.1/{source}", card=name, **told)
+            law.asks("TS-3.1", same, key=f"TS-3.1/{source}", card=kind, **told)
         facts = old.but(
             type=type,
             cost=old.cost if cost is None else cost,
@@ -56,7 +56,7 @@ def card(table: Table, law: Law, kind: str, type: str, parts: tuple[int | None, 
     except Impossible:
         seen = table.seen(kind)
         key = "TS-3.1/copies" if len(seen) > (copies or 0) else "TS-3.1/room"
-        law.cannot("TS-3.1", "REC-4", key=key, card=name, copies=copies or 0, seen=list(dict.fromkeys(seen)))
+        law.cannot("TS-3.1", "REC-4", key=key, card=kind, copies=copies or 0, seen=list(dict.fromkeys(seen)))
     since_quick(table, learn, facts)
 
 
@@ -92,13 +92,13 @@ def choose(table: Table, law: Law, kind: str) -> None:
     """TS-1.3, TS-1.4: a kind of victory-condition card goes into the deck."""
     seat, chosen, facts = law.actor, table.opening.chosen, table.facts[kind]
     law.asks("TS-1.3", table.phase == SETUP, key="TS-1.3/late")
-    law.asks("TS-1.3", seat not in chosen, key="TS-1.3/again", card=lambda: card_name(chosen[seat]))
-    law.asks("TS-1.3", facts.victory, key="TS-1.3/mark", card=facts.name)
+    law.asks("TS-1.3", seat not in chosen, key="TS-1.3/again", card=chosen.get(seat))
+    law.asks("TS-1.3", facts.victory, key="TS-1.3/mark", card=facts.kind)
     silent = tuple([one for one in table.opening.silent if one != seat])
     table.opening = table.opening.but(chosen={**chosen, seat: kind}, silent=silent, begun=True)
     if table.rules.variant == "standard":
         into_deck(table, law, facts)
-    law.happens("chosen", "TS-1.3", seat=seat, card=facts.name)
+    law.happens("chosen", "TS-1.3", seat=seat, card=facts.kind)
 
 
 def into_deck(table: Table, law: Law, facts: Facts) -> None:
@@ -107,11 +107,11 @@ def into_deck(table: Table, law: Law, facts: Facts) -> None:
         table.cards.need(facts.kind)
         table.cards.declare(facts.kind, facts.copies)
     except Impossible:
-        law.cannot("TS-1.4", "REC-4", key="TS-1.4/room", card=facts.name, copies=facts.copies or 1)
+        law.cannot("TS-1.4", "REC-4", key="TS-1.4/room", card=facts.kind, copies=facts.copies or 1)
     try:
         flow.choices(table)
     except Impossible as fault:
-        law.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", cards=[card_name(met) for met in fault.kinds])
+        law.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", cards=fault.kinds)
     law.notes("TS-1.4")
 
 
@@ -138,7 +138,7 @@ def bring(table: Table, law: Law, what: said.Amount) -> None:
         kind = too_many[0] if too_many else kinds[0]
         key, also = ("TS-8.2/copies", ()) if too_many else ("TS-8.2/room", ("TS-1.4",))
         copies, promised = table.facts[kind].copies, table.promised()
-        law.cannot("TS-8.2", "REC-4", *also, key=key, card=card_name(kind), copies=copies, cards=promised)
+        law.cannot("TS-8.2", "REC-4", *also, key=key, card=kind, copies=copies, cards=promised)
     law.notes("TS-8.2")
     table.opening = table.opening.but(brought={**table.opening.brought, seat: what}, begun=True)
 

@@ -6,7 +6,7 @@ from referee.cards.alternatives import Ways, ways_of
 from referee.cards.cards import Cards
 from referee.cards.worlds import INF
 from referee.games.time_storm.asking import BY_PHASE, DRAW, FIRST_HAND, SETUP
-from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, Amount, Place, Seats, card_name, new_kinds
+from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, Amount, Place, Seats, new_kinds
 from referee.grammar.statement import is_number, write_name
 from referee.grammar.words import Names
 from referee.kernel.game import option
@@ -14,7 +14,7 @@ from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
 from referee.kernel.windows import Window, after, clockwise
 from scorers import time_storm as scorer
-from scorers.sheet import SEATS, Fact, Name, Sheet, Term
+from scorers.sheet import SEATS, Fact, Sheet, Term
 from scorers.state import State, Value, without
 from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
 
@@ -81,11 +81,6 @@ class Facts(Value):
     number: int | None = None
     text: str | None = None
 
-    @property
-    def name(self) -> Name:
-        """The card as a fact."""
-        return card_name(self.kind)
-
 
 class Opening(Value):
     """What was said before the first turn.
@@ -138,7 +133,7 @@ class Played(Value):
 
     def facts(self) -> dict[str, Fact]:
         """The card, its player and its statement, as facts."""
-        return {"card": card_name(self.kind), "seat": self.seat, "number": self.number}
+        return {"card": self.kind, "seat": self.seat, "number": self.number}
 
 
 class Lying(Value):
@@ -325,9 +320,9 @@ class Table(State):
         universe = ways_of(self.cards)[0]
         return kind not in universe.stock and not universe.supply(kind) and any(universe.stock.values())
 
-    def promised(self) -> list[Name]:
+    def promised(self) -> list[str]:
         """The kinds of which copies that nobody has seen must lie somewhere (TS-1.4)."""
-        return [card_name(kind) for kind, left in ways_of(self.cards)[0].stock.items() if left]
+        return [kind for kind, left in ways_of(self.cards)[0].stock.items() if left]
 
     def seen(self, kind: str, seat: int | None = None) -> list[Term]:
         """Where cards of a kind are known to lie, as Terms. Whose hand it is isn't told: that isn't public.
@@ -347,9 +342,9 @@ class Table(State):
         return found
 
 
-def names_of(played: Iterable[Played]) -> list[Name]:
+def names_of(played: Iterable[Played]) -> list[str]:
     """The cards as facts."""
-    return [card_name(one.kind) for one in played]
+    return [one.kind for one in played]
 
 
 def begin(names: tuple[str, ...], rules: Rules) -> Table:

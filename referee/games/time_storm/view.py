@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP
-from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
+from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP
 from referee.games.time_storm.table import NOBODY, Played, Table
 from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
-from scorers.sheet import SEATS, Facts, Name, Seat, Term
+from scorers.sheet import SEATS, Facts, Seat, Term
 from scorers.types import Collection, Mapping
 
 STACK = 4  # lines of the waiting cards
@@ -27,7 +27,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     what, facts = if_all_pass(table)
     blocks.append(Row(what or "", high=1, still=False, open=True, **facts))
     if table.waiting:
-        stack = [["│", card_name(one.kind), one.seat, one.number] for one in reversed(table.waiting)]
+        stack = [["│", one.kind, one.seat, one.number] for one in reversed(table.waiting)]
         stack[0][0] = "▲"  # the last played, on top
         blocks.append(Grid("stack", ("order", "card", "player", "number"), stack, high=STACK))
     else:
@@ -37,8 +37,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     for seat in SEATS[: len(table.names)]:
         mark = "▶" if seat in must else "×" if seat in table.standing.lost else ""
         charge = f"{table.unused(seat)}/{table.batteries(seat)}"
-        others = [one.kind for one in table.fields[seat] if one.kind != BATTERY]
-        rows.append([mark, seat, charge, _hand(table, seat, seat in eyes), card_names(others) or "–"])
+        others = [one.kind or "?" for one in table.fields[seat] if one.kind != BATTERY]
+        rows.append([mark, seat, charge, _hand(table, seat, seat in eyes), others or "–"])
     wide = ("hand", "field") if eyes else ("field",)
     blocks.append(Grid("players", ("turn", "player", "charge", "hand", "field"), rows, wide=wide))
     deck, graveyard = _size(table.deck_size()), _size(table.cards.size(GRAVEYARD))
@@ -60,7 +60,7 @@ def _priority(table: Table) -> list[Row | Grid]:
         return [Row("")]
     if table.resolving is not None:
         one = table.resolving
-        row = Row("resolving", open=True, card=card_name(one.kind), seat=one.seat, number=one.number)
+        row = Row("resolving", open=True, card=one.kind, seat=one.seat, number=one.number)
         blocks: list[Row | Grid] = [row]
         if one.pending:
             blocks.append(Row("pending", seats=one.pending))
@@ -79,7 +79,7 @@ def if_all_pass(table: Table) -> tuple[str | None, Facts]:
     if table.waiting:
         last = table.waiting[-1]
         what = "lands" if table.facts[last.kind].type == BATTERY else "resolves"
-        return f"all-pass/{what}", {"card": card_name(last.kind), "seat": last.seat}
+        return f"all-pass/{what}", {"card": last.kind, "seat": last.seat}
     if table.phase == MAIN:
         if table.turn.seat in table.standing.lost:
             return "all-pass/end-phase", {}
@@ -97,8 +97,8 @@ def _hand(table: Table, seat: int, seen: bool) -> str | list[str]:
     return [*known, *(["?"] * unseen if unseen <= MOST_DRAWN else [f"?×{unseen}"])] or "–"
 
 
-def _bag(bag: Mapping[str, int]) -> list[Name]:
-    return [card_name(kind) for kind, count in bag.items() for _ in range(count)]
+def _bag(bag: Mapping[str, int]) -> list[str]:
+    return [kind for kind, count in bag.items() for _ in range(count)]
 
 
 def _size(size: int | None) -> str:
