@@ -186,7 +186,7 @@ def tell_version(wanted: bool) -> None:
 
 
 Version = Annotated[
-    bool, typer.Option("--version", help="Show the version and exit.", callback=tell_version, is_eager=True)
+    bool, options.option("--version", "Show the version and exit.", callback=tell_version, is_eager=True)
 ]
 
 

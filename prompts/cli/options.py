@@ -12,55 +12,56 @@ import typer
 from prompts.cli import completing
 from prompts.shell import Stop
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 __all__ = ["Literal"]  # signatures use it
 
-Json = Annotated[bool, typer.Option("--json", help="JSON Lines, in English unless --lang is given.")]
-Lang = Annotated[
-    str | None, typer.Option("--lang", metavar="en|ja", help="Language of the output: en or ja (default: the locale).")
-]
-Plain = Annotated[bool, typer.Option("--plain", help="Append-only lines: no colours, boxes or redraws.")]
-Debug = Annotated[bool, typer.Option("--debug", help="Show the traceback of an internal error.")]
+
+def option(
+    names: str, help: str, metavar: str | None = None, complete: Callable[..., list[str]] | None = None, **more: Any
+) -> Any:
+    """What typer is told of an option; metavar: what follows on it."""
+    return typer.Option(*names.split(), metavar=metavar, help=help, autocompletion=complete, **more)
+
+
+def argument(metavar: str, complete: Callable[..., list[str]] | None = None, **more: Any) -> Any:
+    """What typer is told of an argument."""
+    return typer.Argument(metavar=metavar, autocompletion=complete, **more)
+
+
+Json = Annotated[bool, option("--json", "JSON Lines, in English unless --lang is given.")]
+Lang = Annotated[str | None, option("--lang", "Language of the output: en or ja (default: the locale).", "en|ja")]
+Plain = Annotated[bool, option("--plain", "Append-only lines: no colours, boxes or redraws.")]
+Debug = Annotated[bool, option("--debug", "Show the traceback of an internal error.")]
 MatchOption = Annotated[
-    str | None,
-    typer.Option(
-        "--match",
-        "-m",
-        metavar="MATCH",
-        help="The match; a unique beginning of its id is enough.",
-        autocompletion=completing.matches,
-    ),
+    str | None, option("--match -m", "The match; a unique beginning of its id is enough.", "MATCH", completing.matches)
 ]
 
-AMatch = Annotated[str | None, typer.Argument(metavar="MATCH", autocompletion=completing.matches)]
-TheMatch = Annotated[str, typer.Argument(metavar="MATCH", autocompletion=completing.matches)]
-Kept = Annotated[str | None, typer.Argument(metavar="CAMPAIGN|MATCH", autocompletion=completing.kept)]
-TheCampaign = Annotated[str, typer.Argument(metavar="CAMPAIGN", autocompletion=completing.campaigns)]
-TheEvent = Annotated[str, typer.Argument(metavar="EVENT", autocompletion=completing.events)]
-Player = Annotated[str, typer.Argument(metavar="NAME", autocompletion=completing.players)]
-Players = Annotated[list[str], typer.Argument(metavar="NAME…", autocompletion=completing.players)]
-ABook = Annotated[str, typer.Argument(metavar="NAME", autocompletion=completing.books)]
-Number = Annotated[int, typer.Argument(metavar="N", min=1)]
-Files = Annotated[list[str], typer.Argument(metavar="FILE…")]
+AMatch = Annotated[str | None, argument("MATCH", completing.matches)]
+TheMatch = Annotated[str, argument("MATCH", completing.matches)]
+Kept = Annotated[str | None, argument("CAMPAIGN|MATCH", completing.kept)]
+TheCampaign = Annotated[str, argument("CAMPAIGN", completing.campaigns)]
+TheEvent = Annotated[str, argument("EVENT", completing.events)]
+Player = Annotated[str, argument("NAME", completing.players)]
+Players = Annotated[list[str], argument("NAME…", completing.players)]
+ABook = Annotated[str, argument("NAME", completing.books)]
+Number = Annotated[int, argument("N", min=1)]
+Files = Annotated[list[str], argument("FILE…")]
 # What is said, as people type it: once its first word stands there, a word with one `-` is a word (-100), not an option.
-Statement = Annotated[list[str], typer.Argument(metavar="STATEMENT…")]
+Statement = Annotated[list[str], argument("STATEMENT…")]
 
-As = Annotated[
-    str | None,
-    typer.Option("--as", metavar="NAME", help="Show what this player may see.", autocompletion=completing.players),
-]
-All = Annotated[bool, typer.Option("--all", help="Show all that the typist knows.")]
-Every = Annotated[bool, typer.Option("--all", help="All of them; at a terminal only the last ones are shown.")]
-At = Annotated[int | None, typer.Option("--at", metavar="N", min=0, help="As it stood after this statement.")]
-StopAt = Annotated[bool, typer.Option("--stop", help="End at the first refusal.")]
-Dry = Annotated[bool, typer.Option("--dry-run", help="Only tell what would follow.")]
-Large = Annotated[bool, typer.Option("--large", help="Scores and who is awaited, to be read from two metres.")]
-Campaign = Annotated[
-    str | None,
-    typer.Option(
-        "--campaign", metavar="C", help="The campaign; a new one is made.", autocompletion=completing.campaigns
-    ),
-]
-To = Annotated[str, typer.Option("--to", metavar="FILE", help="The file to write.")]
+As = Annotated[str | None, option("--as", "Show what this player may see.", "NAME", completing.players)]
+All = Annotated[bool, option("--all", "Show all that the typist knows.")]
+Every = Annotated[bool, option("--all", "All of them; at a terminal only the last ones are shown.")]
+At = Annotated[int | None, option("--at", "As it stood after this statement.", "N", min=0)]
+StopAt = Annotated[bool, option("--stop", "End at the first refusal.")]
+Dry = Annotated[bool, option("--dry-run", "Only tell what would follow.")]
+Large = Annotated[bool, option("--large", "Scores and who is awaited, to be read from two metres.")]
+Campaign = Annotated[str | None, option("--campaign", "The campaign; a new one is made.", "C", completing.campaigns)]
+To = Annotated[str, option("--to", "The file to write.", "FILE")]
 
 
 def day(text: str) -> str:

@@ -9,16 +9,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
+    from prompts.cli.options import argument
 
 MOST_TOLD = 5  # meanings that are told in full
 
 
-def ask(
-    shell: Shell, words: Annotated[list[str], typer.Argument(metavar="[GAME] WORDS…", autocompletion=completing.games)]
-) -> int:
+def ask(shell: Shell, words: Annotated[list[str], argument("[GAME] WORDS…", completing.games)]) -> int:
     """What a component, card, term, verb or option is: its facts, how it is typed, the clauses that speak of it.
 
     referee ask mana pool

@@ -6,19 +6,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
+    from prompts.cli.options import argument, option
     from prompts.shell import Shell
 
 
 def battery(
     shell: Shell,
-    game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)],
-    seed: Annotated[str, typer.Option("--seed", metavar="WORD", help="Where the random play begins.")] = "1",
+    game: Annotated[str, argument("GAME", completing.games)],
+    seed: Annotated[str, option("--seed", "Where the random play begins.", "WORD")] = "1",
     cases: Annotated[
-        str | None,
-        typer.Option("--cases", metavar="FOLDER", help="Golden records (else those in the game's folder `cases`)."),
+        str | None, option("--cases", "Golden records (else those in the game's folder `cases`).", "FOLDER")
     ] = None,
 ) -> int:
     """Play a game at random and tell what doesn't hold: play, figures, hidden cards, texts, examples, golden records; 1 where something doesn't.

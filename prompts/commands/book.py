@@ -13,17 +13,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
-    from prompts.cli.options import ABook
+    from prompts.cli.options import ABook, argument
     from referee.kernel.game import Game
     from referee.kernel.tables import Table
 
 
 def add(
     shell: Shell,
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    file: Annotated[str, typer.Argument(metavar="FILE")],
+    name: Annotated[str, argument("NAME")],
+    file: Annotated[str, argument("FILE")],
 ) -> int:
     """Check a book and keep it, in place of an older one of that name; matches that began with that keep its text.
 

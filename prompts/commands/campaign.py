@@ -19,10 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
-    from prompts.cli.options import Every, Player, Players, TheCampaign, TheMatch
+    from prompts.cli.options import Every, Player, Players, TheCampaign, TheMatch, argument, option
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
 
@@ -32,17 +30,11 @@ if TYPE_CHECKING:
 
 def new(
     shell: Shell,
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME…] [KEY=VALUE…]", autocompletion=completing.all_games)
-    ] = None,
+    name: Annotated[str, argument("NAME")],
+    words: Annotated[list[str] | None, argument("[GAME…] [KEY=VALUE…]", completing.all_games)] = None,
     rule: Annotated[
         str | None,
-        typer.Option(
-            "--rule",
-            metavar="RULE",
-            help="How it is ranked: game (default), share, rating, points:5,3,1 or points:5,3,1:seat.",
-        ),
+        option("--rule", "How it is ranked: game (default), share, rating, points:5,3,1 or points:5,3,1:seat.", "RULE"),
     ] = None,
 ) -> int:
     """Make a campaign, with its rule, its games and the options that its matches have.
@@ -80,7 +72,7 @@ def add(
     shell: Shell,
     campaign: TheCampaign,
     names: Players,
-    guest: Annotated[bool, typer.Option("--guest", help="As guests, who aren't ranked.")] = False,
+    guest: Annotated[bool, option("--guest", "As guests, who aren't ranked.")] = False,
 ) -> int:
     """Take players in as members, or as guests; who left comes back.
 
@@ -95,7 +87,7 @@ def add(
     return tell(shell, "changed", now)
 
 
-def rename(shell: Shell, campaign: TheCampaign, name: Player, to: Annotated[str, typer.Argument(metavar="NEW")]) -> int:
+def rename(shell: Shell, campaign: TheCampaign, name: Player, to: Annotated[str, argument("NEW")]) -> int:
     """Call a member otherwise from now on, in all results.
 
     referee campaign rename friday Aki Akiko
@@ -103,9 +95,7 @@ def rename(shell: Shell, campaign: TheCampaign, name: Player, to: Annotated[str,
     return change(shell, campaign, lambda _, one: campaigns.renamed(one, fold(name), fold(to).strip()))
 
 
-def alias(
-    shell: Shell, campaign: TheCampaign, name: Player, aliases: Annotated[list[str], typer.Argument(metavar="ALIAS…")]
-) -> int:
+def alias(shell: Shell, campaign: TheCampaign, name: Player, aliases: Annotated[list[str], argument("ALIAS…")]) -> int:
     """Let a member be known by further names.
 
     referee campaign alias friday Aki アキ
@@ -119,7 +109,7 @@ def merge(
     shell: Shell,
     campaign: TheCampaign,
     name: Player,
-    into: Annotated[str, typer.Argument(metavar="INTO", autocompletion=completing.players)],
+    into: Annotated[str, argument("INTO", completing.players)],
 ) -> int:
     """Two members are one player: the results of the first count for the second.
 
@@ -143,7 +133,7 @@ def leave(shell: Shell, campaign: TheCampaign, name: Player) -> int:
 def rule(
     shell: Shell,
     campaign: TheCampaign,
-    stated: Annotated[str, typer.Argument(metavar="game|share|rating|points:5,3,1[:seat]")],
+    stated: Annotated[str, argument("game|share|rating|points:5,3,1[:seat]")],
 ) -> int:
     """Rank a campaign otherwise from now on; `standings --rule` only looks.
 
@@ -289,9 +279,7 @@ def described(shell: Shell, member: Document) -> str:
 def correct(
     shell: Shell,
     match: TheMatch,
-    words: Annotated[
-        list[str], typer.Argument(metavar="players NAME…|date|campaign|place|minutes|note|began …|[N] STATEMENT…")
-    ],
+    words: Annotated[list[str], argument("players NAME…|date|campaign|place|minutes|note|began …|[N] STATEMENT…")],
 ) -> int:
     """Replace a fact of a kept match, or a statement: its result, and all that is made of it, is counted anew; 1 where that is refused.
 

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from typing import Annotated, Any, TypeAlias
 
-    import typer
-
-    from prompts.cli.options import Files, StopAt
+    from prompts.cli.options import Files, StopAt, option
     from prompts.exchange.files import Body, Fetched, Judged, Write
     from prompts.texts import Texts
     from referee.kernel.verdict import Verdict
@@ -40,10 +38,9 @@ def check(
     shell: Shell,
     files: Files,
     stop: StopAt = False,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Worker processes.")] = 1,
+    jobs: Annotated[int, option("--jobs", "Worker processes.", "N", min=1, max=256)] = 1,
     cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="Address of a dask scheduler whose workers judge."),
+        str | None, option("--cluster", "Address of a dask scheduler whose workers judge.", "ADDRESS")
     ] = None,
 ) -> int:
     """Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read.

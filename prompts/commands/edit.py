@@ -15,12 +15,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
-    from prompts.cli.options import Dry, Number, Statement
+    from prompts.cli.options import Dry, Number, Statement, argument
 
 
-def undo(shell: Shell, count: Annotated[int, typer.Argument(metavar="N", min=1)] = 1, dry_run: Dry = False) -> int:
+def undo(shell: Shell, count: Annotated[int, argument("N", min=1)] = 1, dry_run: Dry = False) -> int:
     """Take back the last N statements that stand (default 1).
 
     referee undo
@@ -29,7 +27,7 @@ def undo(shell: Shell, count: Annotated[int, typer.Argument(metavar="N", min=1)]
     return edit(shell, "undo" if count == 1 else f"undo {count}", dry_run)
 
 
-def redo(shell: Shell, count: Annotated[int, typer.Argument(metavar="N", min=1)] = 1, dry_run: Dry = False) -> int:
+def redo(shell: Shell, count: Annotated[int, argument("N", min=1)] = 1, dry_run: Dry = False) -> int:
     """What the last undo took back stands again (N: so many statements), if nothing was said since.
 
     referee redo

@@ -20,10 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
-    from prompts.cli.options import Statement, TheCampaign, TheEvent, To
+    from prompts.cli.options import Statement, TheCampaign, TheEvent, To, argument, option
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
 
@@ -35,13 +33,10 @@ HEADER = ("date", "book")  # what the header of an event's matches may hold besi
 def new(
     shell: Shell,
     campaign: TheCampaign,
-    event: Annotated[str, typer.Argument(metavar="EVENT")],
-    kind: Annotated[str, typer.Argument(metavar="robin|swiss|pods", autocompletion=completing.kinds)],
+    event: Annotated[str, argument("EVENT")],
+    kind: Annotated[str, argument("robin|swiss|pods", completing.kinds)],
     words: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[NAME…] [game=GAME] [size=2-6] [draw=lot|seeds] [KEY=VALUE…]", autocompletion=completing.players
-        ),
+        list[str] | None, argument("[NAME…] [game=GAME] [size=2-6] [draw=lot|seeds] [KEY=VALUE…]", completing.players)
     ] = None,
 ) -> int:
     """Make an event of the members, or of those who are named; `size` is for pods; any other game has a title; `draw=lot` draws the first round, `draw=seeds` keeps the best apart in it.
@@ -154,13 +149,8 @@ def pair(
     shell: Shell,
     campaign: TheCampaign,
     event: TheEvent,
-    add: Annotated[
-        list[str] | None, typer.Option("--add", metavar="NAME", help="A late entry.", autocompletion=completing.players)
-    ] = None,
-    drop: Annotated[
-        list[str] | None,
-        typer.Option("--drop", metavar="NAME", help="Who plays no more.", autocompletion=completing.players),
-    ] = None,
+    add: Annotated[list[str] | None, option("--add", "A late entry.", "NAME", completing.players)] = None,
+    drop: Annotated[list[str] | None, option("--drop", "Who plays no more.", "NAME", completing.players)] = None,
 ) -> int:
     """The next round. Late entries come in, and who drops stays out; every table of the last round must have its result.
 
@@ -242,7 +232,7 @@ def result(
     shell: Shell,
     campaign: TheCampaign,
     event: TheEvent,
-    table: Annotated[str, typer.Argument(metavar="TABLE")],
+    table: Annotated[str, argument("TABLE")],
     statement: Statement,
 ) -> int:
     """Enter a table's result; a second time it is corrected, and the pairings stay as they are. 1 where it is refused.

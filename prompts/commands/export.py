@@ -14,9 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated, Literal
 
-    import typer
-
-    from prompts.cli.options import As, Kept, To
+    from prompts.cli.options import As, Kept, To, argument, option
     from prompts.exchange.entries import Entry, Record
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
@@ -34,16 +32,11 @@ def export(
     what: Kept = None,
     format_: Annotated[
         Literal["match", "zip", "jsonl", "csv", "bgstats", "link", "qr"] | None,
-        typer.Option("--format", help="What to write (default: by the file's ending)."),
+        option("--format", "What to write (default: by the file's ending)."),
     ] = None,
-    number: Annotated[
-        int | None, typer.Argument(metavar="N", min=0, help="With --position: after this statement.")
-    ] = None,
+    number: Annotated[int | None, argument("N", min=0, help="With --position: after this statement.")] = None,
     position: Annotated[
-        bool,
-        typer.Option(
-            "--position", help="The match as it stands, or stood after statement N, as a record that begins there."
-        ),
+        bool, option("--position", "The match as it stands, or stood after statement N, as a record that begins there.")
     ] = False,
     as_: As = None,
 ) -> int:

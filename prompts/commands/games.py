@@ -10,16 +10,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated, Any
 
-    import typer
-
     from prompts.cli import completing
+    from prompts.cli.options import argument
     from prompts.shell import Shell
     from referee.kernel.game import Game
 
 
 def games(
     shell: Shell,
-    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games_or_any)] = None,
+    game: Annotated[str | None, argument("GAME", completing.games_or_any)] = None,
 ) -> int:
     """The games known, and (GAME named) their options and verbs.
 

@@ -11,9 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
+    from prompts.cli.options import argument
     from prompts.shell import Shell
 
 SCHEMA = os.path.join(HERE, "json.schema.json")
@@ -21,9 +20,7 @@ SCHEMA = os.path.join(HERE, "json.schema.json")
 
 def help_(
     shell: Shell,
-    topic: Annotated[
-        list[str] | None, typer.Argument(metavar="COMMAND|GAME|PAGE|json", autocompletion=completing.topics)
-    ] = None,
+    topic: Annotated[list[str] | None, argument("COMMAND|GAME|PAGE|json", completing.topics)] = None,
 ) -> int:
     """What a command takes, a game with its options and verbs, a page, or (json) the schema of what --json gives.
 

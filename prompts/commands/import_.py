@@ -22,9 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated, Any, Literal
 
-    import typer
-
-    from prompts.cli.options import Campaign, Dry, copy
+    from prompts.cli.options import Campaign, Dry, argument, copy, option
     from prompts.texts import Texts
     from scorers.ledger.decisions import Conflict
 
@@ -34,23 +32,16 @@ LISTS = ("added", "known", "longer", "differing")
 
 def import_(
     shell: Shell,
-    files: Annotated[list[str] | None, typer.Argument(metavar="FILE…")] = None,
-    copies: Annotated[
-        bool, typer.Option("--copies", help="Show the matches of which copies differ, side by side.")
-    ] = False,
+    files: Annotated[list[str] | None, argument("FILE…")] = None,
+    copies: Annotated[bool, option("--copies", "Show the matches of which copies differ, side by side.")] = False,
     choose: Annotated[
         int | None,
-        typer.Option(
-            "--choose",
-            metavar="N|all",
-            parser=copy,
-            help="Let copy N stand for the match; all: each is a match of its own.",
-        ),
+        option("--choose", "Let copy N stand for the match; all: each is a match of its own.", "N|all", parser=copy),
     ] = None,
     campaign: Campaign = None,
     dates: Annotated[
         Literal["dmy", "mdy", "ymd"] | None,
-        typer.Option("--dates", help="How a sheet writes its days, where they can be two: day, month or year first."),
+        option("--dates", "How a sheet writes its days, where they can be two: day, month or year first."),
     ] = None,
     dry_run: Dry = False,
 ) -> int:

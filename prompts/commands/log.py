@@ -14,10 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
-    from prompts.cli.options import All, As
+    from prompts.cli.options import All, As, argument, option
     from referee.kernel.judging import Match, Setting
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
@@ -25,17 +23,15 @@ if TYPE_CHECKING:
 
 def log(
     shell: Shell,
-    what: Annotated[str | None, typer.Argument(metavar="MATCH|CAMPAIGN", autocompletion=completing.kept)] = None,
-    rulings: Annotated[
-        bool, typer.Option("--rulings", help="Rulings and overrides alone, of a match or a campaign.")
-    ] = False,
+    what: Annotated[str | None, argument("MATCH|CAMPAIGN", completing.kept)] = None,
+    rulings: Annotated[bool, option("--rulings", "Rulings and overrides alone, of a match or a campaign.")] = False,
     player: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--player",
-            metavar="NAME",
-            help="Rulings and overrides in this player's matches: those that the player said, and the table's.",
-            autocompletion=completing.players,
+            "Rulings and overrides in this player's matches: those that the player said, and the table's.",
+            "NAME",
+            completing.players,
         ),
     ] = None,
     as_: As = None,

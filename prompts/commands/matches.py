@@ -18,20 +18,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
-    from prompts.cli.options import Every, Player, TheMatch
+    from prompts.cli.options import Every, Player, TheMatch, argument, option
     from scorers.sheet import Document
     from scorers.tallies import Result
 
 
 def list_(
     shell: Shell,
-    campaign: Annotated[
-        str | None,
-        typer.Option("--campaign", metavar="C", help="Those of a campaign.", autocompletion=completing.campaigns),
-    ] = None,
+    campaign: Annotated[str | None, option("--campaign", "Those of a campaign.", "C", completing.campaigns)] = None,
     every: Every = False,
 ) -> int:
     """The matches kept here by their days, those that count nowhere yet at the end, each with its state; the current one is marked.
@@ -80,7 +75,7 @@ def drop(shell: Shell, match: TheMatch) -> int:
     return dropped(shell, place, ledger_of(place, shell), match, whole=True)
 
 
-def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, typer.Argument(metavar="NEW")]) -> int:
+def rename(shell: Shell, match: TheMatch, name: Player, new: Annotated[str, argument("NEW")]) -> int:
     """Mend a player's name in a match: who sat there was somebody else, or is written otherwise.
 
     referee matches rename MATCH Aki Akiko

@@ -13,17 +13,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
-    from prompts.cli.options import Campaign
+    from prompts.cli.options import Campaign, argument
 
 
 def new(
     shell: Shell,
-    words: Annotated[
-        list[str], typer.Argument(metavar="GAME NAME NAME… [KEY=VALUE…]", autocompletion=completing.games)
-    ],
+    words: Annotated[list[str], argument("GAME NAME NAME… [KEY=VALUE…]", completing.games)],
     campaign: Campaign = None,
 ) -> int:
     """Start a match, which becomes the current one.

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
+    from prompts.cli.options import argument, option
 
 
 TEMPLATE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "battery", "template")
@@ -37,16 +37,11 @@ PLACES = {
 
 def new_game(
     shell: Shell,
-    folder: Annotated[str, typer.Argument(metavar="DIR")],
-    title: Annotated[
-        str | None, typer.Option("--title", metavar="TITLE", help="What it is called (else made of DIR).")
-    ] = None,
-    ja: Annotated[
-        str | None, typer.Option("--ja", metavar="TITLE", help="What it is called in Japanese (else as in English).")
-    ] = None,
+    folder: Annotated[str, argument("DIR")],
+    title: Annotated[str | None, option("--title", "What it is called (else made of DIR).", "TITLE")] = None,
+    ja: Annotated[str | None, option("--ja", "What it is called in Japanese (else as in English).", "TITLE")] = None,
     letters: Annotated[
-        str | None,
-        typer.Option("--letters", metavar="AB", help="What the ids of its clauses begin with (else made of DIR)."),
+        str | None, option("--letters", "What the ids of its clauses begin with (else made of DIR).", "AB")
     ] = None,
 ) -> int:
     """Write a folder with a small game of one's own, called like it: its rules, texts in two languages, a first match, a test.

@@ -12,9 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated, Literal
 
-    import typer
-
-    from prompts.cli.options import All, As, Kept, To
+    from prompts.cli.options import All, As, Kept, To, option
 
 
 def report(
@@ -23,15 +21,12 @@ def report(
     what: Kept = None,
     format_: Annotated[
         Literal["html", "md", "svg", "png", "csv"] | None,
-        typer.Option("--format", help="What to write (default: by the file's ending)."),
+        option("--format", "What to write (default: by the file's ending)."),
     ] = None,
     dispute: Annotated[
         int | None,
-        typer.Option(
-            "--dispute",
-            metavar="N",
-            min=1,
-            help="The dispute about this statement of a match: verdict, clause, facts and rulings.",
+        option(
+            "--dispute", "The dispute about this statement of a match: verdict, clause, facts and rulings.", "N", min=1
         ),
     ] = None,
     as_: As = None,

@@ -17,9 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
-    from prompts.cli.options import Dry
+    from prompts.cli.options import Dry, argument
     from prompts.exchange.archive import Archive
     from scorers.sheet import Document
     from scorers.types import Mapping
@@ -28,7 +26,7 @@ WHAT = ("campaigns", "matches", "copies", "books", "current")
 SHOWN = 20  # names of a kind that are listed to a person
 
 
-def restore(shell: Shell, file: Annotated[str, typer.Argument(metavar="FILE")], dry_run: Dry = False) -> int:
+def restore(shell: Shell, file: Annotated[str, argument("FILE")], dry_run: Dry = False) -> int:
     """Make what is kept what an archive holds; what was there is set aside. 1 where a part of it can't be read, 2 where it is no archive.
 
     referee restore referee.zip --dry-run

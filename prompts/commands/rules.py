@@ -12,9 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
     from prompts.cli import completing
+    from prompts.cli.options import argument
     from prompts.texts import Texts
     from referee.kernel.game import Game
 
@@ -24,8 +23,8 @@ RECORD = "record"
 
 def rules(
     shell: Shell,
-    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
-    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE|SECTION")] = None,
+    game: Annotated[str | None, argument("GAME", completing.games)] = None,
+    clause: Annotated[str | None, argument("CLAUSE|SECTION")] = None,
 ) -> int:
     """The rulebook of a game with its components and terms, these alone (terms), one clause, a section, or all rulings (R).
 

@@ -15,15 +15,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
-    from prompts.cli.options import StopAt
+    from prompts.cli.options import StopAt, argument
     from referee.kernel.verdict import Verdict
 
 
-def say(
-    shell: Shell, statement: Annotated[list[str], typer.Argument(metavar="STATEMENT…|-")], stop: StopAt = False
-) -> int:
+def say(shell: Shell, statement: Annotated[list[str], argument("STATEMENT…|-")], stop: StopAt = False) -> int:
     """Judge one statement of the current match and keep it. `-` reads many from standard input.
 
     referee say Aki: set 3S 4S 5S

@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Annotated, Any
 
-    import typer
-
     from prompts.cli import completing
-    from prompts.cli.options import day
+    from prompts.cli.options import argument, day, option
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
@@ -36,43 +34,27 @@ SPARE = [name for name in COLUMNS[: COLUMNS.index("won") : -1] if name != "score
 
 def standings(
     shell: Shell,
-    campaign: Annotated[str | None, typer.Argument(metavar="CAMPAIGN", autocompletion=completing.campaigns)] = None,
+    campaign: Annotated[str | None, argument("CAMPAIGN", completing.campaigns)] = None,
     vs: Annotated[
-        tuple[str, str] | None,
-        typer.Option(
-            "--vs", metavar="NAME NAME", help="These two against each other.", autocompletion=completing.players
-        ),
+        tuple[str, str] | None, option("--vs", "These two against each other.", "NAME NAME", completing.players)
     ] = None,
-    game: Annotated[
-        str | None,
-        typer.Option("--game", metavar="GAME", help="The matches of one game.", autocompletion=completing.all_games),
-    ] = None,
+    game: Annotated[str | None, option("--game", "The matches of one game.", "GAME", completing.all_games)] = None,
     from_: Annotated[
-        str | None,
-        typer.Option("--from", metavar="DAY", parser=day, help="From this day on (2026-03-31, 2026-03 or 2026)."),
+        str | None, option("--from", "From this day on (2026-03-31, 2026-03 or 2026).", "DAY", parser=day)
     ] = None,
-    to: Annotated[
-        str | None, typer.Option("--to", metavar="DAY", parser=day, help="Up to this day, month or year.")
-    ] = None,
-    rating: Annotated[bool, typer.Option("--rating", help="With ratings, made anew from all results.")] = False,
+    to: Annotated[str | None, option("--to", "Up to this day, month or year.", "DAY", parser=day)] = None,
+    rating: Annotated[bool, option("--rating", "With ratings, made anew from all results.")] = False,
     rule: Annotated[
         str | None,
-        typer.Option(
-            "--rule",
-            metavar="RULE",
-            help="As it would stand by game, share, rating, points:5,3,1 or points:5,3,1:seat.",
-        ),
+        option("--rule", "As it would stand by game, share, rating, points:5,3,1 or points:5,3,1:seat.", "RULE"),
     ] = None,
-    trend: Annotated[bool, typer.Option("--trend", help="How the sums grew, as a chart.")] = False,
+    trend: Annotated[bool, option("--trend", "How the sums grew, as a chart.")] = False,
     plays: Annotated[
-        bool, typer.Option("--plays", help="Who played how often, on how many days, what, who began, nemesis.")
+        bool, option("--plays", "Who played how often, on how many days, what, who began, nemesis.")
     ] = False,
-    firsts: Annotated[bool, typer.Option("--firsts", help="Who played what for the first time, and when.")] = False,
-    about: Annotated[
-        str | None,
-        typer.Option("--about", metavar="NAME", help="All about one player.", autocompletion=completing.players),
-    ] = None,
-    year: Annotated[int | None, typer.Option("--year", metavar="YEAR", min=1, help="A year in review.")] = None,
+    firsts: Annotated[bool, option("--firsts", "Who played what for the first time, and when.")] = False,
+    about: Annotated[str | None, option("--about", "All about one player.", "NAME", completing.players)] = None,
+    year: Annotated[int | None, option("--year", "A year in review.", "YEAR", min=1)] = None,
 ) -> int:
     """The table of a campaign, the only one, or of the matches in none: places, wins, sums, streaks; or another look at it.
 

@@ -28,9 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
-    from prompts.cli.options import Kept
+    from prompts.cli.options import Kept, option
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
     from scorers.tallies import Result
@@ -42,9 +40,9 @@ COUNTED = ("no-result", "extra-result", "result", "rulebook/no-result", "ruleboo
 def verify(
     shell: Shell,
     what: Kept = None,
-    repair: Annotated[bool, typer.Option("--repair", help="Then make all results anew from the records.")] = False,
+    repair: Annotated[bool, option("--repair", "Then make all results anew from the records.")] = False,
     accept: Annotated[
-        bool, typer.Option("--accept", help="Then write anew the seals of records that somebody mended by hand.")
+        bool, option("--accept", "Then write anew the seals of records that somebody mended by hand.")
     ] = False,
 ) -> int:
     """Judge what is kept anew, compare seals and results, name every difference; 1 where there is one.

@@ -19,9 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    import typer
-
-    from prompts.cli.options import All, AMatch, As, Large
+    from prompts.cli.options import All, AMatch, As, Large, option
     from prompts.shell import Shell
 
 PAUSE = 0.3  # seconds between two looks at the record
@@ -30,7 +28,7 @@ PAUSE = 0.3  # seconds between two looks at the record
 def watch(
     shell: Shell,
     match: AMatch = None,
-    once: Annotated[bool, typer.Option("--once", help="Look once.")] = False,
+    once: Annotated[bool, option("--once", "Look once.")] = False,
     large: Large = False,
     as_: As = None,
     all_: All = False,

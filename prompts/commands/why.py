@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from typing import Annotated
 
-    import typer
-
-    from prompts.cli.options import All, As, At
+    from prompts.cli.options import All, As, At, argument, option
     from prompts.explain.preview import Outcome
     from prompts.texts import Texts
     from referee.kernel.judging import Match
@@ -31,10 +29,8 @@ if TYPE_CHECKING:
 
 def why(
     shell: Shell,
-    what: Annotated[list[str] | None, typer.Argument(metavar="N|STATEMENT…|NAME")] = None,
-    more: Annotated[
-        bool, typer.Option("--more", help="The clauses in full, rulings, options and all that decides.")
-    ] = False,
+    what: Annotated[list[str] | None, argument("N|STATEMENT…|NAME")] = None,
+    more: Annotated[bool, option("--more", "The clauses in full, rulings, options and all that decides.")] = False,
     at: At = None,
     as_: As = None,
     all_: All = False,
