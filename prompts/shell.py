@@ -138,26 +138,23 @@ class Shell:
         """Whether long lines are broken at words: where a person watches, and not with --plain."""
         return self.watched and not self.plain
 
-    def tell(self, *lines: str, indent: int = 4) -> None:
-        """Print lines for people, long ones broken at words where a person watches; indent: columns from their second line on."""
+    def tell(self, *lines: str, indent: int = 4) -> int:
+        """Print lines for people, long ones broken at words where a person watches; indent: columns from their second line on. 0, as a status."""
         if self.breaks:
             from prompts.width import at_words
 
             lines = tuple(at_words(plain_lines(line), indent) for line in lines)
         for line in lines:
             write(line)
+        return 0
 
-    def told(self, sentence: str, /, **facts: Any) -> None:
+    def told(self, sentence: str, /, **facts: Any) -> int:
         """Tell people a sentence of the catalog; programs are given objects instead."""
-        if not self.json:
-            self.tell(self.texts().ui(sentence, facts))
+        return 0 if self.json else self.tell(self.texts().ui(sentence, facts))
 
     def done(self, value: Mapping[str, Any], sentence: str, /, **facts: Any) -> int:
         """Tell what was done: programs an object, people a sentence of the catalog; the exit status of that."""
-        if self.json:
-            self.emit(value)
-        self.told(sentence, **facts)
-        return 0
+        return self.emit(value) if self.json else self.told(sentence, **facts)
 
     def warn(self, line: str) -> None:
         """Tell on standard error what isn't what was asked for."""
@@ -167,9 +164,10 @@ class Shell:
             line = "\n".join(at_words(plain_text(one), 4) for one in line.split("\n"))
         write(line, error=True)
 
-    def emit(self, value: Mapping[str, Any]) -> None:
-        """Print one JSON object as a line."""
+    def emit(self, value: Mapping[str, Any]) -> int:
+        """Print one JSON object as a line; 0, as a status."""
         write(json_line(value))
+        return 0
 
     def asking(self) -> Callable[..., str] | None:
         """Asks a person one question: ask(key of its text, facts…) -> the answer; None where nobody is there to answer."""

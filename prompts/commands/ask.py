@@ -27,8 +27,7 @@ def ask(shell: Shell, words: Annotated[list[str], argument("[GAME] WORDS…", co
     if not found:
         raise Stop("ask/near" if (names := near(name, games, shell.lang)) else "ask/unknown", word=name, names=names)
     if len(found) > MOST_TOLD and not shell.json:
-        shell.tell(*dict.fromkeys(title(shell, one) for one in found))
-        return 0
+        return shell.tell(*dict.fromkeys(title(shell, one) for one in found))
     for one in found:
         if shell.json:
             shell.emit(one.object())

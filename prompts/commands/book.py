@@ -62,12 +62,10 @@ def show(shell: Shell, name: ABook) -> int:
     place = home.home()
     name = books.find(place, name)
     if not shell.json:
-        shell.tell(*books.text_of(place, name).rstrip("\n").split("\n"))
-        return 0
+        return shell.tell(*books.text_of(place, name).rstrip("\n").split("\n"))
     game, said = kept_book(shell, place, name)
     cards = [statement for statement, _ in said]
-    shell.emit({"type": "book", "name": name, "game": game.key, "count": len(said), "cards": cards})
-    return 0
+    return shell.emit({"type": "book", "name": name, "game": game.key, "count": len(said), "cards": cards})
 
 
 def judged(shell: Shell, path: str, text: str, status: int = 2) -> tuple[Game, list[tuple[str, Table]]]:

@@ -228,10 +228,9 @@ def show(shell: Shell, campaign: TheCampaign, every: Every = False) -> int:
     results = kept(ledger.results, name)
     events = [event["name"] for event in kept(ledger.events, name)]
     if shell.json:
-        shell.emit(
+        return shell.emit(
             {"type": "campaign", **document(found), "matches": len(results), "events": events, "results": results}
         )
-        return 0
     texts = shell.texts()
     state = texts.ui("campaign/" + found["state"])
     shell.told("campaign/head", campaign=name, state=state, rule=campaigns.rule_text(texts, found["rule"]))

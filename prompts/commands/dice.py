@@ -40,8 +40,7 @@ def dice(
             matches = records_of(place, ledger, kind, name)
     found = series(throws_kept(place, watched(shell, matches, "dice")), player)
     if shell.json:
-        shell.emit({"type": "dice", "matches": len(matches), "series": [one.as_object() for one in found]})
-        return 0
+        return shell.emit({"type": "dice", "matches": len(matches), "series": [one.as_object() for one in found]})
     if not found:
         shell.told("dice/no-dice")
     for one in found:

@@ -215,8 +215,7 @@ def tell(shell: Shell, event: Document, results: events.Results) -> int:
         for at, names in enumerate(last["tables"], 1)
     ]
     if shell.json:
-        shell.emit({"type": "round", **document(event), "tables": tables, "free": last["free"]})
-        return 0
+        return shell.emit({"type": "round", **document(event), "tables": tables, "free": last["free"]})
     texts = shell.texts()
     lines = [
         texts.ui("event/done" if one["match"] else "event/table", {**one, "names": one["players"]}) for one in tables
@@ -224,8 +223,7 @@ def tell(shell: Shell, event: Document, results: events.Results) -> int:
     if last["free"]:
         lines.append(events.free_line(texts, event, last["free"]))
     shell.told("event/round", event=event["name"], number=number)
-    shell.tell(*("  " + line for line in lines))
-    return 0
+    return shell.tell(*("  " + line for line in lines))
 
 
 def result(
@@ -283,12 +281,10 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
     results = events.results_of(ledger, found)
     rows = events.standings(ledger, of, found, results)
     if shell.json:
-        shell.emit({"type": "event-standings", **document(found), "standings": rows})
-        return 0
+        return shell.emit({"type": "event-standings", **document(found), "standings": rows})
     texts = shell.texts()
     if not rows:
-        shell.told("event/nobody", campaign=of["name"], event=found["name"])
-        return 0
+        return shell.told("event/nobody", campaign=of["name"], event=found["name"])
     shown = [name for name in events.COLUMNS if any(row.get(name) is not None for row in rows)]
     heads = [texts.ui(f"standings/{name}") for name in shown]
     cells = [
@@ -321,8 +317,7 @@ def slips(shell: Shell, campaign: TheCampaign, event: TheEvent, to: To) -> int:
     write_file(to, form(page_of(shell.texts(), found, results), shell.texts()))
     if shell.json:
         return tell(shell, found, results)
-    shell.told("report/done", file=to)
-    return 0
+    return shell.told("report/done", file=to)
 
 
 ACTIONS = (new, pair, unpair, result, standings, slips)

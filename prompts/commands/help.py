@@ -40,8 +40,7 @@ def help_(
         return 0
     text = page(words[0], shell.lang) if len(words) == 1 else None
     if text is not None:
-        shell.tell(*text.splitlines())
-        return 0
+        return shell.tell(*text.splitlines())
     if len(words) == 1 and words[0] not in COMMANDS and is_game(words[0]):
         return games.games(shell, words[0])
     return run([*words, "--help"], shell)

@@ -33,8 +33,7 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
         statements = [
             {"actor": one.actor, "statement": one.text, "clause": one.clause, "must": one.must} for one in found
         ]
-        shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
-        return 0
+        return shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
     shell.tell(*awaited_lines(texts, seen, verbs=True))
     told = list(dict.fromkeys(written(texts, seen, offer) for offer in found))
     if shell.breaks and told:
@@ -43,5 +42,4 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
         from prompts.play.layout import columns_of
 
         told = columns_of(told, get_terminal_size().columns - 4)
-    shell.tell(*("    " + line for line in told), indent=8)
-    return 0
+    return shell.tell(*("    " + line for line in told), indent=8)

@@ -48,8 +48,7 @@ def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
         if name is None and not shell.watched:
             raise Stop("no-match") from None
         return 0
-    shell.tell(shell.texts().ui("play/bye", {"match": name}))
-    return 0
+    return shell.tell(shell.texts().ui("play/bye", {"match": name}))
 
 
 def taken_up(shell: Shell, name: str) -> Sitting:

@@ -32,8 +32,7 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
             for way in found
         ]
         said = {"number": number, "actor": one.speaker, "statement": one.text}
-        shell.emit({"type": "settle", "match": sitting.name, **said, "ways": told})
-        return 0
+        return shell.emit({"type": "settle", "match": sitting.name, **said, "ways": told})
     shell.told("settle/head", number=number, said=in_words(shell.lang, one))
     for at, way in enumerate(found, 1):
         shell.told(f"settle/{way.key}", at=at, command=f"{shell.program}{way.command}", count=way.again)

@@ -30,8 +30,9 @@ def show(
         facts = summary_object(tally, seen, match=sitting.name)
         for name in ("accepted", "rejected"):
             del facts[name]
-        shell.emit({**facts, "type": "table", "game": now.setting.game.key, "after": now.number, "table": seen.state()})
-        return 0
+        return shell.emit(
+            {**facts, "type": "table", "game": now.setting.game.key, "after": now.number, "table": seen.state()}
+        )
     from prompts.render.verdict import awaited_lines
     from prompts.render.view import table_lines
 

@@ -121,8 +121,7 @@ def table(
     decided = {game: count >= length for game, (count, length) in played.items()}
     if shell.json:
         about = {"campaign": campaign["name"] or None, "rule": campaign["rule"], "state": campaign["state"]}
-        shell.emit({"type": "standings", **about, "decided": decided, "standings": rows})
-        return 0
+        return shell.emit({"type": "standings", **about, "decided": decided, "standings": rows})
     texts = shell.texts()
     if not rows:
         return nothing(shell, ledger, campaign)
@@ -139,8 +138,7 @@ def nothing(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     """There is no result to count; where no campaign was named, these are the ones that there are."""
     names = [one["name"] for one in kept(ledger.campaigns)]
     key = "standings/none-in" if campaign["name"] else "standings/none-outside" if names else "standings/none"
-    shell.told(key, **{"names": names, "example": names[0] if names else None, **campaign})
-    return 0
+    return shell.told(key, **{"names": names, "example": names[0] if names else None, **campaign})
 
 
 def tell_as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> None:
@@ -196,8 +194,7 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, results: list[Resu
         raise Stop("campaign/same", word=other_word, name=one)
     found = versus(results, one, other)
     if shell.json:
-        shell.emit({"type": "versus", "campaign": campaign["name"] or None, **found})
-        return 0
+        return shell.emit({"type": "versus", "campaign": campaign["name"] or None, **found})
     texts = shell.texts()
     shell.told("versus/title", one=one, other=other, played=found["played"], tied=found["tied"])
     parts = ("ahead", "won", "score") if found["score"] else ("ahead", "won")

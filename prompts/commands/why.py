@@ -184,8 +184,7 @@ def score(shell: Shell, sitting: Sitting, seat: int, eyes: Collection[int]) -> i
         return 0
     match = seen.known if tells_score(seen, seat) else None
     lines = [] if match is None else objects(texts, match, sheet_of(match))
-    shell.emit({
+    return shell.emit({
         "type": "sheet", "match": sitting.name, "player": name, "unit": seen.unit,
         "score": seen.scores().get(name), "lines": [line for line in lines if line["player"] == name],
     })  # fmt: skip
-    return 0
