@@ -163,20 +163,20 @@ def of(ledger: Ledger, name: str) -> Document:
     return NONE if found is None else found
 
 
-def find(place: str, ledger: Ledger, word: str) -> Document:
+def find(ledger: Ledger, word: str) -> Document:
     """The campaign that a word names, or begins alone; its document. Raises Stop."""
     from prompts.session.lookup import which
 
-    found = kept(ledger.campaign, which(place, ledger, None, word, ("campaign",))[1])
+    found = kept(ledger.campaign, which(ledger, None, word, ("campaign",))[1])
     if found is None:  # merged away by another process this very moment
         raise Stop("which/none", word=word, names=[])
     return found
 
 
-def chosen(place: str, ledger: Ledger, words: Sequence[str]) -> str:
+def chosen(ledger: Ledger, words: Sequence[str]) -> str:
     """The name of the campaign that is meant: the one named, else the only one, else "" (matches in none)."""
     if words:
-        return str(find(place, ledger, words[0])["name"])
+        return str(find(ledger, words[0])["name"])
     names = [one["name"] for one in kept(ledger.campaigns)]
     return names[0] if len(names) == 1 else ""
 

@@ -169,7 +169,7 @@ def found(place: str, ledger: Ledger, word: str) -> tuple[str, str, Result | Non
     """(id, campaign that it belongs to by now, its result or None) of the match that a word means. Raises Stop."""
     if one := taken_out(ledger).get(word):
         return word, one["campaign"] or "", None
-    _, name = which(place, ledger, None, word, ("match",))
+    _, name = which(ledger, None, word, ("match",))
     named = header_value(place, name, "campaign") if name in kept(home.match_ids, place, name) else None
     if named:
         campaign = kept(ledger.belongs, name, named)

@@ -9,6 +9,7 @@ from prompts.campaigns.campaign import pairs, today
 from prompts.campaigns.correcting import amended
 from prompts.render.tables import last, tell_rest, tell_table
 from prompts.session.lookup import parted_names
+from prompts.session.refresh import opened
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, kept, stop_of
 from referee.grammar.words import fold
@@ -61,13 +62,6 @@ def new(
     return tell(shell, "made", kept(ledger.make, name, stated, games, options))
 
 
-def opened(shell: Shell) -> Ledger:
-    """What is kept, with what ended meanwhile counted."""
-    from prompts.session.refresh import ledger_of
-
-    return ledger_of(home.home(), shell)
-
-
 def add(
     shell: Shell,
     campaign: TheCampaign,
@@ -81,7 +75,7 @@ def add(
     """
     named = parted_names(names)
     ledger = opened(shell)
-    before = campaigns.find(home.home(), ledger, campaign)
+    before = campaigns.find(ledger, campaign)
     now = kept(ledger.decide, before["name"], lambda one: campaigns.added(one, named, guest))
     campaigns.tell_near(shell, before, named)
     return tell(shell, "changed", now)
@@ -168,7 +162,7 @@ def reopen(shell: Shell, campaign: TheCampaign) -> int:
 def change(shell: Shell, word: str, work: Callable[[Ledger, Document], list[Document]], done: str = "changed") -> int:
     """Decide about a campaign, judged on what is kept at that moment, and tell what it is now."""
     ledger = opened(shell)
-    name = campaigns.find(home.home(), ledger, word)["name"]
+    name = campaigns.find(ledger, word)["name"]
     return tell(shell, done, kept(ledger.decide, name, lambda one: work(ledger, one)))
 
 
@@ -223,7 +217,7 @@ def show(shell: Shell, campaign: TheCampaign, every: Every = False) -> int:
     referee campaign show friday --all
     """
     ledger = opened(shell)
-    found = campaigns.find(home.home(), ledger, campaign)
+    found = campaigns.find(ledger, campaign)
     name = found["name"]
     results = kept(ledger.results, name)
     events = [event["name"] for event in kept(ledger.events, name)]
@@ -286,14 +280,14 @@ def correct(
     referee campaign correct MATCH players Aki Beni
     referee campaign correct MATCH final Aki 130 / Beni 64
     """
-    place, ledger = home.home(), opened(shell)
+    ledger = opened(shell)
     fact = mending.fact_named(words[0])
     if fact and len(words) > 1:
-        return mending.mended(shell, place, ledger, match, fact, words[1:])
-    name, _, before = mending.found(place, ledger, match)
-    if before and name not in kept(home.match_ids, place, name):
+        return mending.mended(shell, ledger.home, ledger, match, fact, words[1:])
+    name, _, before = mending.found(ledger.home, ledger, match)
+    if before and name not in kept(home.match_ids, ledger.home, name):
         return corrected(shell, ledger, before, words)
-    return amended(shell, ledger, Sitting(place, name), words)
+    return amended(shell, ledger, Sitting(ledger.home, name), words)
 
 
 def drop(shell: Shell, match: TheMatch) -> int:

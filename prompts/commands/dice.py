@@ -33,11 +33,11 @@ def dice(
     matches, player = kept(home.match_ids, place), None
     if what or shell.match:
         ledger = ledger_of(place, shell)
-        kind, name = which(place, ledger, shell.match, what, ("match", "campaign", "player"))
+        kind, name = which(ledger, shell.match, what, ("match", "campaign", "player"))
         if kind == "player":
             player = name
         else:
-            matches = records_of(place, ledger, kind, name)
+            matches = records_of(ledger, kind, name)
     found = series(throws_kept(place, watched(shell, matches, "dice")), player)
     if shell.json:
         return shell.emit({"type": "dice", "matches": len(matches), "series": [one.as_object() for one in found]})

@@ -7,6 +7,7 @@ import os
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns import events
 from prompts.render.tables import tell_table
+from prompts.session import refresh
 from prompts.session.lookup import parted_names
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, is_count, kept
@@ -48,7 +49,7 @@ def new(
     """
     from prompts.campaigns.any_game import game_meant, is_any
 
-    place, ledger, found = opened(shell, campaign)
+    ledger, found = opened(shell, campaign)
     campaigns.require_open(found)
     name, rest = fold(event).strip(), [*map(fold, words or ())]
     campaigns.require_name(name)
@@ -97,13 +98,10 @@ def new(
     return 0
 
 
-def opened(shell: Shell, word: str) -> tuple[str, Ledger, Document]:
-    """(home, what is kept, the campaign that is meant)."""
-    from prompts.session.refresh import ledger_of
-
-    place = home.home()
-    ledger = ledger_of(place, shell)
-    return place, ledger, campaigns.find(place, ledger, word)
+def opened(shell: Shell, word: str) -> tuple[Ledger, Document]:
+    """(what is kept, the campaign that is meant)."""
+    ledger = refresh.opened(shell)
+    return ledger, campaigns.find(ledger, word)
 
 
 def seed_of(word: str | None) -> int | None:
@@ -157,7 +155,7 @@ def pair(
     referee event pair friday cup
     referee event pair friday cup --drop Chie --add Dai
     """
-    _, ledger, of = opened(shell, campaign)
+    ledger, of = opened(shell, campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
     late = parted_names(add or ())
@@ -185,7 +183,7 @@ def unpair(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
 
     referee event unpair friday cup
     """
-    _, ledger, of = opened(shell, campaign)
+    ledger, of = opened(shell, campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
     return changed(shell, ledger, found, lambda results: events.take_back(found, results))
@@ -245,15 +243,15 @@ def result(
     from prompts.exchange.results import game_titled
     from prompts.session.lookup import game_named
 
-    place, ledger, of = opened(shell, campaign)
+    ledger, of = opened(shell, campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
     round, number = events.table_of(found, table)
     before = events.results_of(ledger, found).get((round, number))
-    if before and before["match"] not in kept(home.match_ids, place, before["match"]):
+    if before and before["match"] not in kept(home.match_ids, ledger.home, before["match"]):
         return corrected(shell, ledger, before, statement)
     if before:
-        return amended(shell, ledger, Sitting(place, before["match"]), statement)
+        return amended(shell, ledger, Sitting(ledger.home, before["match"]), statement)
     game, said = found["game"], statement
     if said[0].startswith("game="):
         game, said = said[0][5:], said[1:]
@@ -276,7 +274,7 @@ def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
 
     referee event standings friday cup
     """
-    _, ledger, of = opened(shell, campaign)
+    ledger, of = opened(shell, campaign)
     found = events.find(ledger, of, event)
     results = events.results_of(ledger, found)
     rows = events.standings(ledger, of, found, results)
@@ -303,7 +301,7 @@ def slips(shell: Shell, campaign: TheCampaign, event: TheEvent, to: To) -> int:
     from prompts.exchange.files import write_file
     from prompts.reports.forms import FORMS, PICTURES
 
-    _, ledger, of = opened(shell, campaign)
+    ledger, of = opened(shell, campaign)
     found = events.find(ledger, of, event)
     if not found["rounds"]:
         raise Stop("event/not-paired", event=found["name"], campaign=of["name"])

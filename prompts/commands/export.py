@@ -48,7 +48,7 @@ def export(
     referee export --position 7 --to dispute.match
     """
     from prompts.session.lookup import which
-    from prompts.session.refresh import ledger_of
+    from prompts.session.refresh import opened
 
     path = to
     if not position and (number is not None or as_ is not None):
@@ -59,12 +59,11 @@ def export(
         write_file(path, position_text(shell, what, number, as_))
         return told(shell, path, "match", [find(shell.match, None if what and what.isdigit() else what)[1]])
     form = form_of(path, format_)
-    place = home.home()
-    ledger = ledger_of(place, shell)
-    kind, name = which(place, ledger, shell.match, what)
+    ledger = opened(shell)
+    kind, name = which(ledger, shell.match, what)
     if form in SINGLE and kind == "campaign":
         raise Stop("export/single", path=path, name=name)
-    entries, campaigns = gather(place, shell, ledger, kind, name)
+    entries, campaigns = gather(shell, ledger, kind, name)
     if form in ("link", "qr", "bgstats", "csv"):
         entries = [entry for entry in entries if entry.result()]
     if not entries:
@@ -114,18 +113,18 @@ def write_zip(shell: Shell, path: str, entries: list[Entry], campaigns: list[Doc
     archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
-def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Document]]:
+def gather(shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Document]]:
     """(entries, campaigns) of a match or a campaign: records, results without one, the campaign's decisions."""
     from prompts.exchange.copies import in_place
     from prompts.exchange.entries import Record, Result
     from prompts.session.lookup import records_of
 
-    records = records_of(place, ledger, kind, name)
+    records = records_of(ledger, kind, name)
     results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
     told = {result["match"]: result for result in results if result}
     entries, own = [], {*records}
     for one in watched(shell, dict.fromkeys([*records, *told]), "export"):
-        entry = in_place(place, shell, ledger, one) if one in own else Result({**told[one]})
+        entry = in_place(ledger.home, shell, ledger, one) if one in own else Result({**told[one]})
         if isinstance(entry, Record):
             entry.told = dict(told[one]) if one in told else None
         entries += [entry] if entry else []

@@ -99,7 +99,7 @@ def tell_rulings(
     place = home.home()
     if what:
         ledger = ledger_of(place, shell)
-        names = records_of(place, ledger, *which(place, ledger, shell.match, what))
+        names = records_of(ledger, *which(ledger, shell.match, what))
     elif player and not shell.match:
         names = kept(home.match_ids, place)
     else:

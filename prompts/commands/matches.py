@@ -39,7 +39,7 @@ def list_(
     current = kept(home.current, place)
     ledger = ledger_of(place, shell)
     differ = differing(place)
-    wanted = None if campaign is None else chosen(place, ledger, [campaign])
+    wanted = None if campaign is None else chosen(ledger, [campaign])
     records = dict.fromkeys(kept(home.match_ids, place))
     results = {result["match"]: result for result in kept(ledger.results)}
     names = [*results, *(name for name in records if name not in results)]

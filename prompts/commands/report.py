@@ -41,7 +41,7 @@ def report(
     from prompts.exchange.files import write_file
     from prompts.reports.forms import FORMS, PICTURES
     from prompts.session.lookup import which
-    from prompts.session.refresh import ledger_of
+    from prompts.session.refresh import opened
 
     shell.signs = True  # whatever the terminal can print, a page can show suits
     path = to
@@ -50,21 +50,20 @@ def report(
         raise Stop("format", names=[one[1:] for one in FORMS])
     if form is None:
         raise Stop("report/format", path=path, names=[*FORMS])
-    place = home.home()
-    ledger = ledger_of(place, shell)
+    ledger = opened(shell)
     kinds = ("match",) if dispute else ("match", "campaign")
-    kind, name = which(place, ledger, shell.match, what, kinds)
+    kind, name = which(ledger, shell.match, what, kinds)
     if kind == "campaign":
         from prompts.reports.campaign import page_of
 
-        page = page_of(shell, place, ledger, name)
+        page = page_of(shell, ledger, name)
         texts = shell.texts()
     else:
         from prompts.reports import match as matches
 
-        if name not in kept(home.match_ids, place):
+        if name not in kept(home.match_ids, ledger.home):
             raise Stop("export/no-record", match=name)
-        sitting = Sitting(place, name).read()
+        sitting = Sitting(ledger.home, name).read()
         if dispute:
             from prompts.reports import dispute as disputes
 

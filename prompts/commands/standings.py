@@ -12,7 +12,6 @@ from prompts.render.tables import tell_table
 from prompts.render.view import columns
 from prompts.shell import Shell, Stop, kept
 from scorers import standings as counting
-from scorers.ledger import home
 from scorers.standings import COLUMNS, RATING, kind_of, trends, versus
 from scorers.tallies import latest
 
@@ -66,14 +65,13 @@ def standings(
     referee standings friday --about Aki
     referee standings friday --year 2026
     """
-    from prompts.session.refresh import ledger_of
+    from prompts.session.refresh import opened
 
     looks = {"--vs": vs, "--trend": trend, "--plays": plays, "--firsts": firsts, "--about": about, "--year": year, "--rating, --rule": rating or rule}  # fmt: skip
     if sum(bool(one) for one in looks.values()) > 1:
         raise Stop("options-apart", names=[name for name, one in looks.items() if one])
-    place = home.home()
-    ledger = ledger_of(place, shell)
-    name = None if campaign == OUTSIDE else chosen(place, ledger, [] if campaign is None else [campaign])
+    ledger = opened(shell)
+    name = None if campaign == OUTSIDE else chosen(ledger, [] if campaign is None else [campaign])
     found = (kept(ledger.campaign, name) if name else None) or NONE
     if rule is not None:
         found = {**found, "rule": rule_named(rule)}

@@ -12,6 +12,7 @@ from prompts.render.progress import watched
 from prompts.render.statement import overheard, with_actor
 from prompts.session.lines import is_as_typed
 from prompts.session.lookup import records_of, which
+from prompts.session.refresh import opened, rebuild, settle_late, unsettled
 from prompts.session.seals import departure, resealed
 from prompts.session.session import Sitting, asks_campaign
 from prompts.shell import Shell, Stop, kept, kept_lock, stop_of
@@ -51,18 +52,17 @@ def verify(
     referee verify friday --repair
     referee verify MATCH --accept
     """
-    from prompts.session.refresh import ledger_of
-
-    place = home.home()
-    ledger = ledger_of(place, shell)
+    ledger = opened(shell)
+    place = ledger.home
     results = {result["match"]: result for result in kept(ledger.results)}
     differences = damaged(shell, ledger)
     taken_out = {name for book in kept(ledger.sound) for name, one in book.fold().matches.items() if one["dropped"]}
-    names = chosen(place, ledger, shell.match, what)
+    every = kept(home.match_ids, place)
+    names = records_of(ledger, *which(ledger, shell.match, what)) if what or shell.match else every
     copies = {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
     old: list[str] = []
     for name in watched(shell, names, "verify"):
-        found = compared(shell, place, ledger, name, results.get(name), seals := Seals())
+        found = compared(shell, ledger, name, results.get(name), seals := Seals())
         if seals.old and not found:
             old.append(name)
         found = [one for one in found if name not in taken_out or one["key"] not in COUNTED]
@@ -93,7 +93,10 @@ def verify(
     for name in accepted:
         sealed_anew(place, name)
         shell.told("verify/accepted", match=name)
-    repaired = made_anew(shell, place) if repair else None
+    repaired = None
+    if repair:
+        repaired = rebuild(place, lambda steps: watched(shell, steps, "repair"))
+        shell.told("verify/repaired", count=repaired)
     if shell.json:
         told = {"differences": differences, "old_seals": old, "accepted": accepted, "repaired": repaired}
         shell.emit({"type": "verify", "matches": names, **told})
@@ -102,8 +105,6 @@ def verify(
 
 def sealed_anew(place: str, name: str) -> None:
     """Write a record with the seals that it has as it stands, and count it so."""
-    from prompts.session.refresh import settle_late
-
     sitting = Sitting(place, name)
     with kept_lock(sitting.journal.locked()) as text:
         sitting.take_in(text)
@@ -111,40 +112,20 @@ def sealed_anew(place: str, name: str) -> None:
     settle_late(Sitting(place, name), TIMEOUT)
 
 
-def made_anew(shell: Shell, place: str) -> int:
-    """Make all results anew from the records; how many there are."""
-    from prompts.session.refresh import rebuild
-
-    count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
-    shell.told("verify/repaired", count=count)
-    return count
-
-
-def chosen(place: str, ledger: Ledger, option: str | None, what: str | None) -> list[str]:
-    """Ids of the records that are meant: all, one, or those of a campaign."""
-    if not (what or option):
-        return kept(home.match_ids, place)
-    return records_of(place, ledger, *which(place, ledger, option, what))
-
-
-def compared(
-    shell: Shell, place: str, ledger: Ledger, name: str, result: Result | None, seals: Seals
-) -> list[Document]:
+def compared(shell: Shell, ledger: Ledger, name: str, result: Result | None, seals: Seals) -> list[Document]:
     """What `compare` finds, and tells of seals; where another terminal may have ended the match meanwhile, as it is when that has been counted."""
     try:
-        found = compare(Sitting(place, name).read(), result, seals)
+        found = compare(Sitting(ledger.home, name).read(), result, seals)
     except Stop as stop:
         # Taken away meanwhile; what lacks it is told by its result.
-        if not os.path.lexists(home.match_path(place, name)):
+        if not os.path.lexists(home.match_path(ledger.home, name)):
             return []
         return [{"key": "unreadable", "match": name, "why": shell.texts().ui("stop/" + stop.key, stop.facts)}]
     if any(one["key"] in COUNTED for one in found):
-        from prompts.session.refresh import settle_late, unsettled
-
-        sitting = Sitting(place, name)
-        if name in unsettled(place, ledger):  # another terminal is about to count it, or was killed
+        sitting = Sitting(ledger.home, name)
+        if name in unsettled(ledger):  # another terminal is about to count it, or was killed
             with suppress(Stop):
-                settle_late(Sitting(place, name), TIMEOUT)
+                settle_late(Sitting(ledger.home, name), TIMEOUT)
         with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
             sitting.take_in(text)
             campaign = sitting.start.setting.header.get("campaign")
@@ -185,7 +166,8 @@ def compare(sitting: Sitting, result: Result | None, seals: Seals | None = None)
         found.append({"key": "extra-result", "match": name})
     elif result is not None:
         now = result_of(name, match)
-        result = {**result, "winners": [now["players"][seat] for seat in seats_of(result)]}
+        seats = [result["players"].index(name) for name in result["winners"]]
+        result = {**result, "winners": [now["players"][seat] for seat in seats]}
         if seals.fits(match, result["seal"]):
             result["seal"] = now["seal"]
         for key in ("seal", "scores", "winners", "places"):
@@ -207,11 +189,6 @@ def as_seen(seen: Seen, difference: Document) -> Document:
     if "seal" in (told["key"], told.get("name")) and not seen.is_open:
         told["kept"] = told["now"] = UNSEEN
     return told
-
-
-def seats_of(result: Result) -> list[int]:
-    """The seats that have won."""
-    return [result["players"].index(name) for name in result["winners"]]
 
 
 def damaged(shell: Shell, ledger: Ledger) -> list[Document]:

@@ -37,7 +37,7 @@ WHOLE = tuple(name for name in ONE if name not in OF_SCORES)
 CSV = (*(name for name in COLUMNS if name not in ("share", "streak", "percent")), "unit")
 
 
-def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
+def page_of(shell: Shell, ledger: Ledger, name: str) -> Page:
     """The Page of a campaign."""
     report = Report(shell, kept(ledger.campaign, name), kept(ledger.results, name))  # `which` has found it
     report.standings()
@@ -45,13 +45,13 @@ def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
         report.event(event, events.results_of(ledger, event), ledger)
     report.places()
     report.meetings()
-    records = watched(shell, records_of(place, ledger, "campaign", name), "dice")
-    dice_section(report.texts, report.page, series(throws_kept(place, records)))
+    records = watched(shell, records_of(ledger, "campaign", name), "dice")
+    dice_section(report.texts, report.page, series(throws_kept(ledger.home, records)))
     if report.kind != GAME:
         report.games(folded=True)
     if report.results:
         report.matches()
-    report.copies(differing(place))
+    report.copies(differing(ledger.home))
     report.page.rows = [list(CSV), *([row.get(column) for column in CSV] for row in report.rows)]
     return report.page
 

@@ -23,7 +23,6 @@ LEAST = 4  # letters inside the name of a game by which it may be meant
 
 
 def which(
-    place: str,
     ledger: Ledger,
     option: str | None,
     word: str | None = None,
@@ -36,17 +35,17 @@ def which(
     """
     if word is None:
         return "match", find(option)[1]
-    if option and which(place, ledger, None, word, kinds) != ("match", find(option)[1]):
+    if option and which(ledger, None, word, kinds) != ("match", find(option)[1]):
         raise Stop("two-matches", word=word, match=option)
     kind, colon, name = word.partition(":")
     if colon and kind in kinds:
-        known = names(place, ledger, kind)
+        known = names(ledger, kind)
         found = fitting(known, name)
         if len(found) == 1:
             return kind, found[0]
         there = [f"{kind}:{one}" for one in found or known][:10]
         raise Stop("which/several" if found else "which/none", word=word, names=there)
-    fits = [(kind, name) for kind in kinds for name in fitting(names(place, ledger, kind), word)]
+    fits = [(kind, name) for kind in kinds for name in fitting(names(ledger, kind), word)]
     exact = [(kind, name) for kind, name in fits if key(name) == key(word)]
     meant = exact or fits
     if len(meant) == 1:
@@ -55,19 +54,19 @@ def which(
         raise stop_of(damage)
     if meant:
         raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in meant][:10])
-    there = [f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10]
+    there = [f"{kind}:{name}" for kind in kinds[::-1] for name in names(ledger, kind)][:10]
     if not there and kinds == ("campaign",):
         raise Stop("which/no-campaign", name=write_name(word))
     raise Stop("which/none", word=word, names=there)
 
 
-def names(place: str, ledger: Ledger, kind: str) -> list[str]:
+def names(ledger: Ledger, kind: str) -> list[str]:
     """All names of a kind; a match is one whose record, or whose typed result, is kept, a player one who sits in it."""
     if kind == "campaign":
         return [campaign["name"] for campaign in kept(ledger.campaigns)]
-    records = kept(home.match_ids, place)
+    records = kept(home.match_ids, ledger.home)
     if kind == "player":
-        seated = [name for one in records for name in listed(header_value(place, one, "players") or "")]
+        seated = [name for one in records for name in listed(header_value(ledger.home, one, "players") or "")]
         return list(dict.fromkeys(kept(ledger.players) + list(filter(None, seated))))
     return records + sorted({result["match"] for result in kept(ledger.results)} - set(records))
 
@@ -79,16 +78,16 @@ def fitting(known: Sequence[str], word: str) -> list[str]:
     return exact or [name for name in known if wanted and key(name).startswith(wanted)]
 
 
-def records_of(place: str, ledger: Ledger, kind: str, name: str) -> list[str]:
+def records_of(ledger: Ledger, kind: str, name: str) -> list[str]:
     """Ids of the kept records that belong to a match or campaign, matches that go on included."""
-    records = kept(home.match_ids, place)
+    records = kept(home.match_ids, ledger.home)
     if kind == "match":
         return [name] if name in records else []
     results = {result["match"]: result["campaign"] for result in kept(ledger.results)}
     return [
         one
         for one in records
-        if key((results[one] if one in results else header_value(place, one, "campaign")) or "") == key(name)
+        if key((results[one] if one in results else header_value(ledger.home, one, "campaign")) or "") == key(name)
     ]
 
 

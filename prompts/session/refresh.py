@@ -38,7 +38,7 @@ def settle_late(sitting: Sitting, timeout: float = 0) -> None:
 def ledger_of(place: str, shell: Shell | None = None) -> Ledger:
     """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled; shell: tells what can't be."""
     ledger = open_ledger(place)
-    for name in unsettled(place, ledger):
+    for name in unsettled(ledger):
         try:
             settle_late(Sitting(place, name))
         except Stop as stop:
@@ -47,14 +47,19 @@ def ledger_of(place: str, shell: Shell | None = None) -> Ledger:
     return ledger
 
 
-def unsettled(place: str, ledger: Ledger) -> list[str]:
+def opened(shell: Shell) -> Ledger:
+    """The Ledger of this home, with what ended meanwhile counted."""
+    return ledger_of(home.home(), shell)
+
+
+def unsettled(ledger: Ledger) -> list[str]:
     """Ids of the matches whose record says at its end that it has a result, or has none any more, and the ledger another thing."""
     from scorers.ledger.kept import TAKEN_OUT
 
     seals = kept(ledger.seals)
     found = []
-    for name in kept(home.match_ids, place):
-        said = MARKED.search(last_line(home.match_path(place, name)))
+    for name in kept(home.match_ids, ledger.home):
+        said = MARKED.search(last_line(home.match_path(ledger.home, name)))
         if said and seals.get(name) not in (said[1] and said[1].decode(), TAKEN_OUT):
             found.append(name)
     return found
