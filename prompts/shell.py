@@ -39,6 +39,11 @@ class Stop(Exception):
         self.status = status
         self.facts = facts
 
+    def sentence(self, shell: Shell) -> str:
+        """Why, in the reader's language."""
+        facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
+        return shell.texts().ui("stop/" + self.key, facts)
+
     def report(self, shell: Shell, beside: bool = False) -> int:
         """Say why on standard error; returns the exit status. beside: the command goes on, and if that ends it after all it isn't said again."""
         why = self.key, repr(self.facts)
@@ -46,8 +51,7 @@ class Stop(Exception):
             WARNED.difference_update(() if beside else (why,))
             return self.status
         WARNED.update((why,) if beside else ())
-        facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
-        shell.warn("referee: " + shell.texts().ui("stop/" + self.key, facts))
+        shell.warn("referee: " + self.sentence(shell))
         if shell.debug and self.key == "broken-game":
             from traceback import format_exception
 

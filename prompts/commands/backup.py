@@ -30,7 +30,7 @@ def backup(shell: Shell, to: To) -> int:
         raise Stop("backup/none", path=place)
     ledger_of(place, shell)
     files, unread = kept(archive.whole, place)
-    damage = [(name, shell.texts().ui("stop/" + stop.key, stop.facts)) for name, stop in unread.items()]
+    damage = [(name, stop.sentence(shell)) for name, stop in unread.items()]
     archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
     if os.path.isfile(path):  # else it went into a pipe
         again = archive.open_archive(path, shell)

@@ -92,7 +92,7 @@ def take_in(shell: Shell, place: str, path: str, campaign: str | None, dates: st
                 raise Stop("import/not")
             bring(place, shell, parcel, outcome)
     except Stop as stop:
-        message = shell.texts().ui("stop/" + stop.key, stop.facts)
+        message = stop.sentence(shell)
         if outcome.added or outcome.longer or outcome.differing:
             message += " " + shell.texts().ui("import/begun")
         return tell_fault(shell, path, None, message)

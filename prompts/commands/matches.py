@@ -109,7 +109,7 @@ def describe(shell: Shell, place: str, name: str, result: Result | None) -> Docu
         sitting = Sitting(place, name).read()
     except Stop as stop:
         state = "uninstalled" if stop.key in ("kept-game", "broken-game") else "damaged"
-        return {"match": name, state: shell.texts().ui("stop/" + stop.key, stop.facts)}
+        return {"match": name, state: stop.sentence(shell)}
     setting, seen = sitting.match.setting, see(sitting.match)
     if result and seen.over:
         return {**of_result(result), "statements": len(sitting.said)}

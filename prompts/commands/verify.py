@@ -120,7 +120,7 @@ def compared(shell: Shell, ledger: Ledger, name: str, result: Result | None, sea
         # Taken away meanwhile; what lacks it is told by its result.
         if not os.path.lexists(home.match_path(ledger.home, name)):
             return []
-        return [{"key": "unreadable", "match": name, "why": shell.texts().ui("stop/" + stop.key, stop.facts)}]
+        return [{"key": "unreadable", "match": name, "why": stop.sentence(shell)}]
     if any(one["key"] in COUNTED for one in found):
         sitting = Sitting(ledger.home, name)
         if name in unsettled(ledger):  # another terminal is about to count it, or was killed
@@ -197,7 +197,7 @@ def damaged(shell: Shell, ledger: Ledger) -> list[Document]:
     for book in kept(ledger.books):
         if why := book.damage():
             stop = stop_of(why)
-            told = why.facts["detail"] if why.key == "damaged" else shell.texts().ui("stop/" + stop.key, stop.facts)
+            told = why.facts["detail"] if why.key == "damaged" else stop.sentence(shell)
             found.append({"key": "damage", "match": None, "path": book.path, "why": told})
     return found
 
@@ -214,7 +214,7 @@ def beside(shell: Shell, place: str) -> list[Document]:
             else:
                 books.judged(books.text_of(place, name))
         except Stop as stop:
-            found.append({"key": "damage", **told, "why": shell.texts().ui("stop/" + stop.key, stop.facts)})
+            found.append({"key": "damage", **told, "why": stop.sentence(shell)})
         except HeaderFault as fault:
             why = shell.texts(package=fault.package).refusal(fault.refusal)
             found.append({"key": "damage", **told, "why": why})

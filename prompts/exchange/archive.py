@@ -20,7 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
 from prompts.exchange.documents import campaign_of
-from prompts.exchange.entries import Fault, Faults, Parcel, Record, Result
+from prompts.exchange.entries import Fault, Faults, Parcel, Record, Result, fault
 from prompts.exchange.files import write_file
 from prompts.exchange.results import read_result, result_faults
 from prompts.render.progress import watched
@@ -176,8 +176,8 @@ class Archive:
             if found is None:
                 wrong = [shell.texts().ui("exchange/json")]
             else:
-                each = [(result, fault) for result in found["results"] for fault in result_faults(shell, result)]
-                wrong = [f"{str(result.get('match'))[:60]}: {fault.message}" for result, fault in each]
+                each = [(result, one) for result in found["results"] for one in result_faults(shell, result)]
+                wrong = [f"{str(result.get('match'))[:60]}: {one.message}" for result, one in each]
             faults += [Fault(None, message, within) for message in wrong]
             if wrong:
                 del files[within]
@@ -199,10 +199,9 @@ def open_archive(path: str, shell: Shell) -> Archive:
                 if within is None:
                     continue
                 if not is_part(within) or home.portable(within) in files:
-                    faults.append(Fault(None, shell.texts().ui("exchange/stray"), info.filename))
+                    faults.append(fault(shell, "exchange/stray", within=info.filename))
                 elif info.file_size > LARGEST and not info.filename.endswith((".json", OLD)):
-                    facts = {"path": info.filename, "most": LARGEST // 1024 // 1024}
-                    faults.append(Fault(None, shell.texts().ui("stop/file-large", facts)))
+                    faults.append(fault(shell, "stop/file-large", path=info.filename, most=LARGEST // 1024 // 1024))
                 else:
                     data = read_member(archive, info, faults, shell)
                     if data is not None:
@@ -221,7 +220,7 @@ def open_archive(path: str, shell: Shell) -> Archive:
     current = files.get("current", b"").strip().decode(errors="replace")
     if current and not is_id(current):
         del files["current"]
-        faults.append(Fault(None, shell.texts().ui("exchange/id", {"word": current[:60]}), "current"))
+        faults.append(fault(shell, "exchange/id", within="current", word=current[:60]))
     return Archive(files, faults, shell)
 
 
@@ -233,7 +232,7 @@ def read_member(archive: ZipFile, info: ZipInfo, faults: list[Fault], shell: She
         with archive.open(info) as file:
             data = file.read(info.file_size + 1)
     except (*SPOILED, OSError) as error:
-        faults.append(Fault(None, shell.texts().ui("exchange/damaged", {"why": str(error)}), info.filename))
+        faults.append(fault(shell, "exchange/damaged", within=info.filename, why=str(error)))
         return None
     return data
 
@@ -257,7 +256,7 @@ def old_tables(data: bytes, shell: Shell, faults: list[Fault]) -> Tables:
                 found = loads(line.decode())
                 held.setdefault(found["table"], {})[found["id"]] = found["document"]
             except (ValueError, RecursionError, KeyError, TypeError):
-                faults.append(Fault(number, shell.texts().ui("exchange/json"), OLD))
+                faults.append(fault(shell, "exchange/json", at=number, within=OLD))
     return held
 
 
@@ -278,7 +277,7 @@ def converted(
         try:
             kept(fill, ledger, tables, kept(home.match_ids, ledger.home), renewed(ledger.home))
         except (ValueError, TypeError, AttributeError, KeyError, RecursionError):  # what no referee wrote
-            faults.append(Fault(None, shell.texts().ui("exchange/json"), within))
+            faults.append(fault(shell, "exchange/json", within=within))
             return {}
         return parts(ledger.home)[0]
 
@@ -286,8 +285,7 @@ def converted(
 def open_home(path: str, shell: Shell) -> Archive:
     """A home's folder, as an Archive: nothing is written there, and its files may say anything. Raises Stop."""
     files, unread = parts(path)
-    ui = shell.texts().ui
-    faults = [Fault(None, ui("stop/" + stop.key, stop.facts), within) for within, stop in unread.items()]
+    faults = [Fault(None, stop.sentence(shell), within) for within, stop in unread.items()]
     if home.is_old(path):
         files |= converted(kept(read, path), files, "ledger.json", shell, faults)
     return Archive(files, faults, shell)
@@ -308,7 +306,8 @@ def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
         try:
             texts[within] = data.decode()
         except UnicodeDecodeError as error:
-            parcel.faults.append(Fault(data[: error.start].count(b"\n") + 1, shell.texts().ui("exchange/text"), within))
+            line = data[: error.start].count(b"\n") + 1
+            parcel.faults.append(fault(shell, "exchange/text", at=line, within=within))
     parcel.books = {home.name_of(within[6:-6]): text for within, text in texts.items() if within.startswith("books/")}
     counting_first = sorted(texts.items(), key=lambda item: home.COPY in item[0])
     for within, text in watched(shell, counting_first, "import"):
@@ -334,12 +333,12 @@ def take_record(within: str, text: str, name: str, result: Document, shell: Shel
         entry.bind(result)
         parcel.entries.append(entry)
     except Faults as found:
-        parcel.faults += [Fault(fault.line, fault.message, within) for fault in found.faults]
+        parcel.faults += [Fault(one.line, one.message, within) for one in found.faults]
 
 
 def take_result(within: str, text: str, shell: Shell, parcel: Parcel) -> None:
     """A differing copy that is a result alone."""
     facts, faults = read_result(shell, text)
-    parcel.faults += [Fault(None, fault.message, within) for fault in faults]
+    parcel.faults += [Fault(None, one.message, within) for one in faults]
     if not faults and isinstance(facts, dict):
         parcel.entries.append(Result(facts))

@@ -40,6 +40,11 @@ class Fault(Value):
     file: str | None = None
 
 
+def fault(shell: Shell, sentence: str, /, at: int | None = None, within: str | None = None, **facts: object) -> Fault:
+    """A Fault in a sentence of the catalog; at: its line, within: its file."""
+    return Fault(at, shell.texts().ui(sentence, facts), within)
+
+
 class Faults(Exception):
     """The Faults of one file."""
 

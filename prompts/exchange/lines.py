@@ -5,7 +5,7 @@ from __future__ import annotations
 from json import dumps, loads
 
 from prompts.exchange.documents import CAMPAIGN
-from prompts.exchange.entries import Entry, Fault, Faults, Parcel, Record, Result
+from prompts.exchange.entries import Entry, Fault, Faults, Parcel, Record, Result, fault
 from prompts.exchange.results import result_faults
 from prompts.render.progress import watched
 from prompts.shell import Shell
@@ -43,11 +43,10 @@ def read(text: str, shell: Shell, parcel: Parcel) -> None:
         try:
             take(loads(line), shell, parcel)
         except (ValueError, RecursionError):
-            parcel.faults.append(Fault(number, shell.texts().ui("exchange/json")))
+            parcel.faults.append(fault(shell, "exchange/json", at=number))
         except Faults as found:
             parcel.faults += [
-                Fault(number, f"{fault.line}: {fault.message}" if fault.line else fault.message)
-                for fault in found.faults
+                Fault(number, f"{one.line}: {one.message}" if one.line else one.message) for one in found.faults
             ]
 
 
@@ -62,7 +61,7 @@ def take(found: object, shell: Shell, parcel: Parcel) -> None:
         result, book, name = line.get("result"), line.get("book"), line.get("match")
         at = result.get("at") if isinstance(result, dict) else None
         if name is not None and not (isinstance(name, str) and is_id(name)):
-            raise Faults([Fault(None, shell.texts().ui("exchange/id", {"word": str(name)[:60]}))])
+            raise Faults([fault(shell, "exchange/id", word=str(name)[:60])])
         entry = Record(
             text, shell, name, lambda _: book if isinstance(book, str) else None, at if isinstance(at, str) else None
         )
@@ -77,7 +76,7 @@ def take(found: object, shell: Shell, parcel: Parcel) -> None:
     elif kind == "campaign" and fits(line, CAMPAIGN):
         parcel.campaigns.append(line)
     else:
-        raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
+        raise Faults([fault(shell, "exchange/kind", word=str(kind)[:60])])
 
 
 def of_before(kind: str, document: Any) -> Document:

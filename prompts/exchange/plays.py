@@ -8,7 +8,7 @@ from json import dumps, loads
 from urllib.parse import unquote, urlparse
 
 from prompts.campaigns.campaign import LONGEST_NOTE
-from prompts.exchange.entries import Fault, Parcel, Result, made_id
+from prompts.exchange.entries import Fault, Parcel, Result, fault, made_id
 from prompts.exchange.results import (
     game_titled,
     is_date,
@@ -55,7 +55,7 @@ def read(data: Document, shell: Shell, parcel: Parcel) -> None:
     names = names_of(people.values())
     for number, play in enumerate(watched(shell, listed(data.get(PLAYS)), "import"), 1):
         if not isinstance(play, dict):
-            parcel.left.append(Fault(number, shell.texts().ui("exchange/play")))
+            parcel.left.append(fault(shell, "exchange/play", at=number))
             continue
         game, spot = games.get(referred(play, "gameRefId")) or {}, spots.get(referred(play, "locationRefId"))
         seated = seats_of(play)
@@ -171,7 +171,7 @@ def take(
         who = said or play.get("uuid") or [facts[name] for name in ("date", "players", "scores", "places")]
         facts["match"] = made_id(slug(str(facts["game"])), facts["date"], PROGRAM, str(who))
     wrong = result_faults(shell, facts)
-    parcel.left += [Fault(number, fault.message) for fault in wrong]
+    parcel.left += [Fault(number, one.message) for one in wrong]
     if wrong:
         return
     if kept and not ours:
@@ -212,7 +212,7 @@ def read_links(text: str, shell: Shell, parcel: Parcel) -> None:
         except (ValueError, RecursionError):
             play = None
         if not isinstance(play, dict):
-            parcel.left.append(Fault(number, shell.texts().ui("exchange/json")))
+            parcel.left.append(fault(shell, "exchange/json", at=number))
             continue
         ours = play.get("sourceName") == SOURCE
         given = play.get("game")

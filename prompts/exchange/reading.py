@@ -7,7 +7,7 @@ import os
 from json import loads
 
 from prompts.exchange import archive, bgstats, lines, plays, sheets
-from prompts.exchange.entries import Entry, Fault, Faults, Parcel, Record, Result, with_key
+from prompts.exchange.entries import Entry, Faults, Parcel, Record, Result, fault, with_key
 from prompts.exchange.files import read_book, read_file
 from prompts.exchange.headings import Sheet, decoded, sheet_of
 from prompts.shell import Shell, Stop, unreadable
@@ -35,7 +35,7 @@ def read_parcel(path: str, shell: Shell, campaign: str | None = None, dates: str
     if not (parcel.entries or parcel.campaigns or parcel.books):
         parcel.faults, parcel.left = parcel.faults + parcel.left, []
     if not (parcel.faults or parcel.entries or parcel.campaigns or parcel.books):
-        parcel.faults.append(Fault(None, shell.texts().ui("exchange/nothing")))
+        parcel.faults.append(fault(shell, "exchange/nothing"))
     return parcel
 
 
@@ -65,13 +65,13 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
         if isinstance(found, dict) and "plays" in found:
             plays.read(found, shell, parcel)
         elif isinstance(found, dict) and "type" not in found:
-            raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": ", ".join(found)[:60]}))])
+            raise Faults([fault(shell, "exchange/kind", word=", ".join(found)[:60])])
         else:
             lines.read(text.lstrip("\ufeff"), shell, parcel)
     elif start.startswith(bgstats.PUSH.partition("?")[0]):
         plays.read_links(text.lstrip("\ufeff"), shell, parcel)
     elif start.startswith("["):
-        raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": start[:20]}))])
+        raise Faults([fault(shell, "exchange/kind", word=start[:20])])
     elif (sheet := sheet_in(text, shell)) is not None:
         stem = os.path.splitext(os.path.basename(path))[0]
         sheets.read(sheet, stem, shell, parcel)
@@ -84,7 +84,7 @@ def sheet_in(text: str, shell: Shell) -> Sheet | None:
     try:
         return sheet_of(text)
     except csv.Error as error:
-        raise Faults([Fault(None, shell.texts().ui("exchange/csv", {"why": str(error)}))]) from None
+        raise Faults([fault(shell, "exchange/csv", why=str(error))]) from None
 
 
 def whole_json(text: str) -> object:

@@ -7,7 +7,7 @@ from functools import cache
 from json import loads
 
 from prompts.campaigns.campaign import day_of, is_note
-from prompts.exchange.entries import Fault
+from prompts.exchange.entries import Fault, fault
 from prompts.shell import Shell
 from referee.grammar.words import LONGEST_CALLED, fold, is_called, key
 from referee.record import is_id
@@ -28,15 +28,14 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     """Faults of a result as a dict; empty where it can be kept."""
     players = facts.get("players")
     if lacking := [name for name in (*KEYS, *EACH) if name not in facts]:
-        return [Fault(None, shell.texts().ui("exchange/lacking", {"names": lacking}))]
+        return [fault(shell, "exchange/lacking", names=lacking)]
     wrong = dict.fromkeys(unfit(facts))
     if not wrong:  # as nearly all: no catalog is asked for
         return []
-    ui = shell.texts().ui
     told = {
         name: str(facts["match" if name == "id" else name])[:60] for name in wrong if name in ("id", "game", "date")
     }
-    return [Fault(None, ui(f"exchange/{name}", {"word": told.get(name), "names": players})) for name in wrong]
+    return [fault(shell, f"exchange/{name}", word=told.get(name), names=players) for name in wrong]
 
 
 def unfit(facts: Document) -> list[str]:
@@ -58,7 +57,7 @@ def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:
     except (ValueError, RecursionError):
         facts = None
     if not isinstance(facts, dict):
-        return None, [Fault(None, shell.texts().ui("exchange/json"))]
+        return None, [fault(shell, "exchange/json")]
     return facts, result_faults(shell, facts)
 
 
