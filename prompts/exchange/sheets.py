@@ -9,7 +9,7 @@ from io import StringIO
 
 from prompts.campaigns.campaign import LONGEST_NOTE
 from prompts.exchange.days import orders_of, readings
-from prompts.exchange.entries import Fault, Parcel, Result, made_id
+from prompts.exchange.entries import Fault, Parcel, Result, fault, made_id
 from prompts.exchange.headings import FIGURE, OTHER, Sheet, numbered
 from prompts.exchange.results import (
     best,
@@ -27,7 +27,7 @@ from prompts.render.progress import watched
 from prompts.shell import Shell
 from referee.grammar.words import fold, key
 from scorers.sheet import Document
-from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
+from scorers.types import Any, Iterable, Mapping, Sequence, TypeAlias
 
 # What a line says, by what its columns are; `note` with the columns that nobody knows.
 Cells: TypeAlias = dict[str, str]
@@ -134,7 +134,6 @@ class Reader:
         self.titles: dict[str, str] = {}  # of games, each as it was first written
         self.shell = shell
         self.parcel = parcel
-        self.ui: Callable[..., str] = shell.texts().ui
         self.ids: dict[str, int] = {}  # how often each was made
         self.order = self.order_of_days()
         self.seats = [(at, *found) for at, head in enumerate(sheet.heads) if (found := numbered(head))]
@@ -159,11 +158,7 @@ class Reader:
         winner = sheet.columns("winner")
         self.in_outcomes = wide and not (self.people or sheet.columns("seat")) and any(map(self.names_people, winner))
         if wide and not self.people and not self.in_outcomes:
-            self.fault(sheet.line, "exchange/no-people", heads=sheet.heads)
-
-    def fault(self, line: int | None, name: str, **facts: object) -> None:
-        """The sheet can't be read."""
-        self.parcel.faults.append(Fault(line, self.ui(name, facts)))
+            parcel.faults.append(fault(shell, "exchange/no-people", at=sheet.line, heads=sheet.heads))
 
     def is_person(self, at: int) -> bool:
         """Whether a column that nobody knows is that of one player: only scores, places and marks stand in it."""
@@ -188,7 +183,7 @@ class Reader:
         ways = [f"{order}: {readings(word)[order]}" for order in orders if order in readings(word)]
         ask = self.shell.asking()
         if ask is None:
-            self.fault(line, "exchange/dates", word=word, names=ways)
+            self.parcel.faults.append(fault(self.shell, "exchange/dates", at=line, word=word, names=ways))
             return orders[0]
         answer = ""
         while answer not in orders:
@@ -200,9 +195,7 @@ class Reader:
         lines: list[Line] = []
         for number, row in watched(self.shell, self.sheet.rows, "import"):
             if len(row) > len(self.sheet.heads) and any(row[len(self.sheet.heads) :]):
-                self.left(
-                    [Fault(number, self.ui("exchange/cells", {"count": len(row), "wanted": len(self.sheet.heads)}))]
-                )
+                self.leave(number, "exchange/cells", count=len(row), wanted=len(self.sheet.heads))
             elif self.long:
                 lines.append((number, self.continued(self.cells(row), lines)))
             else:
@@ -266,22 +259,20 @@ class Reader:
             people = [{"player": name, **outcome_of(text)} for name, text in marked]
         who = (shared.pop("winner", "") or "").strip()
         if not people:
-            self.left([Fault(number, self.ui("exchange/players"))])
-            return
+            return self.leave(number, "exchange/players")
         own = {name: text for name, text in shared.items() if name not in OF_MATCH}
         if who.lower() not in NOBODY:
             known = [key(one["player"]) for one in people]
             names = [who] if key(who) in known else listed(who)
             winners = set(known if key(who) in EVERYBODY else map(key, names))
             if winners - {*known}:
-                self.left([Fault(number, self.ui("exchange/no-winner", {"word": who[:60]}))])
-                return
+                return self.leave(number, "exchange/no-winner", word=who[:60])
             people = [{**one, "winner": str(int(name in winners))} for one, name in zip(people, known)]
-        self.match(number, shared, [(number, {**own, **one}) for one in people])
+        return self.match(number, shared, [(number, {**own, **one}) for one in people])
 
-    def left(self, faults: list[Fault]) -> None:
-        """What is left out, and why."""
-        self.parcel.left += faults
+    def leave(self, line: int, why: str, **facts: Any) -> None:
+        """A line is left out."""
+        self.parcel.left.append(fault(self.shell, why, at=line, **facts))
 
     def together(self, group: Sequence[Line]) -> None:
         """The lines of one match, each a player's; what they say of the match is the same."""
@@ -289,14 +280,13 @@ class Reader:
             group = sorted(group, key=lambda one: (len(one[1].get("seat") or ""), one[1].get("seat") or ""))
         first_line, first = min(group, key=lambda one: one[0])
         unlike = [
-            Fault(line, self.ui("exchange/unlike", {"column": name, "word": (said or "")[:60], "line": first_line}))
+            fault(self.shell, "exchange/unlike", at=line, column=name, word=(said or "")[:60], line=first_line)
             for line, row in group
             for name in SHARED
             if (said := row.get(name)) != (wanted := first.get(name)) and alike(name, said) != alike(name, wanted)
         ]
-        if unlike:
-            self.left(unlike)
-        else:
+        self.parcel.left += unlike
+        if not unlike:
             self.match(first_line, first, group)
 
     def match(self, first_line: int, shared: Cells, group: Sequence[Line]) -> None:
@@ -307,8 +297,7 @@ class Reader:
             try:
                 return figure(row.get(name) or "")
             except ValueError:
-                facts = {"word": row[name][:60], "column": name}
-                faults.append(Fault(line, self.ui("exchange/number-cell", facts)))
+                faults.append(fault(self.shell, "exchange/number-cell", at=line, word=row[name][:60], column=name))
                 return None
 
         def numbers(name: str) -> list[int | None]:
@@ -339,7 +328,7 @@ class Reader:
         title = self.titles.setdefault(key(title), title)
         day, date = shared.get("date") or "", None
         if day and (date := readings(day).get(self.order)) is None:
-            faults.append(Fault(first_line, self.ui("exchange/day", {"word": day[:60]})))
+            faults.append(fault(self.shell, "exchange/day", at=first_line, word=day[:60]))
         minutes = minutes_of(shared.get("minutes") or "")
         facts = told_result(
             game_titled(title) or title, date, players, scores, places, winners,
@@ -354,10 +343,9 @@ class Reader:
         own = facts["match"] is None or facts["match"].isdigit()
         if own:
             facts["match"] = self.made_id(facts)
-        faults = faults or [Fault(first_line, fault.message) for fault in result_faults(self.shell, facts)]
-        if faults:
-            self.left(faults)
-        else:
+        faults = faults or [Fault(first_line, one.message) for one in result_faults(self.shell, facts)]
+        self.parcel.left += faults
+        if not faults:
             self.parcel.entries.append(Result(facts, made=own))
 
     def made_id(self, facts: Document) -> str:

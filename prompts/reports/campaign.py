@@ -205,7 +205,7 @@ class Report:
         """Rows of a small picture."""
         places = self.column(rows, "place")
         names = [self.called(row["player"]) for row in rows]
-        return Ranking(title, zip(places, names, worth))
+        return Ranking(title, [*zip(places, names, worth)])
 
     # -- events, places, meetings, matches ---------------------------------------------------------
 

@@ -7,13 +7,14 @@ from importlib import import_module
 
 from prompts.reports import charts
 from prompts.reports.charts import shown
+from prompts.reports.page import Items, Table, Text
 from prompts.shell import Stop, plain_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from prompts.reports.page import Page, Table
+    from prompts.reports.page import Page
     from prompts.texts import Texts
 
 
@@ -33,12 +34,12 @@ def html(page: Page, texts: Texts) -> str:
         heading = shown(section.title)
         parts.append(f"<details><summary>{heading}</summary>" if section.folded else f"<section><h2>{heading}</h2>")
         for block in section.blocks:
-            if block.kind == "text":
+            if isinstance(block, Text):
                 parts.append(f'<p class="note">{shown(block.text)}</p>')
-            elif block.kind == "items":
+            elif isinstance(block, Items):
                 lines = ((item, "".join(f"<div>{shown(line)}</div>" for line in under)) for item, under in block.items)
                 parts += ["<ul>", *(f"<li>{shown(item)}{under}</li>" for item, under in lines), "</ul>"]
-            elif block.kind == "table":
+            elif isinstance(block, Table):
                 parts += tabled(block, section.title)
             else:
                 number += 1
@@ -74,13 +75,13 @@ def markdown(page: Page, texts: Texts) -> str:
         lines += ["", f"## {marked(section.title)}"]
         for block in section.blocks:
             lines.append("")
-            if block.kind == "text":
+            if isinstance(block, Text):
                 lines.append(marked(block.text))
-            elif block.kind == "items":
+            elif isinstance(block, Items):
                 for item, under in block.items:
                     lines.append("- " + marked(item))
                     lines += ["  - " + marked(line) for line in under]
-            elif block.kind == "table":
+            elif isinstance(block, Table):
                 lines.append("| " + " | ".join(map(marked, block.heads)) + " |")
                 lines.append(
                     "|" + "|".join(" ---: " if at in block.numbers else " --- " for at in range(len(block.heads))) + "|"
@@ -105,7 +106,7 @@ def marked(text: str) -> str:
 
 def svg(page: Page, texts: Texts) -> str:
     """Who stands where, as a small picture for a chat."""
-    return charts.picture(page.title, page.brief, page.rankings)
+    return charts.picture(page.title, page.brief or page.about[-1], page.rankings)
 
 
 def png(page: Page, texts: Texts) -> bytes:

@@ -2,65 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Literal, TypeAlias, TypeVar
+    from typing import TypeAlias
 
     Block: TypeAlias = "Text | Items | Table | Chart"
-    B = TypeVar("B", bound=Block)
 
 
+@dataclass
 class Page:
     """title; `about`: lines under it; sections; `rankings` and `brief`: what a small picture shows and says; `rows`: the one table that the report is as CSV (heads first)."""
 
-    def __init__(self, lang: str, title: str, about: Iterable[str] = ()) -> None:
-        self.lang = lang
-        self.title = title
-        self.about = list(about)
-        self.sections: list[Section] = []
-        self.rankings: list[Ranking] = []
-        self.brief = self.about[-1] if self.about else ""
-        self.rows: list[list[object]] = []
+    lang: str
+    title: str
+    about: list[str]
+    sections: list[Section] = field(default_factory=list)
+    rankings: list[Ranking] = field(default_factory=list)
+    brief: str = ""
+    rows: list[list[object]] = field(default_factory=list)
 
     def section(self, title: str, folded: bool = False) -> Section:
         """Add a section; `folded`: closed until the reader opens it."""
-        section = Section(title, folded)
-        self.sections.append(section)
-        return section
-
-    def charts(self) -> list[Chart]:
-        """All charts of the page."""
-        return [block for section in self.sections for block in section.blocks if block.kind == "chart"]
+        self.sections.append(Section(title, folded))
+        return self.sections[-1]
 
 
+@dataclass
 class Section:
     """A title and blocks."""
 
-    def __init__(self, title: str, folded: bool) -> None:
-        self.title = title
-        self.folded = folded
-        self.blocks: list[Block] = []
+    title: str
+    folded: bool
+    blocks: list[Block] = field(default_factory=list)
 
-    def add(self, block: B) -> B:
-        """Add a block; returns it."""
+    def add(self, block: Block) -> None:
+        """Add a block."""
         self.blocks.append(block)
-        return block
 
 
+@dataclass
 class Text:
     """A paragraph."""
 
-    kind: Literal["text"] = "text"
-
-    def __init__(self, text: str) -> None:
-        self.text = text
+    text: str
 
 
 class Items:
-    """A list: each item a text, with lines under it. ordered: numbers are part of the items' texts already."""
-
-    kind: Literal["items"] = "items"
+    """A list: each item a text, with lines under it."""
 
     def __init__(self, items: Iterable[str | tuple[str, Sequence[str]]]) -> None:
         self.items = [(item, ()) if isinstance(item, str) else item for item in items]
@@ -68,8 +59,6 @@ class Items:
 
 class Table:
     """Heads and rows of texts; `caption`: what it shows; indexes of columns: `numbers` (figures), `broad` (sentences), `tight` (never broken); `head`: the one that names the row."""
-
-    kind: Literal["table"] = "table"
 
     def __init__(
         self,
@@ -96,8 +85,6 @@ class Table:
 class Chart:
     """A picture of figures: `form` (`line` or `bars`), title, labels, series (name, values), and `text`: what it says."""
 
-    kind: Literal["chart"] = "chart"
-
     def __init__(
         self, form: str, title: str, labels: Iterable[object], series: Iterable[tuple[str, Iterable[float]]], text: str
     ) -> None:
@@ -108,9 +95,9 @@ class Chart:
         self.text = text
 
 
+@dataclass
 class Ranking:
     """Who stands where, for a small picture: a title and (place, name, figure) of each."""
 
-    def __init__(self, title: str, rows: Iterable[tuple[str, str, float]]) -> None:
-        self.title = title
-        self.rows = list(rows)
+    title: str
+    rows: Sequence[tuple[str, str, float]]
