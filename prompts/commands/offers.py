@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.play.listing import written
 from prompts.render.verdict import awaited_lines
+from prompts.session.questions import offered
 from prompts.session.session import eyes, open_match
 from referee.seen import see
 
@@ -35,7 +35,7 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
         ]
         return shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
     shell.tell(*awaited_lines(texts, seen, verbs=True))
-    told = list(dict.fromkeys(written(texts, seen, offer) for offer in found))
+    told = list(dict.fromkeys(offered(texts, seen, offer) for offer in found))
     if shell.breaks and told:
         from shutil import get_terminal_size
 

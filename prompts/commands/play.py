@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 
 from prompts.play.loop import ANEW, LEFT, REMATCH, Loop
-from prompts.play.seating import Dropped, Leaving, rematch, sit_down
+from prompts.play.seating import Dropped, Leaving, sit_down
 from prompts.session.session import Sitting, find, fresh
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
@@ -42,7 +42,7 @@ def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
         while (ended := loop.run()) != LEFT:
             with suppress(Dropped):  # then it is the same match again
                 if ended != ANEW:
-                    name = rematch(shell, name) if ended == REMATCH else sit_down(shell, name, going_on=True)
+                    name = sit_down(shell, name, going_on=True, again=ended == REMATCH)
             loop = Loop(shell, taken_up(shell, name), large, loop.text)
     except Leaving:
         if name is None and not shell.watched:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from copy import copy
 
 from rich.cells import cell_len
+from rich.columns import Columns
+from rich.table import Table
+from rich.text import Text
 
 from prompts.render.view import cells, heads_of, title_of
 from prompts.shell import plain_text
@@ -102,9 +105,6 @@ def tighten(blocks: Sequence[Row | Grid], room: int) -> None:
 
 def whole(texts: Texts, seen: Seen, name: str, columns: int) -> list[str]:
     """All that there is to see of a match, however many lines it takes."""
-    from rich.table import Table
-    from rich.text import Text
-
     texts, found = tied(texts), wrapped(title_of(texts, seen, name), columns)
     for block in seen.screen():
         if isinstance(block, Row):
@@ -131,9 +131,6 @@ def height(block: Row | Grid) -> int:
 
 def grid(texts: Texts, block: Grid, columns: int) -> list[str]:
     """A table of one line a row: its columns have the same place whatever stands in them."""
-    from rich.table import Table
-    from rich.text import Text
-
     rows = cells(texts, block)
     heads = headings(texts, block, rows)
     drawn = Table(box=None, show_edge=False, pad_edge=False, padding=(0, GAP, 0, 0))
@@ -220,9 +217,6 @@ def headings(texts: Texts, block: Grid, rows: Sequence[Sequence[str]]) -> list[s
 
 def listed(texts: Texts, block: Grid, columns: int, high: int) -> list[str]:
     """A grid in so many lines: its title, then its rows, or its first row alone; what has no room is counted."""
-    from rich.table import Table
-    from rich.text import Text
-
     rows = cells(texts, block)
     drawn = Table.grid(padding=(0, GAP, 0, 0))
     if high == 1:
@@ -237,9 +231,6 @@ def listed(texts: Texts, block: Grid, columns: int, high: int) -> list[str]:
 
 def paragraphs(texts: Texts, block: Grid, columns: int, room: int) -> list[str]:
     """A paragraph for each player, of lines that are theirs alone, in one column or two."""
-    from rich.table import Table
-    from rich.text import Text
-
     names = [plain_text(texts.value(one)) for one in block.each]
     beside = len(names) > room and columns >= 2 * HALF
     size = (columns - GAP) // 2 if beside else columns
@@ -291,9 +282,6 @@ def paragraph(texts: Texts, block: Grid, whose: object, columns: int, high: int)
 
 def columns_of(texts: Sequence[str], columns: int, most: int = 1000) -> list[str]:
     """Texts side by side, in as many columns as there is room for; without columns where that takes far fewer lines, or more than there are: then the last tells how many texts had no room."""
-    from rich.columns import Columns
-    from rich.text import Text
-
     told = flowing(texts, columns)
     if max(map(cell_len, texts), default=0) <= columns:
         drawn = Columns([Text(one, no_wrap=True) for one in texts], padding=(0, APART))

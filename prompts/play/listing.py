@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from prompts.play.layout import columns_of
-from prompts.render.statement import spelled
 from prompts.render.verdict import awaited_lines
+from prompts.session.questions import offered
 from prompts.width import wrap
 from referee.kernel.verdict import Offer
 
@@ -22,12 +22,12 @@ def listing(texts: Texts, seen: Seen, columns: int, rows: int) -> list[str] | No
     verbs: dict[tuple[str | None, str], list[Offer]] = {}
     for one in seen.offers():
         verbs.setdefault((one.actor, one.verb), []).append(one)
-    every = list(dict.fromkeys(written(texts, seen, one) for offers in verbs.values() for one in offers))
+    every = list(dict.fromkeys(offered(texts, seen, one) for offers in verbs.values() for one in offers))
     if len(every) < rows * 9 and len(awaited) + len(columns_of(every, columns - INDENT)) < rows:
         return None
     alike: dict[tuple[str, int], list[str]] = {}
     for (actor, verb), offers in verbs.items():
-        first = written(texts, seen, Offer(None, verb, offers[0].text, offers[0].clause, offers[0].must))
+        first = offered(texts, seen, Offer(None, verb, offers[0].text, offers[0].clause, offers[0].must))
         alike.setdefault((first, len(offers) - 1), []).append(actor or "")
     told = [
         ": ".join(filter(None, (texts.listed(actors), first))) + f"  (+{more})" * (more > 0)
@@ -35,12 +35,3 @@ def listing(texts: Texts, seen: Seen, columns: int, rows: int) -> list[str] | No
     ]
     shown = [" " * INDENT + line for line in columns_of(told, columns - INDENT)][: rows - len(awaited) - 2]
     return [*awaited, *shown, " " * INDENT + texts.ui("play/all-offers")]
-
-
-def written(texts: Texts, seen: Seen, offer: Offer) -> str:
-    """An offer in the reader's language; what falls when dice are thrown is left open."""
-    from prompts.explain.suggestion import with_throw
-    from referee.grammar.statement import write_name
-
-    text = with_throw(spelled(texts.lang, seen, offer.text), "振る" if texts.lang == "ja" else "roll")
-    return f"{write_name(offer.actor)}: {text}" if offer.actor else text

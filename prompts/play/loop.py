@@ -232,8 +232,6 @@ class Loop:
             self.help()
         elif line in ("?", "？"):
             self.list_offers()
-        elif word == "offers":
-            self.command("offers")
         elif word == "more":
             seen = see(self.sitting.match)
             lines = table_lines(self.texts, seen, self.sitting.name, self.shell.plain)
@@ -242,17 +240,17 @@ class Loop:
             put(lines, self.coloured, title=True)
         elif word == "show":
             self.show(rest)
-        elif word == "log":
-            self.command("log", *([rest] if rest else []))
         elif word == "why":
             self.why(rest)
+        elif word in ("offers", "log"):
+            self.command(word, rest or None)
         elif word == "report":
-            self.command("report", rest or f"{self.sitting.name}.html")
+            self.command(word, rest or f"{self.sitting.name}.html")
         elif word == "standings":
-            self.command("standings", rest or self.sitting.match.setting.header.get("campaign") or "-")
+            self.command(word, rest or self.sitting.match.setting.header.get("campaign") or "-")
         elif word == "settle":
             listed = self.sitting.match.statements()
-            self.command("settle", int(rest) if rest else listed[-1].number if listed else 0)
+            self.command(word, int(rest) if rest else listed[-1].number if listed else 0)
         elif word == "rename" and not self.sitting.match.over:
             return self.rename(rest)
         elif line[0] in "?？":

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.kernel.game import Game
-    from scorers.sheet import Document
 
 
 BACK = ("<", "back", "戻る", "もどる")
@@ -71,21 +70,16 @@ def sit_down(shell: Shell, last: str | None = None, going_on: bool = False, agai
                 at += 1
             except Back:
                 at = max(0, at - 1)
-        words = [*asked.names, *(f"{key}={value}" for key, value in asked.values.items())]
+        words = [",".join(asked.names), *(f"{key}={value}" for key, value in asked.values.items())]
         try:
-            values = header_values(asked.chosen.key, [",".join(words[: len(asked.names)]), *words[len(asked.names) :]])
-            _, name = begin_match(shell, place, {**values, **asked.of_campaign()}, tell=False)
+            values = header_values(asked.chosen.key, words) | ({"campaign": asked.called} if asked.called else {})
+            _, name = begin_match(shell, place, values, tell=False)
         except Stop as stop:
             stop.report(shell)
             at = len(questions) - 1
             continue
         kept(home.set_current, place, name)
         return name
-
-
-def rematch(shell: Shell, last: str) -> str:
-    """A new match of the same game, players and campaign; only the options are asked for, where they say who begins."""
-    return sit_down(shell, last, going_on=True, again=True)
 
 
 FIRST = "first"  # who goes first is decided anew
@@ -224,7 +218,7 @@ class Asked:
 
     def campaign(self) -> None:
         """The campaign that the match belongs to, by its name or number in the list, a new one, or none."""
-        from prompts.campaigns.campaign import tell_near
+        from prompts.campaigns.campaign import known, tell_near
 
         campaigns = [one["name"] for one in kept(self.ledger.campaigns)]
         for number, name in enumerate(campaigns, 1):
@@ -233,19 +227,9 @@ class Asked:
         if answer.isdecimal() and 1 <= int(answer) <= len(campaigns) and answer not in campaigns:
             answer = campaigns[int(answer) - 1]
         self.called = self.before["campaign"] = "" if plain(answer) in NONE else answer
-        if found := self.kept_campaign(self.called):
+        name = known(self.ledger, self.called) if self.called else None
+        if name and (found := kept(self.ledger.campaign, name)):
             tell_near(self.shell, found, self.names, members=False)
-
-    def of_campaign(self) -> dict[str, str]:
-        """The header key that names the campaign, where there is one."""
-        return {"campaign": self.called} if self.called else {}
-
-    def kept_campaign(self, word: str) -> Document | None:
-        """The campaign of that name, or None where it is new or none is wanted."""
-        from prompts.campaigns.campaign import known
-
-        name = known(self.ledger, word) if word else None
-        return kept(self.ledger.campaign, name) if name else None
 
     def options(self) -> None:
         """The options that people choose, with their meaning; `more` tells of all."""

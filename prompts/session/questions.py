@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.grammar.verbs import Verb
     from referee.kernel.judging import Match
-    from referee.kernel.verdict import Awaited, Verdict
+    from referee.kernel.verdict import Awaited, Offer, Verdict
     from referee.language.reading.heard import Heard
 
 MOST_EXAMPLES = 3  # of what can be said now, beside what wasn't understood
@@ -134,18 +134,27 @@ def examples_of(texts: Texts, seen: Seen, awaited: Sequence[Awaited]) -> list[st
 
     names, japanese = seen.setting.names, texts.lang == "ja"
     verbs = {verb.name: verb for verb in seen.setting.game.verbs}
-    offered = {(one.actor, one.verb): one.text for one in reversed(seen.offers())}
+    whole = {(one.actor, one.verb): one.text for one in reversed(seen.offers())}
     found = []
     for one in awaited:
         who = None if one.seat is None else names[one.seat]
         for verb in one.verbs:
-            text = with_throw(offered.get((who, verb), ""), "振る" if japanese else "roll")
+            text = with_throw(whole.get((who, verb), ""), "振る" if japanese else "roll")
             word, bare = verbs[verb].ja[0] if japanese else verb, not verbs[verb].args
             said = spelled(texts.lang, seen, text) if text else word if bare else f"{word} …"
             late = verb in (*NEVER, *LAST) or (bare and not text)  # what is bare and not offered is refused now
             found.append((late, not text, with_actor(who if len(awaited) > 1 else None, said)))
     likely = [one for one in found if not one[0]] or found
     return list(dict.fromkeys(said for _, _, said in sorted(likely, key=lambda one: one[1])))
+
+
+def offered(texts: Texts, seen: Seen, offer: Offer) -> str:
+    """An offer in the reader's language; what falls when dice are thrown is left open."""
+    from prompts.explain.suggestion import with_throw
+    from prompts.render.statement import spelled, with_actor
+
+    text = with_throw(spelled(texts.lang, seen, offer.text), "振る" if texts.lang == "ja" else "roll")
+    return with_actor(write_name(offer.actor) if offer.actor else None, text)
 
 
 def unsaid_object(texts: Texts, seen: Seen, line: str, heard: Heard, **where: Any) -> dict[str, Any]:
