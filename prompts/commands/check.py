@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Annotated, Any, TypeAlias
 
     from prompts.cli.options import Files, StopAt, option
-    from prompts.exchange.files import Body, Fetched, Judged, Write
+    from prompts.exchange.files import Body, Fetched, Judged
     from prompts.texts import Texts
     from referee.kernel.verdict import Verdict
 
@@ -133,24 +133,13 @@ def fetch_all(paths: Iterable[str]) -> list[Fetched]:
 
 def judge(record: str | Fetched, work: Work) -> Answer:
     """(lines of output, exit status) of one file, by its path or as it was fetched."""
-    path = record if isinstance(record, str) else record[0]
-    return answer(judge_file(record, writer(path, work.shell), work.stop, work.watch), work.shell)
-
-
-def writer(path: str, shell: Shell) -> Write | None:
-    """What writes one object of each statement of a file; for programs alone."""
-    if not shell.json:
-        return None
+    shell, path = work.shell, record if isinstance(record, str) else record[0]
 
     def write(line: int, verdict: Verdict) -> str:
         texts = shell.texts(verdict.match.setting)
         return json_line(verdict_object(texts, verdict, everybody(verdict.match), file=path, line=line))
 
-    return write
-
-
-def answer(found: Judged, shell: Shell) -> Answer:
-    """(lines of output, exit status) of a file that was judged."""
+    found = judge_file(record, write if shell.json else None, work.stop, work.watch)
     if found.match is None:
         error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
         return [json_line(error) if shell.json else fault_line(error)], 2

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 from prompts.pages import page
+from prompts.shell import Stop
 from prompts.texts import HERE
 
 TYPE_CHECKING = False
@@ -32,6 +34,7 @@ def help_(
     """
     from prompts.cli.app import run
     from prompts.commands import COMMANDS, games
+    from prompts.session.lookup import game_named
 
     words = topic or []
     if words == ["json"]:
@@ -41,18 +44,7 @@ def help_(
     text = page(words[0], shell.lang) if len(words) == 1 else None
     if text is not None:
         return shell.tell(*text.splitlines())
-    if len(words) == 1 and words[0] not in COMMANDS and is_game(words[0]):
-        return games.games(shell, words[0])
+    if len(words) == 1 and words[0] not in COMMANDS:
+        with suppress(Stop):  # what names no game is a mistake that typer tells of
+            return games.games(shell, game_named(words[0]).key)
     return run([*words, "--help"], shell)
-
-
-def is_game(word: str) -> bool:
-    """Whether a word names a game."""
-    from prompts.session.lookup import game_named
-    from prompts.shell import Stop
-
-    try:
-        game_named(word)
-    except Stop:
-        return False
-    return True

@@ -51,7 +51,10 @@ def read(data: Document, shell: Shell, parcel: Parcel) -> None:
     """Read an export file (parsed JSON) into a parcel; plays are counted from 1 where something is wrong with one."""
     parcel.foreign = True
     parcel.tables = {name: value for name, value in data.items() if name not in (PLAYS, "about")}
-    people, games, spots = (by_id(data.get(name)) for name in (PEOPLE, GAMES, SPOTS))
+    people, games, spots = (  # by the ids that plays refer to
+        {referred(one, "id"): one for one in listed(data.get(name)) if isinstance(one, dict)}
+        for name in (PEOPLE, GAMES, SPOTS)
+    )
     names = names_of(people.values())
     for number, play in enumerate(watched(shell, listed(data.get(PLAYS)), "import"), 1):
         if not isinstance(play, dict):
@@ -65,11 +68,6 @@ def read(data: Document, shell: Shell, parcel: Parcel) -> None:
             "names": in_play([names.get(handle(one)) for one in who]),
         }  # fmt: skip
         take(facts_of(play, game, spot, kept["names"]), kept, number, shell, parcel)
-
-
-def by_id(rows: object) -> dict[object, Document]:
-    """The documents of a table by the ids that plays refer to."""
-    return {referred(one, "id"): one for one in listed(rows) if isinstance(one, dict)}
 
 
 def referred(thing: Mapping[str, Any], name: str) -> object:

@@ -9,7 +9,7 @@ from json import loads
 from prompts.exchange import archive, bgstats, lines, plays, sheets
 from prompts.exchange.entries import Entry, Faults, Parcel, Record, Result, fault, with_key
 from prompts.exchange.files import read_book, read_file
-from prompts.exchange.headings import Sheet, decoded, sheet_of
+from prompts.exchange.headings import decoded, sheet_of
 from prompts.shell import Shell, Stop, unreadable
 
 
@@ -30,6 +30,8 @@ def read_parcel(path: str, shell: Shell, campaign: str | None = None, dates: str
             read_text(path, read_file(path, decoded), shell, parcel)
     except Faults as found:
         parcel.faults += found.faults
+    except csv.Error as error:
+        parcel.faults.append(fault(shell, "exchange/csv", why=str(error)))
     if campaign:
         parcel.entries = [into(entry, campaign, shell) for entry in parcel.entries]
     if not (parcel.entries or parcel.campaigns or parcel.books):
@@ -58,7 +60,7 @@ def begins(path: str) -> bytes:
 
 
 def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
-    """Read a text file: an export file of BG Stats, push links, JSON Lines, CSV or a record. Raises Faults."""
+    """Read a text file: an export file of BG Stats, push links, JSON Lines, CSV or a record. Raises Faults, and csv.Error where cells can't be told apart."""
     start = text.lstrip("\ufeff").lstrip()
     if start.startswith("{"):
         found = whole_json(start)
@@ -72,19 +74,11 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
         plays.read_links(text.lstrip("\ufeff"), shell, parcel)
     elif start.startswith("["):
         raise Faults([fault(shell, "exchange/kind", word=start[:20])])
-    elif (sheet := sheet_in(text, shell)) is not None:
+    elif (sheet := sheet_of(text)) is not None:
         stem = os.path.splitext(os.path.basename(path))[0]
         sheets.read(sheet, stem, shell, parcel)
     else:
         parcel.entries.append(Record(text, shell, None, lambda header: read_book(path, header)))
-
-
-def sheet_in(text: str, shell: Shell) -> Sheet | None:
-    """A text as a sheet, or None. Raises Faults where its cells can't be told apart."""
-    try:
-        return sheet_of(text)
-    except csv.Error as error:
-        raise Faults([fault(shell, "exchange/csv", why=str(error))]) from None
 
 
 def whole_json(text: str) -> object:

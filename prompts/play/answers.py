@@ -249,7 +249,8 @@ class Nodes:
             ways = [(prefix, self.opened(prefix, own, alone)) for prefix, own in nodes.items()]
             fitting = [(prefix, way) for prefix, way in ways if way and len(nodes) + len(way) - 1 <= room]
             if len({prefix[0] for prefix in nodes}) > 1:
-                fitting = [(prefix, way) for prefix, way in fitting if columns_with(nodes, way) <= MOST_OF_SEVERAL]
+                taken = [sum(cell_len(" ".join(words)) for words in (*nodes, *way)) for _, way in fitting]
+                fitting = [one for one, columns in zip(fitting, taken) if columns <= MOST_OF_SEVERAL]
             if not fitting:
                 break
             prefix, way = min(fitting, key=lambda one: len(one[1]))
@@ -306,11 +307,6 @@ def grouped(lists: Sequence[Words], size: int) -> dict[Words, list[Words]]:
     for words in lists:
         found.setdefault(words[:size], []).append(words)
     return found
-
-
-def columns_with(nodes: Iterable[Words], way: Iterable[Words]) -> int:
-    """How much room beginnings take together with those that one of them opens to."""
-    return sum(cell_len(" ".join(words)) for words in (*nodes, *way))
 
 
 def is_figure(word: str) -> bool:

@@ -20,7 +20,9 @@ def table_lines(texts: Texts, seen: Seen, name: str, plain: bool = False) -> lis
     lines = [title_of(texts, seen, name)]
     for block in seen.screen():
         if isinstance(block, Grid):
-            lines += (grid_told if plain else grid_lines)(texts, block)
+            heads, rows = heads_of(texts, block), cells(texts, block)
+            shown = told(heads, rows) if plain else columns([heads, *rows])
+            lines += [texts.show(block.key) + ":" * plain, *("  " + line for line in shown)]
         elif block.key:
             lines.append(plain_text(texts.show(block.key, block.facts)))
     return lines
@@ -49,27 +51,15 @@ def in_words(texts: Texts, cell: object) -> str:
     return texts.value(cell)
 
 
-def grid_lines(texts: Texts, grid: Grid) -> list[str]:
-    """A grid with its title and aligned columns; wide characters count twice."""
-    lines = columns([heads_of(texts, grid), *cells(texts, grid)])
-    return [texts.show(grid.key), *("  " + line for line in lines)]
-
-
-def grid_told(texts: Texts, grid: Grid) -> list[str]:
-    """A grid for a voice: every cell after its column's name, and nothing for an empty one."""
-    lines = told(heads_of(texts, grid), cells(texts, grid))
-    return [texts.show(grid.key) + ":", *("  " + line for line in lines)]
-
-
 def told(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """A line for each row: every cell after its column's head, and nothing for an empty one."""
+    """A line for each row, for a voice: every cell after its column's head, and nothing for an empty one."""
     for row in rows:
         parts = (f"{head} {cell}".removesuffix(" ▶").strip() for head, cell in zip(heads, row) if cell not in ("", "–"))
         yield "; ".join(parts)
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Lines of rows (lists of str of one length)."""
+    """Lines of rows (lists of str of one length), aligned; wide characters count twice."""
     sizes = [max(width(row[at]) for row in rows) for at in range(len(rows[0]))] if rows else []
     for row in rows:
         yield "  ".join(cell + " " * (size - width(cell)) for cell, size in zip(row, sizes)).rstrip()
