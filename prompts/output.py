@@ -96,14 +96,9 @@ def json_line(value: Mapping[str, Any]) -> str:
     )
 
 
-def colours(shell: Shell) -> bool:
-    """Whether this command may colour its output."""
-    return shell.colour and os.environ.get("TERM") not in (None, "", "dumb")
-
-
 def clears(shell: Shell) -> bool:
     """Whether the screen may be drawn anew in place."""
-    return shell.watched and not shell.plain and os.environ.get("TERM") != "dumb"
+    return shell.breaks and os.environ.get("TERM") != "dumb"
 
 
 def clear(behind: bool = False) -> None:

@@ -130,7 +130,7 @@ class Shell:
     @property
     def colour(self) -> bool:
         """Whether colours may be used on standard output."""
-        return not self.plain and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+        return self.breaks and not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in (None, "", "dumb")
 
     @property
     def watched(self) -> bool:

@@ -83,20 +83,18 @@ class Texts:
 
     def event(self, event: Event) -> str:
         """The line of an Event, with its clause."""
-        text = self.find("events", event.key)
-        line = self.fill(text, event.facts) if text is not None else event.key
+        line = self.filled("events", event.key, event.facts)
         clause = ("（{}）" if self.lang == "ja" else " ({})").format(event.clause)
         return line + clause * bool(event.clause)
 
     def show(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
         """A line or a title of the game's table."""
-        text = self.find("show", key)
-        return self.fill(text, facts or {}) if text is not None else key
+        return self.filled("show", key, facts or {})
 
-    def label(self, key: str, facts: Mapping[str, Any]) -> str:
-        """The label of a score line."""
-        text = self.find("labels", key)
-        return self.fill(text, facts) if text is not None else key
+    def filled(self, section: str, key: str, facts: Mapping[str, Any]) -> str:
+        """A sentence of the game's catalog; where there is none its key."""
+        text = self.find(section, key)
+        return key if text is None else self.fill(text, facts)
 
     def fill(self, template: str, facts: Mapping[str, Any]) -> str:
         """A template with its facts as words. A fact that is missing shows as its name."""
@@ -119,7 +117,7 @@ class Texts:
         if value is None:
             return "–"
         if isinstance(value, Told):
-            return self.fill(self.find("facts", value.key) or value.key, value.facts)
+            return self.filled("facts", value.key, value.facts)
         if isinstance(value, Worth):
             return self.blank.join([self.value(one) for one in value]).replace(f"{self.blank}（", "（")
         if isinstance(value, (list, tuple, set, frozenset)):
@@ -136,7 +134,6 @@ class Texts:
     def of_game(self, game: str) -> Texts:
         """The texts of a game by its name; these where none is called so."""
         from referee.registry import find
-        from scorers.sheet import Refusal
 
         try:
             return Texts(self.lang, None, self.signs, find(game).package)
@@ -146,7 +143,6 @@ class Texts:
     def title(self, game: str) -> str:
         """A game as players call it in this language; one that isn't refereed has its title alone."""
         from referee.registry import entry
-        from scorers.sheet import Refusal
 
         if (self.lang, game) not in _TITLES:
             try:

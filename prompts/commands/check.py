@@ -8,7 +8,7 @@ import os
 from prompts.exchange.files import fault_object, fetch, judge_file
 from prompts.output import json_line
 from prompts.render.progress import watched
-from prompts.render.summary import Tally, summary_line, summary_object
+from prompts.render.summary import summary_line, summary_object, tallied
 from prompts.render.verdict import verdict_lines, verdict_object
 from prompts.session.session import everybody
 from prompts.shell import Shell, Stop, plain_text
@@ -143,14 +143,14 @@ def judge(record: str | Fetched, work: Work) -> Answer:
     if found.match is None:
         error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
         return [json_line(error) if shell.json else fault_line(error)], 2
-    tally = Tally(found.said, [verdict.judged for _, _, verdict in found.verdicts], found.match)
+    tally = tallied(found.said, [verdict.judged for _, _, verdict in found.verdicts], found.match)
     seen = see(found.match, everybody(found.match))
     if shell.json:
         lines = [*found.written, json_line(summary_object(tally, seen, file=found.path))]
     else:
         texts = shell.texts(seen.setting)
         lines = [*refused_lines(texts, found), summary_line(texts, tally, seen, found.path)]
-    return lines, int(tally.rejected > 0)
+    return lines, int(tally[1] > 0)
 
 
 def fault_line(error: dict[str, Any]) -> str:

@@ -74,7 +74,7 @@ def answer(
 
 def say_many(shell: Shell, stop: bool) -> int:
     """Say every line of standard input; goes on after a refusal unless `stop`; ends with a summary."""
-    from prompts.render.summary import Tally, summary_line, summary_object
+    from prompts.render.summary import summary_line, summary_object, tallied
     from referee.grammar.statement import prepare, split
     from scorers.sheet import Refusal
 
@@ -96,7 +96,7 @@ def say_many(shell: Shell, stop: bool) -> int:
         sitting.read()
     texts = shell.texts(sitting.match.setting)
     unlisted = [verdict.judged for verdict in verdicts if verdict.judged is not verdict.match]
-    tally = Tally(len(verdicts), unlisted, sitting.start)
+    tally = tallied(len(verdicts), unlisted, sitting.start)
     if shell.json:
         shell.emit(summary_object(tally, see(sitting.match), match=sitting.name))
     else:

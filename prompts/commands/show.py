@@ -24,15 +24,10 @@ def show(
     now = sitting.at(at)
     seen = see(now, eyes(now, as_, all_))
     if shell.json:
-        from prompts.render.summary import Tally, summary_object
+        from prompts.render.summary import standing_object
 
-        tally = Tally(0, (), sitting.start)
-        facts = summary_object(tally, seen, match=sitting.name)
-        for name in ("accepted", "rejected"):
-            del facts[name]
-        return shell.emit(
-            {**facts, "type": "table", "game": now.setting.game.key, "after": now.number, "table": seen.state()}
-        )
+        facts = {"type": "table", "match": sitting.name, **standing_object(seen)}
+        return shell.emit({**facts, "game": now.setting.game.key, "after": now.number, "table": seen.state()})
     from prompts.render.verdict import awaited_lines
     from prompts.render.view import table_lines
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import time
 
-from prompts.output import clear, clears, colours, put
+from prompts.output import clear, clears, put
 from prompts.play.large import large_lines
 from prompts.play.screen import NOTHING_ASKED, screen_lines, standing_lines, statement_lines
 from prompts.render.view import table_lines
@@ -66,4 +66,4 @@ def look(shell: Shell, sitting: Sitting, seen: Seen, large: bool) -> None:
     else:
         lines = large_lines(texts, seen) if large else table_lines(texts, seen, sitting.name, shell.plain)
         lines += [*news, *standing_lines(texts, seen)]
-    put(lines, colours(shell), title=not large)
+    put(lines, shell.colour, title=not large)

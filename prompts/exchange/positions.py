@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from prompts.session.session import eyes, open_match
 from prompts.shell import Shell, Stop
-from prompts.texts import Texts
 from referee.kernel.game import write_default, write_option
 from referee.kernel.judging import Match
 from referee.kernel.positions import Unsaid, remark, statements
@@ -26,16 +25,14 @@ def position_text(shell: Shell, word: str | None, number: int | None, reader: st
         said = statements(match, shell.asked == "ja", lambda seat: seat not in seen)
     except (Unsaid, Refusal) as fault:
         texts = shell.texts(match.setting)
-        message = sentence(texts, fault) if isinstance(fault, Unsaid) else texts.refusal(fault)
+        if isinstance(fault, Unsaid):
+            message = texts.filled("unsaid", fault.key, fault.facts)
+        else:
+            message = texts.refusal(fault)
         raise Stop("export/position", match=sitting.name, number=match.number, message=message) from None
     left = remark(match)
-    told = [] if left is None else ["# " + sentence(shell.texts(match.setting), left)]
+    told = [] if left is None else ["# " + shell.texts(match.setting).filled("unsaid", left.key, left.facts)]
     return "\n".join([*header_of(match), "", *told, *said]) + "\n"
-
-
-def sentence(texts: Texts, unsaid: Unsaid) -> str:
-    """What a position can't say, in words."""
-    return texts.fill(texts.find("unsaid", unsaid.key) or unsaid.key, unsaid.facts)
 
 
 def header_of(match: Match) -> list[str]:

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 
-from prompts.output import ask
+from prompts.output import ask, clears
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,10 +28,8 @@ def keys(
     shell: Shell, place: str | None = None, completer: Completer | None = None, redraw: Callable[[], None] | None = None
 ) -> PlainKeys | Keys:
     """The keys of this terminal. place: the home, for the history; redraw(): draws what stands above the prompt."""
-    dumb = os.environ.get("TERM") == "dumb"
-    if shell.plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return PlainKeys()
-    return Keys(shell, place, completer, redraw)
+    at_terminal = clears(shell) and sys.stdin.isatty()
+    return Keys(shell, place, completer, redraw) if at_terminal else PlainKeys()
 
 
 class PlainKeys:

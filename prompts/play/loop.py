@@ -7,7 +7,7 @@ import signal
 from itertools import takewhile
 
 from prompts.explain.proofs import proved
-from prompts.output import clear, clears, colours, put, write
+from prompts.output import clear, clears, put, write
 from prompts.play.answers import Answer, answers, is_stray, longer
 from prompts.play.guided import Question, dice, lacking, wanted, which
 from prompts.play.keys import keys
@@ -54,7 +54,7 @@ class Loop:
         self.sitting = sitting
         self.texts = shell.texts(sitting.match.setting)
         self.redraws = clears(shell)
-        self.coloured = colours(shell)
+        self.coloured = shell.colour
         self.keys = keys(shell, sitting.home, self._completer(), self.draw)
         self.news: list[str] = []  # what the line that was typed last has brought
         self.since = 0  # statements before it

@@ -120,7 +120,7 @@ def also(line: Line) -> list[str]:
 
 def label(texts: Texts, line: Line) -> str:
     """What a line is for, in words."""
-    return texts.ui("score/" + line.label) if line.label in OWN else texts.label(line.label, line.facts)
+    return texts.ui("score/" + line.label) if line.label in OWN else texts.filled("labels", line.label, line.facts)
 
 
 def rows(texts: Texts, match: Match, sheet: Sheet) -> list[list[str]]:

@@ -13,46 +13,36 @@ if TYPE_CHECKING:
     from referee.seen import Seen
 
 
-def summary_object(tally: Tally, seen: Seen, **where: Any) -> dict[str, Any]:
-    """The JSON summary of a record."""
+def tallied(said: int, unlisted: Sequence[Match | Unlisted], match: Match) -> tuple[int, int]:
+    """(statements of a record that stand or were taken back, those that were refused or fell).
+
+    said: how many there are; unlisted: those that aren't on the match's list, as they were judged.
+    """
+    rejected = refused = sum([judged.refusal is not None for judged in unlisted])
+    while match.before is not None and refused < len(unlisted):  # only after an edit can one have fallen
+        rejected += match.refusal is not None
+        match = match.before
+    return said - rejected, rejected
+
+
+def standing_object(seen: Seen) -> dict[str, Any]:
+    """How a match stands, as JSON."""
     return {
-        "type": "summary", **where, "accepted": tally.accepted, "rejected": tally.rejected, "finished": seen.over,
-        "winners": seen.winners(), "scores": seen.scores(), "unit": seen.unit, "seal": seen.seal(),
+        "finished": seen.over, "winners": seen.winners(), "scores": seen.scores(), "unit": seen.unit, "seal": seen.seal(),
     }  # fmt: skip
 
 
-def summary_line(texts: Texts, tally: Tally, seen: Seen, source: str) -> str:
+def summary_object(tally: tuple[int, int], seen: Seen, **where: Any) -> dict[str, Any]:
+    """The JSON summary of a record."""
+    return {"type": "summary", **where, "accepted": tally[0], "rejected": tally[1], **standing_object(seen)}
+
+
+def summary_line(texts: Texts, tally: tuple[int, int], seen: Seen, source: str) -> str:
     """The summary for people."""
     scores = [f"{name} {score}" for name, score in seen.scores().items()]
     facts = {
-        "source": source, "accepted": tally.accepted, "rejected": tally.rejected, "unit": seen.unit,
+        "source": source, "accepted": tally[0], "rejected": tally[1], "unit": seen.unit,
         "scores": scores, "winners": seen.winners(), "seal": seen.seal(),
     }  # fmt: skip
-    return texts.ui(
-        "summary/over" if seen.over and facts["winners"] else "summary/drawn" if seen.over else "summary/open", facts
-    )
-
-
-class Tally:
-    """Counts of a record: what stands and was taken back is accepted, what was refused or fell is not."""
-
-    __slots__ = ("said", "refused", "fallen")
-
-    def __init__(self, said: int, unlisted: Sequence[Match | Unlisted], match: Match) -> None:
-        """said: how many statements; unlisted: those that aren't on the match's list, as they were judged."""
-        self.said = said
-        self.refused = sum([judged.refusal is not None for judged in unlisted])
-        self.fallen = 0
-        while match.before is not None and self.refused < len(unlisted):  # only after an edit can one have fallen
-            self.fallen += match.refusal is not None
-            match = match.before
-
-    @property
-    def accepted(self) -> int:
-        """Statements that were accepted and have not fallen."""
-        return self.said - self.rejected
-
-    @property
-    def rejected(self) -> int:
-        """Statements that were refused or have fallen."""
-        return self.refused + self.fallen
+    key = "open" if not seen.over else "over" if facts["winners"] else "drawn"
+    return texts.ui(f"summary/{key}", facts)

@@ -5,7 +5,7 @@ What rich doesn't draw is listed in `prompts.width`.
 
 from __future__ import annotations
 
-from prompts.output import colours, draw, plain_text
+from prompts.output import draw, plain_text
 from prompts.render.view import columns, told
 from prompts.width import breakable
 
@@ -37,7 +37,7 @@ def tell_table(shell: Shell, rows: Sequence[Sequence[str]], heads: Sequence[str]
         table.add_column(Text(head), overflow="fold")
     for row in rows:
         table.add_row(*(Text(breakable(plain_text(cell))) for cell in row))
-    draw(table, colours(shell))
+    draw(table, shell.colour)
 
 
 def last(shell: Shell, rows: Sequence[T], every: bool) -> Sequence[T]:
