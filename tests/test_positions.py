@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from prompts.exchange.positions import header_of, sentence
+from prompts.exchange.positions import header_of
 from prompts.texts import Texts
 from referee.kernel.positions import Unsaid, statements
 from referee.match import apply, offers
@@ -33,7 +33,7 @@ def test_golden_records_go_on_alike_from_the_ends_of_their_turns(game):
     assert said >= SAID[game.key] * (said + len(unsaid))
     for lang in ("en", "ja"):
         texts = Texts(lang, None, True, game.package)
-        assert all(len(sentence(texts, one)) > len(one.key) for one in unsaid)
+        assert all(len(texts.filled("unsaid", one.key, one.facts)) > len(one.key) for one in unsaid)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

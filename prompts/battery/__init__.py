@@ -6,16 +6,12 @@ judges golden records, `plugin` makes a test of each. Knows games by their regis
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any, TypeAlias
+from prompts.battery.walks import Walks
+from scorers.types import Any, Callable, Iterator, TypeAlias
 
-    from prompts.battery.walks import Walks
+Finding: TypeAlias = tuple[str, dict[str, Any]]
 
-    # What a check found: a key of the shell's catalog (battery/KEY) and its facts.
-    Finding: TypeAlias = tuple[str, dict[str, Any]]
-    Check: TypeAlias = Callable[[Walks], Iterator[Finding]]
+Check: TypeAlias = Callable[[Walks], Iterator[Finding]]
 
 
 def checks() -> dict[str, Check]:

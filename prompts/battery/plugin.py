@@ -9,9 +9,7 @@ from functools import cache, partial
 
 import pytest
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.battery.walks import Walks
+from prompts.battery.walks import Walks
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,16 +11,13 @@ from contextlib import suppress
 from functools import cached_property
 
 from prompts.output import write
+from referee.kernel.game import Game
+from referee.kernel.judging import Match
+from referee.kernel.verdict import Verdict
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
 from referee.registry import reason_of
 from scorers.state import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.kernel.game import Game
-    from referee.kernel.judging import Match
-    from referee.kernel.verdict import Verdict
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana", "Ichi", "Jun", "Ken", "Lila")
 STRAY = ("?", "0", "-1", "99999999999", "3", '"', '"x"', "/", "on", "に", "dice", "roll", "：", "#")

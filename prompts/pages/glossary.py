@@ -8,17 +8,12 @@ from prompts.render.verdict import usage_of
 from prompts.texts import Texts, load
 from referee.grammar.arguments import OfNames, OneOf
 from referee.grammar.words import fold, key
+from referee.kernel.game import Game
 from referee.kernel.glossary import entries_of
 from referee.registry import known
 from scorers.sheet import Term
 from scorers.state import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any
-
-    from referee.kernel.game import Game
+from scorers.types import Any, Iterable, Iterator, Sequence
 
 MOST_CLAUSES = 12
 LIKE, SLIP = 0.6, 0.8  # how like a name is that may be meant, and one with a slip

@@ -8,25 +8,21 @@ from rich.cells import cell_len
 
 from prompts.explain.suggestion import DICE, LAST, NEVER
 from prompts.render.statement import in_short, spelled
+from prompts.texts import Texts
 from referee import hear
 from referee.cards.playing import UNSEEN
+from referee.grammar.speech import Speech
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.grammar.words import fold
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Offer
 from referee.match import apply, offers
 from referee.seen import Seen, see
 from scorers.state import Record
+from scorers.types import Iterable, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
+Words: TypeAlias = tuple[str, ...]  # of a statement, the actor's name (or "") first
 
-    from prompts.texts import Texts
-    from referee.grammar.speech import Speech
-    from referee.kernel.judging import Match
-
-    Words: TypeAlias = tuple[str, ...]  # of a statement, the actor's name (or "") first
 
 MOST = 9
 NEW = "x-new-card"  # what no card is called

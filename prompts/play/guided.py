@@ -7,26 +7,22 @@ import re
 from prompts.play.words import word_for_program
 from prompts.session.questions import answer_lines, question_lines
 from prompts.shell import plain_text
+from prompts.texts import Texts
 from referee import hear
 from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
 from referee.kernel.game import find_verb
+from referee.kernel.judging import Setting
+from referee.kernel.verdict import Lack
+from referee.language.reading.heard import Heard
 from referee.match import apply
+from referee.seen import Seen
 from scorers.sheet import Name, Refusal, Seat
 from scorers.state import Record
+from scorers.types import Any, Callable, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any, TypeAlias
+Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
 
-    from prompts.texts import Texts
-    from referee.kernel.judging import Setting
-    from referee.kernel.verdict import Lack
-    from referee.language.reading.heard import Heard
-    from referee.seen import Seen
-
-    Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
 
 FACES = "34562"  # that may have fallen, in an example
 ROLLED = re.compile(

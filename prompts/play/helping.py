@@ -7,16 +7,12 @@ from rich.text import Text
 
 from prompts.render.statement import with_actor
 from prompts.session.questions import example_of
+from prompts.texts import Texts
 from prompts.width import breakable, lines_of
+from referee.grammar.verbs import Verb
 from referee.kernel.common import VERBS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from prompts.texts import Texts
-    from referee.grammar.verbs import Verb
-    from referee.seen import Seen
+from referee.seen import Seen
+from scorers.types import Sequence
 
 
 def help_lines(texts: Texts, seen: Seen, columns: int) -> list[str]:

@@ -7,9 +7,7 @@ from contextlib import suppress
 
 from prompt_toolkit.history import FileHistory
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from scorers.types import Iterable
 
 
 class History(FileHistory):

@@ -6,12 +6,9 @@ from rich.cells import cell_len
 
 from prompts.play.layout import clipped
 from prompts.shell import plain_text
+from prompts.texts import Texts
 from referee.kernel.view import Row
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.texts import Texts
-    from referee.seen import Seen
+from referee.seen import Seen
 
 WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)} | {0x20: 0x3000}
 # Digits of 3 x 5 points, two rows of points in a line: the lines of 0-9 and of the minus.

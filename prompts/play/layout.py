@@ -11,15 +11,11 @@ from rich.text import Text
 
 from prompts.render.view import cells, heads_of, title_of
 from prompts.shell import plain_text
+from prompts.texts import Texts
 from prompts.width import TIED, broken, lines_of
 from referee.kernel.view import Grid, Row
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from prompts.texts import Texts
-    from referee.seen import Seen
+from referee.seen import Seen
+from scorers.types import Sequence
 
 GAP = 2  # columns between those of a table
 SHARE = 4  # so much of the width a column of names may take

@@ -5,13 +5,10 @@ from __future__ import annotations
 from prompts.play.layout import columns_of
 from prompts.render.verdict import awaited_lines
 from prompts.session.questions import offered
+from prompts.texts import Texts
 from prompts.width import wrap
 from referee.kernel.verdict import Offer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.texts import Texts
-    from referee.seen import Seen
+from referee.seen import Seen
 
 INDENT = 4
 

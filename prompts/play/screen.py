@@ -9,19 +9,13 @@ from prompts.play.layout import clipped, columns_of, table
 from prompts.render.statement import in_words
 from prompts.render.verdict import awaited
 from prompts.shell import plain_text
+from prompts.texts import Texts
 from prompts.width import TIED, wrap
+from referee.seen import Seen
+from scorers.types import Mapping, Sequence, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import TypeAlias
+Asked: TypeAlias = "tuple[Sequence[str], Sequence[str]]"  # lines of the question that stands, and what can be answered
 
-    from prompts.texts import Texts
-    from referee.seen import Seen
-
-    Asked: TypeAlias = (
-        "tuple[Sequence[str], Sequence[str]]"  # lines of the question that stands, and what can be answered
-    )
 
 NOTHING_ASKED: Asked = ((), ())
 LEAST_ANSWERS = 2  # lines of answers for which the table makes room

@@ -11,23 +11,17 @@ from prompts.play.words import LEAVING, plain, word_for_program
 from prompts.session.session import Sitting
 from prompts.session.settlement import open_ledger
 from prompts.shell import Shell, Stop, header_stop, kept
+from prompts.texts import Texts
 from prompts.width import wrap
 from referee.grammar.statement import split
 from referee.grammar.words import fold
+from referee.kernel.game import Game
 from referee.language.header import of_values, told
 from referee.record import Header, HeaderFault, begin, option_value
 from referee.seen import see
 from scorers.ledger import home
 from scorers.sheet import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-    from typing import Any
-
-    from prompts.texts import Texts
-    from referee.kernel.game import Game
-
+from scorers.types import Any, Collection, Sequence
 
 BACK = ("<", "back", "戻る", "もどる")
 NONE = ("", "-", "none", "no", "nope", "n", "nothing", "no campaign", "なし", "無し", "ない", "いいえ", "特になし")

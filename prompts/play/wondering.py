@@ -7,19 +7,15 @@ import re
 from prompts.pages.glossary import held, meanings, whole
 from prompts.render.view import cells, heads_of, told
 from prompts.shell import plain_text
+from prompts.texts import Texts
 from referee import hear
 from referee.grammar.statement import split
 from referee.grammar.words import fold
+from referee.kernel.judging import Match
 from referee.kernel.view import Grid
 from referee.language.header import of_values
 from referee.language.talk.declaring import DECLARES
-from referee.seen import see
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from prompts.texts import Texts
-    from referee.kernel.judging import Match
-    from referee.seen import Seen
+from referee.seen import Seen, see
 
 ASKS = re.compile(
     r"[?？]\s*$|^(so|and|now|ok|okay|hey|wait|hm+)?[ ,]*(who|whose|who's|whos|what|what's|whats|when|where|why|how|which|can|may|could|is|are|am|does|do|did|should|shall|now what|explain|tell me)\b"

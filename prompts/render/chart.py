@@ -5,10 +5,7 @@ from __future__ import annotations
 import os
 
 from prompts.output import can_print
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+from scorers.types import Mapping, Sequence
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 PLAIN = "_.-=+*#@"

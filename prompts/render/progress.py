@@ -5,14 +5,11 @@ from __future__ import annotations
 import sys
 from time import monotonic
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import TypeVar
+from prompts.shell import Shell
+from scorers.types import Iterable, Iterator, TypeVar
 
-    from prompts.shell import Shell
+T = TypeVar("T")
 
-    T = TypeVar("T")
 
 SOON = 1.0  # seconds in which work is done before anybody asks how far it is
 BARS: list[object] = []  # the one that is shown: work within work is told by the outer bar

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from prompts.texts import Texts
 from referee.kernel.calls import CLAUSE as PENALTIES
 from referee.kernel.calls import own
 from referee.kernel.common import PENALTY
+from referee.kernel.judging import Match
 from scorers.sheet import Line, Seat, Sheet
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from prompts.texts import Texts
-    from referee.kernel.judging import Match
+from scorers.types import Any
 
 SCORED = "score/"  # events of a score line: `score/LABEL`, with the seat and the amount
 OWN = ("start", "entered")  # labels that the shell words

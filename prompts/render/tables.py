@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from prompts.output import draw, plain_text
 from prompts.render.view import columns, told
+from prompts.shell import Shell
 from prompts.width import breakable
+from scorers.types import Sequence, TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import TypeVar
+T = TypeVar("T")
 
-    from prompts.shell import Shell
-
-    T = TypeVar("T")
 
 LAST = 20  # rows of a long list that a person at a terminal is shown
 

@@ -12,12 +12,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from prompts.output import plain_text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from prompts.reports.page import Chart, Ranking
+from prompts.reports.page import Chart, Ranking
+from scorers.types import Sequence
 
 WIDTH = 400  # units: about the pixels of a phone, so that letters keep their size there
 LETTER = 7.2  # units of one column of text

@@ -8,16 +8,12 @@ from prompts.explain.log import describe, spoken
 from prompts.render.statement import public, spelled, with_actor
 from prompts.reports.match import add_table
 from prompts.reports.page import Items, Page, Text
+from prompts.session.lines import Said
+from prompts.session.session import Sitting
+from prompts.shell import Shell
+from prompts.texts import Texts
 from referee.seen import Seen, see
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from prompts.session.lines import Said
-    from prompts.session.session import Sitting
-    from prompts.shell import Shell
-    from prompts.texts import Texts
+from scorers.types import Collection, Sequence
 
 
 def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) -> Page:

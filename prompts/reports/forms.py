@@ -7,15 +7,10 @@ from importlib import import_module
 
 from prompts.reports import charts
 from prompts.reports.charts import shown
-from prompts.reports.page import Items, Table, Text
+from prompts.reports.page import Items, Page, Table, Text
 from prompts.shell import Stop, plain_text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from prompts.reports.page import Page
-    from prompts.texts import Texts
+from prompts.texts import Texts
+from scorers.types import Callable, Iterable
 
 
 def html(page: Page, texts: Texts) -> str:

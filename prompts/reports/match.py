@@ -12,17 +12,13 @@ from prompts.render.view import cells, heads_of
 from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, signed
+from prompts.session.session import Sitting
+from prompts.shell import Shell
+from prompts.texts import Texts
 from referee.kernel.view import Grid
 from referee.seen import Seen, see
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from prompts.session.session import Sitting
-    from prompts.shell import Shell
-    from prompts.texts import Texts
-    from scorers.sheet import Document
+from scorers.sheet import Document
+from scorers.types import Collection, Sequence
 
 MOST_ROWS = 12  # scoring moments that stand open in a table
 MOST_LINES = 60  # lines of scores that stand open on the page

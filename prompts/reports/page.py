@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
+from scorers.types import Iterable, Sequence, TypeAlias
 
-    Block: TypeAlias = "Text | Items | Table | Chart"
+Block: TypeAlias = "Text | Items | Table | Chart"
 
 
 @dataclass

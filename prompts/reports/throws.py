@@ -6,20 +6,15 @@ from math import log10
 
 from prompts.session.session import Sitting
 from prompts.shell import kept
+from prompts.texts import Texts
 from referee.grammar.statement import Throw as Dice
+from referee.kernel.judging import Match
 from scorers.fairness import FACES, Fairness
 from scorers.ledger import home, journal
 from scorers.state import Record, Value
+from scorers.types import Any, Iterable, Iterator, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any, TypeAlias
-
-    from prompts.texts import Texts
-    from referee.kernel.judging import Match
-
-    Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
+Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
 
 
 LEAST = 1e-12  # the smallest chance that is put in words

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from prompts.reports.page import Chart, Page, Table, Text
 from prompts.reports.throws import Series, words
+from prompts.texts import Texts
 from scorers.fairness import ENOUGH, FACES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from prompts.texts import Texts
+from scorers.types import Sequence
 
 
 def signed(number: int) -> str:

@@ -6,13 +6,10 @@ from prompts.session.settlement import open_ledger
 from prompts.shell import kept
 from referee.grammar.arguments import Writer
 from referee.grammar.words import key
+from referee.kernel.judging import Match
 from referee.kernel.verdict import Unlisted, Verdict
 from scorers.sheet import Refusal
 from scorers.tallies import carried
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from referee.kernel.judging import Match
 
 
 def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:

@@ -13,10 +13,7 @@ from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from scorers.ledger import home, journal
 from scorers.ledger.files import write_anew
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from scorers.sheet import Document
+from scorers.sheet import Document
 
 
 def renewed(place: str) -> dict[str, Document]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from prompts.session.lines import Said
+from referee.kernel.judging import Match
 from referee.seen import places
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from prompts.session.lines import Said
-    from referee.kernel.judging import Match
-    from scorers.sheet import Document
+from scorers.sheet import Document
+from scorers.types import Any, Iterable
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
 

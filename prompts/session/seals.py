@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from prompts.session.lines import ENDED, REOPENED, SEAL, Said, ending
+from referee.kernel.judging import Match
+from referee.kernel.seals import Seals
 from referee.record import parse
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from referee.kernel.judging import Match
-    from referee.kernel.seals import Seals
-    from scorers.sheet import Document
+from scorers.sheet import Document
+from scorers.types import Sequence
 
 
 def departure(name: str, said: list[Said], seals: Seals) -> list[Document]:
