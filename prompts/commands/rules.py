@@ -43,21 +43,25 @@ def rules(
     if not book:
         raise Stop("no-rules", game=name)
     if of and (clause is None or fold(clause).lower() in TERMS):
-        tell_terms(shell, texts, of)
+        for one in (*components(texts, of), *terms(texts, of)):
+            if shell.json:
+                shell.emit(one.object())
+            else:
+                shell.tell(texts.ui("rules/term", {"name": one.title(shell.lang), "text": " ".join(one.lines)}))
         if clause is not None:
             return 0
     found = book if clause is None else part(book, clause)
     if not found:
         raise Stop("unknown-clause", word=clause, example=next(iter(book)))
-    for one, text in found.items():
-        places = texts.original.get(one, ()) if of else ()
+    for name, text in found.items():
+        places = texts.original.get(name, ()) if of else ()
         if shell.json:
             told = [{"heading": heading, "sentences": numbers} for heading, numbers in places]
-            shell.emit({"type": "clause", "id": one, "text": text, **({"original": told} if told else {})})
-        elif is_title(one):
-            shell.tell("", f"{one}  {text}")
+            shell.emit({"type": "clause", "id": name, "text": text, **({"original": told} if told else {})})
+        elif is_title(name):
+            shell.tell("", f"{name}  {text}")
         else:
-            shell.tell(f"{one}  {text}")
+            shell.tell(f"{name}  {text}")
             if places and clause is not None:
                 shown = [texts.ui("rules/place", {"heading": one, "numbers": numbers}) for one, numbers in places]
                 shell.tell(texts.ui("rules/original", {"places": shown}))
@@ -72,15 +76,6 @@ def meant(word: str, clause: str | None) -> tuple[Game | None, str | None]:
     if clause is None and hyphen and letters in ("REC", *(one.about.letters for one in entries())):
         word, clause = RECORD if letters == "REC" else letters, word
     return (None if word.lower() == RECORD else game_named(word)), clause
-
-
-def tell_terms(shell: Shell, texts: Texts, game: Game) -> None:
-    """The first section of a rulebook: components and terms, and the key to its marks."""
-    for one in (*components(texts, game), *terms(texts, game)):
-        if shell.json:
-            shell.emit(one.object())
-        else:
-            shell.tell(texts.ui("rules/term", {"name": one.title(shell.lang), "text": " ".join(one.lines)}))
 
 
 def part(book: dict[str, str], word: str) -> dict[str, str]:

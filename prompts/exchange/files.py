@@ -119,16 +119,12 @@ def judge_file(record: str | Fetched, write: Write | None = None, stop: bool = F
             written.append(write(line, verdict))
         if not listed:
             if verdict.ok:
-                verdict = Verdict(start, alone(verdict))
+                unlisted = Unlisted(verdict.number, verdict.actor, verdict.statement, None, (), verdict.verb)
+                verdict = Verdict(start, unlisted)  # an edit as it was judged, without the matches that it was made in
             verdicts.append((line, text, verdict))
             if not verdict.ok and (stop or is_limit(verdict)):  # a limit that was met ends it
                 break
     return Judged(path, match, number - notes, verdicts, written)
-
-
-def alone(verdict: Verdict) -> Unlisted:
-    """An accepted edit as it was judged, without the matches that it was made in."""
-    return Unlisted(verdict.number, verdict.actor, verdict.statement, None, (), verdict.verb)
 
 
 def shortened(message: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from hashlib import sha256
 from json import dumps, loads
 from urllib.parse import unquote, urlparse
@@ -143,15 +144,12 @@ def facts_of(play: Document, game: Document, spot: Document | None, names: Seque
 
 def read_figure(score: object) -> float | None:
     """A score as it ranks: a whole number or sum, else a decimal fraction; None where it is neither."""
-    try:
+    with suppress(ValueError):
         return read_sum(score)
-    except ValueError:
-        pass
-    try:
+    with suppress(ValueError):
         found = float(str(score).replace(",", "."))
-    except ValueError:
-        return None
-    return found if abs(found) < 1e9 else None
+        return found if abs(found) < 1e9 else None
+    return None
 
 
 def take(

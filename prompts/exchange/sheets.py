@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from contextlib import suppress
 from functools import cache
 from io import StringIO
 
@@ -418,10 +419,9 @@ def is_outcome(text: str) -> bool:
     """Whether a cell can be how one player came out."""
     if fold(text).strip().lower() in YES | NO:
         return True
-    try:
+    with suppress(ValueError):
         return figure(text) is not None
-    except ValueError:
-        return False
+    return False
 
 
 @cache

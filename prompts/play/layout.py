@@ -180,14 +180,8 @@ def with_room(
 
     def over() -> bool:
         """Whether there is no room for all, the most important one whole, of the others as much as names them."""
-        parts = [
-            told[at]
-            if at in wide[:1]
-            else min(max(least[at], told[at]), LEAST)
-            if at in wide
-            else min(max(least[at], told[at]), most)
-            for at in shown
-        ]
+        needs = [min(max(least[at], told[at]), LEAST if at in wide else most) for at in shown]
+        parts = [told[at] if at in wide[:1] else need for at, need in zip(shown, needs)]
         return sum(parts) + GAP * (len(parts) - 1) > columns
 
     if over():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import signal
+from contextlib import contextmanager
 from itertools import takewhile
 
 from prompts.explain.proofs import proved
@@ -29,7 +30,7 @@ from referee.seen import see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
     from typing import Any
 
     from prompt_toolkit.completion import Completer
@@ -459,17 +460,14 @@ class Loop:
         return lines
 
 
-class unbroken:
+@contextmanager
+def unbroken() -> Iterator[None]:
     """`with unbroken():` Ctrl-C waits until a statement is kept and judged."""
-
-    def __enter__(self) -> None:
-        self.before = signal.signal(signal.SIGINT, self._later)
-        self.wanted = False
-
-    def __exit__(self, *failure: Any) -> None:
-        signal.signal(signal.SIGINT, self.before)
-        if self.wanted and failure[0] is None:
-            raise KeyboardInterrupt
-
-    def _later(self, number: int, frame: object) -> None:
-        self.wanted = True
+    wanted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: wanted.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if wanted:
+        raise KeyboardInterrupt

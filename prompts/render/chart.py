@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from shutil import get_terminal_size
 
 from prompts.output import can_print
 from scorers.types import Mapping, Sequence
@@ -19,7 +19,7 @@ def chart(series: Mapping[str, Sequence[int]], plain: bool = False, wide: int | 
     figures = [figure for points in series.values() for figure in points]
     low, high = min(figures), max(figures)
     marks = PLAIN if plain or not can_print(BLOCKS) else BLOCKS
-    wide = wide or max(10, min(100, terminal() - max(map(len, series)) - 20))
+    wide = wide or max(10, min(100, get_terminal_size().columns - max(map(len, series)) - 20))
     rows = []
     for name, points in series.items():
         way = "".join(
@@ -35,11 +35,3 @@ def sampled(points: Sequence[int], wide: int) -> list[int]:
     if len(points) <= wide:
         return list(points)
     return [points[(at + 1) * len(points) // wide - 1] for at in range(wide)]
-
-
-def terminal() -> int:
-    """Columns of the terminal, 80 where there is none."""
-    try:
-        return os.get_terminal_size().columns
-    except OSError:
-        return 80

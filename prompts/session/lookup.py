@@ -37,27 +37,21 @@ def which(
         return "match", find(option)[1]
     if option and which(ledger, None, word, kinds) != ("match", find(option)[1]):
         raise Stop("two-matches", word=word, match=option)
-    kind, colon, name = word.partition(":")
-    if colon and kind in kinds:
-        known = names(ledger, kind)
-        found = fitting(known, name)
-        if len(found) == 1:
-            return kind, found[0]
-        there = [f"{kind}:{one}" for one in found or known][:10]
-        raise Stop("which/several" if found else "which/none", word=word, names=there)
-    fits = [(kind, name) for kind in kinds for name in fitting(names(ledger, kind), word)]
-    exact = [(kind, name) for kind, name in fits if key(name) == key(word)]
-    meant = exact or fits
+    kind, colon, rest = word.partition(":")
+    told = bool(colon) and kind in kinds
+    name, kinds = (rest, (kind,)) if told else (word, kinds)
+    fits = [(kind, one) for kind in kinds for one in fitting(names(ledger, kind), name)]
+    meant = [(kind, one) for kind, one in fits if key(one) == key(name)] or fits
     if len(meant) == 1:
         return meant[0]
-    if "campaign" in kinds and not meant and (damage := ledger.book(word).damage()):
+    if "campaign" in kinds and not (meant or told) and (damage := ledger.book(name).damage()):
         raise stop_of(damage)
-    if meant:
-        raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in meant][:10])
-    there = [f"{kind}:{name}" for kind in kinds[::-1] for name in names(ledger, kind)][:10]
-    if not there and kinds == ("campaign",):
-        raise Stop("which/no-campaign", name=write_name(word))
-    raise Stop("which/none", word=word, names=there)
+    there = meant or [(kind, one) for kind in kinds[::-1] for one in names(ledger, kind)]
+    if not there and kinds == ("campaign",) and not told:
+        raise Stop("which/no-campaign", name=write_name(name))
+    raise Stop(
+        "which/several" if meant else "which/none", word=word, names=[f"{kind}:{one}" for kind, one in there][:10]
+    )
 
 
 def names(ledger: Ledger, kind: str) -> list[str]:
