@@ -6,7 +6,7 @@ from prompts.explain.suggestion import NEVER
 from prompts.pictures.__main__ import sample
 from prompts.play.answers import LETTERS, MOST, answers, is_part, is_stray, is_value, longer, says
 from prompts.play.guided import dice, lacking
-from prompts.play.listing import listing
+from prompts.play.helping import listing
 from prompts.play.screen import NOTHING_ASKED, screen_lines
 from prompts.session.questions import question_lines
 from prompts.texts import Texts

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 COMMANDS = {
     "check": "check", "new": "new", "play": "play", "learn": "learn", "say": "say", "show": "show", "offers": "offers", "why": "why",
     "undo": "edit", "redo": "edit", "insert": "edit", "amend": "edit", "strike": "edit", "settle": "settle", "log": "log",
-    "matches": "matches", "use": "use", "rules": "rules", "ask": "ask", "games": "games", "standings": "standings", "verify": "verify",
-    "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "restore",
+    "matches": "matches", "use": "new", "rules": "rules", "ask": "ask", "games": "games", "standings": "standings", "verify": "verify",
+    "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "backup",
     "report": "report", "score": "score", "campaign": "campaign", "event": "event", "book": "book",
     "battery": "battery", "new-game": "new_game", "help": "help",
 }  # fmt: skip

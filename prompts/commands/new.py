@@ -1,9 +1,10 @@
-"""`referee new GAME NAME NAME… [KEY=VALUE…]`: start a match, which becomes the current one."""
+"""`referee new GAME NAME NAME… [KEY=VALUE…]`: start a match, which becomes the current one; `referee use MATCH` makes another one so."""
 
 from __future__ import annotations
 
 from prompts.campaigns.new_match import begin_match, header_values
 from prompts.session.lookup import game_first
+from prompts.session.session import find
 from prompts.shell import Shell, Stop, kept
 from referee.record import write_header
 from referee.seen import see
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Annotated
 
     from prompts.cli import completing
-    from prompts.cli.options import Campaign, argument
+    from prompts.cli.options import Campaign, TheMatch, argument
 
 
 def new(
@@ -44,3 +45,13 @@ def new(
 
         shell.tell(*awaited_lines(shell.texts(match.setting), see(match)))
     return 0
+
+
+def use(shell: Shell, match: TheMatch) -> int:
+    """Make a match the current one.
+
+    referee use runeworks-2026
+    """
+    place, name = find(None, match)
+    kept(home.set_current, place, name)
+    return shell.done({"type": "use", "match": name}, "used", match=name)

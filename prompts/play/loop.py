@@ -300,7 +300,7 @@ class Loop:
 
     def list_offers(self) -> None:
         """All that may be said, in short where it is more than a screen of the terminal holds."""
-        from prompts.play.listing import listing
+        from prompts.play.helping import listing
 
         size = shutil.get_terminal_size()
         told = listing(self.texts, see(self.sitting.match), *size) if self.shell.breaks else None

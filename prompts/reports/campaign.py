@@ -9,10 +9,9 @@ from prompts.campaigns import events
 from prompts.campaigns.campaign import LEFT, guests
 from prompts.exchange.copies import differing
 from prompts.render.progress import watched
-from prompts.reports.charts import figure
+from prompts.reports.charts import figure, signed
 from prompts.reports.page import Chart, Items, Page, Ranking, Section, Table, Text
-from prompts.reports.throws import series, throws_kept
-from prompts.reports.words import dice_section, signed
+from prompts.reports.throws import dice_section, series, throws_kept
 from prompts.session.lookup import records_of
 from prompts.shell import Shell, kept
 from scorers.ratings import course as rated

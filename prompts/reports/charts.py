@@ -70,6 +70,11 @@ def figure(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0").replace("-", "\u2212")
 
 
+def signed(number: int) -> str:
+    """A change of a score as text."""
+    return f"{number:+d}".replace("-", "\u2212")
+
+
 def text(x: float, y: float, words: str, kind: str = "") -> str:
     """Words in a chart; kind: the classes of its style."""
     classes = f' class="{kind}"' if kind else ""

@@ -9,9 +9,9 @@ from prompts.explain.scores import sheet_lines, tells_score
 from prompts.render.statement import in_words
 from prompts.render.verdict import option_words
 from prompts.render.view import cells, heads_of
+from prompts.reports.charts import signed
 from prompts.reports.page import Chart, Items, Page, Ranking, Table, Text
-from prompts.reports.throws import series, throws_of
-from prompts.reports.words import dice_section, signed
+from prompts.reports.throws import dice_section, series, throws_of
 from prompts.session.session import Sitting
 from prompts.shell import Shell
 from prompts.texts import Texts

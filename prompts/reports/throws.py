@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from math import log10
 
+from prompts.reports.page import Chart, Page, Table, Text
 from prompts.session.session import Sitting
 from prompts.shell import kept
 from prompts.texts import Texts
 from referee.grammar.statement import Throw as Dice
 from referee.kernel.judging import Match
-from scorers.fairness import FACES, Fairness
+from scorers.fairness import ENOUGH, FACES, Fairness
 from scorers.ledger import home, journal
 from scorers.state import Record, Value
-from scorers.types import Any, Iterable, Iterator, TypeAlias
+from scorers.types import Any, Iterable, Iterator, Sequence, TypeAlias
 
 Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
 
@@ -90,3 +91,27 @@ def words(texts: Texts, one: Series) -> str:
     chance = "<0.1" if percent < 0.1 else f"{percent:.1f}" if percent < 10 else f"{percent:.0f}"
     how = texts.ui("dice/exact" if fair.exact else "dice/chi")
     return texts.ui("dice/" + fair.reading, {"dice": fair.dice, "chance": chance, "times": f"{times:,}", "how": how})
+
+
+def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:
+    """The dice of each player, if any fell."""
+    if not found:
+        return
+    section = page.section(texts.ui("report/dice"))
+    faces = range(1, FACES + 1)
+    named = []
+    for one in found:
+        way = texts.ui("report/noted", {"noted": texts.ui(f"report/{one.way}")})
+        named.append(((one.player or texts.ui("the-table")) + way, one))
+    for name, one in named:
+        if one.fair.reading == "few":
+            continue
+        said = words(texts, one)
+        counts = [f"{face}: {count}" for face, count in zip(faces, one.fair.counts)]
+        section.add(Chart("bars", name, faces, [(name, one.fair.counts)], f"{texts.value(counts)}. {said}"))
+    few = [name for name, one in named if one.fair.reading == "few"]
+    if few:
+        section.add(Text(texts.ui("report/few-dice", {"names": few, "enough": ENOUGH})))
+    heads = [texts.ui("report/player"), *faces, texts.ui("report/average")]
+    rows = [[name, *one.fair.counts, f"{one.fair.mean:.1f}"] for name, one in named]
+    section.add(Table(texts.ui("report/dice"), heads, rows, range(1, FACES + 2)))
