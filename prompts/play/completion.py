@@ -5,16 +5,17 @@ Everybody sees the screen: hidden cards are completed only where they have been 
 
 from __future__ import annotations
 
+import re
+
 from prompt_toolkit.completion import Completer, Completion
 
 from prompts.explain.suggestion import dice_at
 from prompts.play.words import WORDS
+from prompts.render.statement import spelled
 from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
 from referee.kernel.common import EDITS
-from referee.kernel.reading import in_japanese
 from referee.seen import see
-from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,14 +49,14 @@ class Offered(Completer):
         actor, rest = cut_actor(fold(text))
         rest = rest.lstrip()
         seen: set[str] = set()
-        for candidate, meaning in self._candidates(actor, rest, text):
+        for candidate, meaning in self._candidates(actor, rest):
             if len(seen) >= MOST:
                 return
             if candidate not in seen and key(candidate).startswith(key(rest)):
                 seen.add(candidate)
                 yield Completion(candidate, start_position=-len(rest), display_meta=meaning)
 
-    def _candidates(self, actor: str | None, typed: str, line: str) -> Iterator[tuple[str, str]]:
+    def _candidates(self, actor: str | None, typed: str) -> Iterator[tuple[str, str]]:
         """(text, meaning) in the order in which they are offered."""
         match = self.sitting.match
         if self._match is not match:
@@ -69,24 +70,16 @@ class Offered(Completer):
         seats = match.setting.players.matches(actor) if actor else range(len(names))
         wanted = {names[seat] for seat in seats}
         fitting = [offer for offer in self._offers if offer.actor is None or offer.actor in wanted]
-        spelled = {verb.name: verb.ja[0] for verb in match.setting.game.verbs if verb.ja}
+        verbs = {verb.name: verb.ja[0] for verb in match.setting.game.verbs if verb.ja}
         japanese = self.texts.lang == "ja" and not (typed and typed.isascii())
         for verb in dict.fromkeys(offer.verb for offer in fitting):
-            yield spelled.get(verb, verb) if japanese else verb, self.texts.find("verbs", verb) or ""
+            yield verbs.get(verb, verb) if japanese else verb, self.texts.find("verbs", verb) or ""
         for offer in fitting:
-            text = self._written(match, offer.text) if japanese else offer.text
-            words = text.split()
+            words = spelled("ja" if japanese else "en", see(match), offer.text).split()
             yield " ".join(words[: dice_at(words) + 1]), ""  # what fell is typed by who threw
         if actor is None:
             for word, others in {**WORDS, **{edit.name: edit.ja for edit in EDITS}}.items():
                 yield others[0] if japanese else word, ""
-
-    @staticmethod
-    def _written(match: Match, text: str) -> str:
-        try:
-            return in_japanese(match, text)
-        except Refusal:
-            return text
 
 
 class Listed(Completer):
@@ -98,13 +91,8 @@ class Listed(Completer):
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
         """What begins so, and wasn't said before."""
-        before = document.text_before_cursor
-        start = max((before.rfind(sign) for sign in self.parted), default=-1) + 1
-        typed = before[start:].lstrip()
-        said = before[:start]
-        for sign in self.parted:
-            said = said.replace(sign, "\n")
-        told = {key(word) for word in said.split("\n")}
+        *said, typed = re.split(f"[{self.parted}]" if self.parted else "$^", document.text_before_cursor)
+        typed, told = typed.lstrip(), {key(word) for word in said}
         for text, meaning in self.choices:
             if key(text).startswith(key(typed)) and key(text) not in told:
                 yield Completion(text, start_position=-len(typed), display_meta=meaning)
