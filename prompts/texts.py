@@ -63,10 +63,10 @@ class Texts:
             text = load(folder_of("referee"), f"{self.lang}.json").get(section, {}).get(key)
         return text
 
-    def ui(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
-        """A sentence of the shell's own catalog."""
+    def ui(self, key: str, facts: Mapping[str, Any] | None = None, /, **named: Any) -> str:
+        """A sentence of the shell's own catalog, with facts, or with those that are named."""
         text = self.said.get(key)
-        return self.fill(self.shell.get(key, key) if text is None else text, facts or {})
+        return self.fill(self.shell.get(key, key) if text is None else text, facts or named)
 
     @property
     def shell(self) -> dict[str, str]:

@@ -47,10 +47,10 @@ def lines(shell: Shell, one: Meaning) -> list[str]:
     texts = shell.texts(package=one.game.package)
     told = [title(shell, one), *(f"    {line}" for line in one.lines if line)]
     if one.typed:
-        told.append("    " + texts.ui("ask/typed", {"typed": one.typed}))
+        told.append("    " + texts.ui("ask/typed", typed=one.typed))
     clauses = one.spoken_of()
     if clauses:
         told.append(f"    {clauses[0]}  {texts.rule(clauses[0])}")
     if len(clauses) > 1:
-        told.append("    " + texts.ui("ask/clauses", {"clauses": clauses[1:], "game": one.game.key}))
+        told.append("    " + texts.ui("ask/clauses", clauses=clauses[1:], game=one.game.key))
     return told

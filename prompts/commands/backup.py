@@ -141,4 +141,4 @@ def tell(shell: Shell, changes: list[Document], files: Mapping[str, bytes], dry:
     elif dry:
         shell.tell(texts.ui("dry-run"))
     else:
-        shell.tell(texts.ui("restore/done" if aside is None else "restore/aside", {"path": aside}))
+        shell.tell(texts.ui("restore/done" if aside is None else "restore/aside", path=aside))

@@ -200,7 +200,7 @@ def list_(shell: Shell) -> int:
         count = len(kept(ledger.results, campaign["name"]))
         if shell.json:
             shell.emit({"type": "campaign", **document(campaign), "matches": count})
-        counts = texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])})
+        counts = texts.ui("campaign/count", count=count, members=len(campaign["members"]))
         state, stated = texts.ui("campaign/" + campaign["state"]), campaigns.rule_text(texts, campaign["rule"])
         rows.append([campaign["name"], state, counts, stated])
     if not rows:
@@ -242,9 +242,7 @@ def show(shell: Shell, campaign: TheCampaign, every: Every = False) -> int:
         facts = {**result, "game": texts.title(result["game"]), "scores": pairs(result, result)}
         shell.told("campaign/result" if result["unit"] else "campaign/result-bare", **facts)
         for before in result.get("before", ()):
-            shell.tell(
-                "    " + texts.ui("campaign/before", {"number": before["number"], "scores": pairs(result, before)})
-            )
+            shell.tell("    " + texts.ui("campaign/before", number=before["number"], scores=pairs(result, before)))
     for one in mending.trace(ledger, name):
         shell.told(
             "campaign/" + one["kind"], **{**one, "facts": [texts.ui("decided/" + fact) for fact in one["facts"]]}
@@ -258,11 +256,11 @@ def described(shell: Shell, member: Document) -> str:
     texts = shell.texts()
     parts = [member["name"]]
     if member["aliases"]:
-        parts.append(texts.ui("campaign/aliases", {"names": member["aliases"]}))
+        parts.append(texts.ui("campaign/aliases", names=member["aliases"]))
     if member.get(campaigns.GUEST):
         parts.append(texts.ui("campaign/guest"))
     if member.get(campaigns.LEFT):
-        parts.append(texts.ui("campaign/left", {"date": member[campaigns.LEFT]}))
+        parts.append(texts.ui("campaign/left", date=member[campaigns.LEFT]))
     return " ".join(parts)
 
 

@@ -55,9 +55,7 @@ def details(shell: Shell, texts: Texts, game: Game) -> None:
     known = position_of(game).facts if game.position else ()
     if known:
         patterns = [fact.pattern(shell.lang == "ja") for fact in known]
-        shell.tell(
-            texts.ui("games/position"), *(texts.ui("games/fact", {"pattern": one}) for one in patterns), indent=8
-        )
+        shell.tell(texts.ui("games/position"), *(texts.ui("games/fact", pattern=one) for one in patterns), indent=8)
 
 
 def as_object(texts: Texts, game: Game) -> dict[str, Any]:

@@ -148,22 +148,22 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
     shell.told("import/done", file=path, **{name: len(getattr(outcome, name)) for name in LISTS})
     days = {day for day in {entry.date for entry in parcel.entries} if day and is_to_come(day)}
     to_come = {entry.name: entry.date for entry in parcel.entries if entry.date in days}
-    told = [texts.ui("import/added", {"match": name}) for name in outcome.added]
-    told += [f"{name}: {texts.ui('date/future', {'word': to_come[name]})}" for name in outcome.added if name in to_come]
-    told += [texts.ui("import/grown", {"match": name, "count": count}) for name, count in outcome.grown.items()]
+    told = [texts.ui("import/added", match=name) for name in outcome.added]
+    told += [f"{name}: {texts.ui('date/future', word=to_come[name])}" for name in outcome.added if name in to_come]
+    told += [texts.ui("import/grown", match=name, count=count) for name, count in outcome.grown.items()]
     told += [
-        texts.ui("import/decided", {"campaign": name or texts.ui("standings/outside"), "what": kinds(texts, decided)})
+        texts.ui("import/decided", campaign=name or texts.ui("standings/outside"), what=kinds(texts, decided))
         for name, decided in outcome.decided.items()
         if decided
     ]
     if len(told) > SHOWN:
-        told[SHOWN:] = [texts.ui("import/more", {"count": len(told) - SHOWN})]
+        told[SHOWN:] = [texts.ui("import/more", count=len(told) - SHOWN)]
     for fault in parcel.left:
-        told.append(texts.ui("import/left-out", {"line": fault.line, "why": plain_text(fault.message)}))
+        told.append(texts.ui("import/left-out", line=fault.line, why=plain_text(fault.message)))
     told += [conflict_text(texts, conflict) for conflict in outcome.conflicts]
     for name in outcome.differing:
         key = "import/forks" if name in outcome.forks else "import/differs"
-        told.append(texts.ui(key, {"match": name, "number": outcome.forks.get(name)}))
+        told.append(texts.ui(key, match=name, number=outcome.forks.get(name)))
     shell.tell(*("    " + line for line in told))
 
 
@@ -171,11 +171,11 @@ def conflict_text(texts: Texts, conflict: Conflict) -> str:
     """What two homes decided differently, in words."""
     what, names = conflict["what"], conflict["names"]
     if what == SHARED:
-        return texts.ui("import/shared", {"name": conflict["who"], "names": names})
+        return texts.ui("import/shared", name=conflict["who"], names=names)
     if what == EVENT:
-        return texts.ui("import/paired", {"name": conflict["who"], "number": names[0]})
+        return texts.ui("import/paired", name=conflict["who"], number=names[0])
     told = [_value_text(texts, what, one) for one in names]
-    return texts.ui("import/conflict", {"name": conflict["who"], "what": texts.ui("decided/" + what), "names": told})
+    return texts.ui("import/conflict", name=conflict["who"], what=texts.ui("decided/" + what), names=told)
 
 
 def _value_text(texts: Texts, what: str, value: Any) -> str:

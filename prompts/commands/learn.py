@@ -46,7 +46,7 @@ def learn(shell: Shell, game: Annotated[str, argument("GAME", completing.games)]
     with passing_home() as place:
         lesson = laid(shell, place, told)
         lesson.run()
-    return shell.tell(shell.texts().ui("learn/left" if lesson.step else "learn/done", {"game": found.key}))
+    return shell.tell(shell.texts().ui("learn/left" if lesson.step else "learn/done", game=found.key))
 
 
 CLOSED = getattr(signal, "SIGHUP", None)  # the window is closed
@@ -154,7 +154,7 @@ class Lesson(Loop):
                 self.go_on()
                 return True
         if verdict.ok:
-            self.tell(self.texts.ui("learn/other", {"said": in_words(self.texts, see(match), line)}))
+            self.tell(self.texts.ui("learn/other", said=in_words(self.texts, see(match), line)))
         else:
             self.tell(*verdict_lines(self.texts, verdict, line, mark=False, now=False))
         return False
@@ -167,7 +167,7 @@ class Lesson(Loop):
         if self.missed == 1:
             self.tell("    " + self.step["hint"])
         elif self.missed == 2:
-            self.tell("    " + self.texts.ui("learn/say", {"say": self.step["say"]}))
+            self.tell("    " + self.texts.ui("learn/say", say=self.step["say"]))
         else:
             self.take(self.step["say"])
 

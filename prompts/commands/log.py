@@ -84,7 +84,7 @@ def tell(
         shell.tell(entry_line(shell, texts, entry, latest, standing))
         shell.tell(*("      " + event for event in entry["events"]), indent=6)
         if later:
-            shell.tell("      " + texts.ui("why/resting", {"numbers": spans(later)}))
+            shell.tell("      " + texts.ui("why/resting", numbers=spans(later)))
     return count
 
 

@@ -124,10 +124,10 @@ def row(shell: Shell, facts: Document, current: bool) -> str:
     """One line for people."""
     texts = shell.texts()
     if "damaged" in facts or "uninstalled" in facts:
-        state = facts.get("uninstalled") or texts.ui("matches/damaged", {"why": facts["damaged"]})
+        state = facts.get("uninstalled") or texts.ui("matches/damaged", why=facts["damaged"])
         return f"{'*' if current else ' '} {facts['match']}  {state}"
     key = "matches/open" if not facts["finished"] else "matches/over" if facts["winners"] else "matches/drawn"
-    state = texts.ui(key, {"count": facts["statements"], "winners": facts["winners"]})
+    state = texts.ui(key, count=facts["statements"], winners=facts["winners"])
     game = Name(facts["game"], texts.title(facts["game"]))
     return texts.ui("matches/row", {**facts, "game": game, "mark": "*" if current else " ", "state": state})
 

@@ -75,5 +75,5 @@ def report(
         raise Stop("report/no-chart", name=name)
     write_file(path, form(page, texts))
     if path != "-":
-        shell.tell(texts.ui("report/done", {"file": path}))
+        shell.tell(texts.ui("report/done", file=path))
     return 0

@@ -47,7 +47,7 @@ def rules(
             if shell.json:
                 shell.emit(one.object())
             else:
-                shell.tell(texts.ui("rules/term", {"name": one.title(shell.lang), "text": " ".join(one.lines)}))
+                shell.tell(texts.ui("rules/term", name=one.title(shell.lang), text=" ".join(one.lines)))
         if clause is not None:
             return 0
     found = book if clause is None else part(book, clause)
@@ -63,8 +63,8 @@ def rules(
         else:
             shell.tell(f"{name}  {text}")
             if places and clause is not None:
-                shown = [texts.ui("rules/place", {"heading": one, "numbers": numbers}) for one, numbers in places]
-                shell.tell(texts.ui("rules/original", {"places": shown}))
+                shown = [texts.ui("rules/place", heading=one, numbers=numbers) for one, numbers in places]
+                shell.tell(texts.ui("rules/original", places=shown))
     if clause is None:
         tell_end(shell, texts, of, book)
     return 0
@@ -103,10 +103,10 @@ def tell_end(shell: Shell, texts: Texts, game: Game | None, book: dict[str, str]
         return
     titles = [clause for clause in book if is_title(clause)]
     if game and titles:
-        shell.tell("", texts.ui("rules/sections", {"game": game.key, "example": titles[0].partition("-")[2]}))
+        shell.tell("", texts.ui("rules/sections", game=game.key, example=titles[0].partition("-")[2]))
         shell.tell(*(f"{clause}  {book[clause]}" for clause in titles))
     if names:
-        shell.tell("", texts.ui("rules/doubtful", {"names": names}))
+        shell.tell("", texts.ui("rules/doubtful", names=names))
 
 
 def is_title(clause: str) -> bool:

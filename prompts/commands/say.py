@@ -62,7 +62,7 @@ def answer(
         return
     lines = verdict_lines(texts, verdict, text)
     if shell.watched:
-        lines.insert(0, texts.ui("of-match", {"match": sitting.name}))
+        lines.insert(0, texts.ui("of-match", match=sitting.name))
     if verdict.ok and awaits:
         lines += awaited_lines(texts, see(sitting.match))
     shell.tell(*lines)

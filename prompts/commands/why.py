@@ -180,7 +180,7 @@ def score(shell: Shell, sitting: Sitting, seat: int, eyes: Collection[int]) -> i
     if not shell.json:
         shell.tell(*score_lines(texts, seen, seat))
         if shell.program and not tells_score(seen, seat):
-            shell.tell(texts.ui("why/sheet-as", {"name": name, "program": shell.program}))
+            shell.tell(texts.ui("why/sheet-as", name=name, program=shell.program))
         return 0
     match = seen.known if tells_score(seen, seat) else None
     lines = [] if match is None else objects(texts, match, sheet_of(match))

@@ -65,7 +65,7 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     for name in unread:
         path = home.match_path(place, name)
         kept(set_damaged_aside, path)
-        shell.warn(shell.texts().ui("import/aside", {"match": name, "path": path + DAMAGED}))
+        shell.warn(shell.texts().ui("import/aside", match=name, path=path + DAMAGED))
     merge.bring_matches(parcel)
     for name in copies.differing(place):
         merge.apply_choice(name)

@@ -61,7 +61,7 @@ def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
         return None
     head = texts.refusal(refusal, how="")
     count = int(str(facts["dice"]))
-    asked = texts.ui("play/dice", {"dice": count, "faces": (FACES * count)[:count]})
+    asked = texts.ui("play/dice", dice=count, faces=(FACES * count)[:count])
 
     def statement(answer: str) -> str | None:
         words = fold(answer).lower().split()
@@ -93,10 +93,10 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True, choices: Seque
     told = [name for name in ("right", "pool", "answers") if facts[name]] + ["leave"] * passing
     asked = f"{texts.ui('play/lacks', facts)} {' · '.join(texts.ui(f'play/lacks/{name}', facts) for name in told)}"
     about = verdict.refusal.facts.get("component")
-    asked = texts.ui("play/lacks/about", {"about": about, "asked": asked}) if about else asked
+    asked = texts.ui("play/lacks/about", about=about, asked=asked) if about else asked
     head = FORM.sub("", texts.refusal(verdict.refusal))
     is_told = what in head or any("→" in choice for choice in choices)  # it says no more than the question does
-    first = texts.ui("play/lacks/clauses", {"line": asked if is_told else head, "clauses": [*verdict.clauses]})
+    first = texts.ui("play/lacks/clauses", line=asked if is_told else head, clauses=[*verdict.clauses])
     lines = [first, *[asked] * (not is_told)]
 
     def statement(answer: str) -> str | None:

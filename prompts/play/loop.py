@@ -131,7 +131,7 @@ class Loop:
         if self.question:
             return self.question.text.split("\n"), [line.strip() for line in self.question.choices]
         if self.sitting.match.over:
-            return [], [self.texts.ui(f"play/after/{word}", {"sign": sign}) for sign, word in AFTER.items()]
+            return [], [self.texts.ui(f"play/after/{word}", sign=sign) for sign, word in AFTER.items()]
         return [], [f"{one.sign}  {one.text}" for one in self.answers]
 
     @property
@@ -195,7 +195,7 @@ class Loop:
         if not rest:
             return
         left = "; ".join(rest)
-        self.tell("    " + self.texts.ui("play/unsaid", {"statements": plain_text(left)}))
+        self.tell("    " + self.texts.ui("play/unsaid", statements=plain_text(left)))
         self.text = "; ".join((refused, left))
 
     def take(self, line: str) -> str | bool:
@@ -225,7 +225,7 @@ class Loop:
         if question and not question.passing:
             self.question = question
         if not question and is_stray(self.sitting.match, line):
-            self.tell(self.texts.ui("heard/nothing", {"now": said_now(self.texts, see(self.sitting.match))}))
+            self.tell(self.texts.ui("heard/nothing", now=said_now(self.texts, see(self.sitting.match))))
             return False
         if word == "help" and rest:
             self.ask(rest)
@@ -333,7 +333,7 @@ class Loop:
             self.tell(*(f"    {one}" for one in counted(texts, seen, line, words)))
         elif kind == "option":
             option = next(one for one in match.setting.game.options if one.key == words)
-            self.tell(texts.ui("play/option", {"option": option_words(option, "", texts.lang)[0]}))
+            self.tell(texts.ui("play/option", option=option_words(option, "", texts.lang)[0]))
         else:
             self.tell("    " + said_now(texts, seen, words or None))
         return True
@@ -421,7 +421,7 @@ class Loop:
             return
         try:
             self.clear()
-            self.keys.answer(self.texts.ui("play/look-away", {"name": setting.names[found[0]]}) + " ")
+            self.keys.answer(self.texts.ui("play/look-away", name=setting.names[found[0]]) + " ")
             self.draw(frozenset(found))
             self.keys.answer(self.texts.ui("play/done") + " ")
         finally:
@@ -445,7 +445,7 @@ class Loop:
         for number, lines in enumerate(told, 1):
             put(lines, self.coloured)
             if number < len(told) and not self.text:
-                self.text = self.keys.answer(self.texts.ui("play/help/more", {"number": number, "count": len(told)}))
+                self.text = self.keys.answer(self.texts.ui("play/help/more", number=number, count=len(told)))
             if self.text:
                 break
 

@@ -76,7 +76,7 @@ def screen_lines(
 
 def cut_off(texts: Texts, lines: Sequence[str], count: int, columns: int) -> list[str]:
     """The first lines of a table, with how many more there are beside its title."""
-    more = texts.ui("play/more", {"count": len(lines) - count})
+    more = texts.ui("play/more", count=len(lines) - count)
     title = clipped(lines[0], columns - cell_len(more) - 2)
     return [title + " " * (columns - cell_len(title) - cell_len(more)) + more, *lines[1:count]]
 
@@ -106,7 +106,7 @@ def shortened(texts: Texts, told: Sequence[Sequence[str]], room: int) -> list[st
         if len(shown) + len(one) > left:
             break
         shown = [*one, *shown] if follows else [*shown, *one]
-    more = "    " + texts.ui("play/untold", {"count": len(rest) - len(shown)})
+    more = "    " + texts.ui("play/untold", count=len(rest) - len(shown))
     return [*head, more, *shown] if follows else [*head, *shown, more]
 
 
@@ -133,7 +133,7 @@ def ended(texts: Texts, seen: Seen) -> list[str]:
     if not seen.over:
         return []
     winners = seen.winners()
-    told = texts.ui("play/won" if winners else "play/over", {"winners": winners})
+    told = texts.ui("play/won" if winners else "play/over", winners=winners)
     return [f"{told} {scores_told(texts, seen)}" if seen.scores() else told]
 
 
@@ -164,7 +164,7 @@ def scores_told(texts: Texts, seen: Seen, then: Mapping[str, int] | None = None)
         f"{name} {score}" + (f" ({score - then[name]:+})" if score != then.get(name, score) else "")
         for name, score in seen.scores().items()
     ]
-    return texts.ui("play/change", {"scores": scores, "unit": seen.unit})
+    return texts.ui("play/change", scores=scores, unit=seen.unit)
 
 
 def earlier_lines(texts: Texts, seen: Seen, number: int, columns: int, room: int) -> list[str]:
@@ -183,6 +183,6 @@ def earlier_lines(texts: Texts, seen: Seen, number: int, columns: int, room: int
 def statement_lines(texts: Texts, seen: Seen) -> list[str]:
     """The last statement of a match as its readers may see it, and what followed."""
     return [
-        texts.ui("accepted", {"number": seen.number, "said": plain_text(in_words(texts.lang, seen))}),
+        texts.ui("accepted", number=seen.number, said=plain_text(in_words(texts.lang, seen))),
         *(f"    {plain_text(texts.event(event))}" for event in seen.events),
     ]

@@ -48,7 +48,7 @@ def verdict_lines(
     said = plain_text(f"{verdict.actor}: {statement}" if verdict.actor else statement)
     if verdict.refusal is None:
         return [
-            texts.ui("accepted", {"number": verdict.number, "said": said}),
+            texts.ui("accepted", number=verdict.number, said=said),
             *(f"    {plain_text(line)}" for line in event_lines(texts, verdict, eyes)),
         ]
     why, clauses = plain_text(message(texts, verdict, eyes)), ", ".join(verdict.clauses)
@@ -66,7 +66,7 @@ def verdict_lines(
             lines.append("    " + " " * width(before) + "^")
     awaited = awaited_lines(texts, see(verdict.match, eyes)) if now else ()
     if awaited:
-        lines.append("    " + texts.ui("instead", {"lines": " ".join(awaited)}))
+        lines.append("    " + texts.ui("instead", lines=" ".join(awaited)))
     return lines
 
 
@@ -126,7 +126,7 @@ def game_line(texts: Texts, game: About) -> str:
     """A game's line in the list."""
     least, most = game.seats
     key = "games/row" if least < most else "games/row-exact"
-    return texts.ui(key, {"key": game.key, "title": game.called(texts.lang), "least": least, "most": most})
+    return texts.ui(key, key=game.key, title=game.called(texts.lang), least=least, most=most)
 
 
 def option_words(option: Option, value: str, lang: str) -> tuple[str, str]:
@@ -150,7 +150,7 @@ def option_lines(texts: Texts, game: Game) -> list[str]:
         }
         if (option.values or not option.write) and not option.derived and option.default is not None:
             value = option_words(option, str(option.default), texts.lang)[1]
-            facts["help"] += texts.ui("games/otherwise", {"value": value})
+            facts["help"] += texts.ui("games/otherwise", value=value)
         lines.append(texts.ui("games/option", facts))
     return lines
 

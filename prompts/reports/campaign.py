@@ -78,11 +78,11 @@ class Report:
         """The lines under the title."""
         days = [result["date"] for result in self.results if result["date"]]
         games = dict.fromkeys(self.texts.title(result["game"]) for result in self.results)
-        lines = [self.ui("report/count", {"matches": len(self.results), "players": len(self.order)})]
-        lines.append(self.ui("report/games", {"games": [*games] or "–"}))
+        lines = [self.ui("report/count", matches=len(self.results), players=len(self.order))]
+        lines.append(self.ui("report/games", games=[*games] or "–"))
         if days:
             key = "report/days" if days[0] != days[-1] else "report/about-date"
-            lines.append(self.ui(key, {"first": days[0], "last": days[-1], "value": days[0]}))
+            lines.append(self.ui(key, first=days[0], last=days[-1], value=days[0]))
         return lines if self.campaign["state"] == "open" else [*lines, self.ui("report/closed")]
 
     # -- who stands where -----------------------------------------------------------------------
@@ -103,7 +103,7 @@ class Report:
         """A rule over all games: in words, how it went by it, and the table."""
         section = self.page.section(self.ui(title))
         key = f"report/rule-{rule['kind']}" + (f"-{rule['ties']}" if "ties" in rule else "")
-        section.add(Text(self.ui(key, {"points": rule.get("points")})))
+        section.add(Text(self.ui(key, points=rule.get("points"))))
         if len(self.results) > 1:
             steps = self.rated if rule["kind"] == RATING else course(self.results, rule)
             grown = {name: [0, *(step.get(name, 0) for step in steps)] for name in self.order}
@@ -121,7 +121,7 @@ class Report:
         for game in dict.fromkeys(row["game"] for row in rows):
             own = [row for row in rows if row["game"] == game]
             title = self.texts.title(game)
-            section = self.page.section(title if folded else self.ui("report/standings-in", {"game": title}), folded)
+            section = self.page.section(title if folded else self.ui("report/standings-in", game=title), folded)
             scored = any(row["score"] not in (None, row["won"]) and row["unit"] != RANKED for row in own)
             for (of, unit), lines in grown.items():
                 if of == game and unit != RANKED:
@@ -143,7 +143,7 @@ class Report:
             grown[name] = [0, *(now := sums.get(result["match"], now) for result in played)] if sums else []
         if len(played) > 1:
             net = any("net" in result["figures"] for result in played)
-            title = self.ui("report/trend-net" if net else "report/trend-of", {"unit": unit})
+            title = self.ui("report/trend-net" if net else "report/trend-of", unit=unit)
             self.chart(section, title, played, grown)
 
     def chart(self, section: Section, title: str, played: Sequence[Result], grown: dict[str, list[float]]) -> None:
@@ -152,7 +152,7 @@ class Report:
         shown = shown if any(shown.values()) else grown
         ends = [f"{name} {figure(way[-1])}" for name, way in shown.items() if way]
         days = [result["date"] or "" for result in played]
-        text = self.ui("report/trend-text", {"count": len(played), "ends": ends})
+        text = self.ui("report/trend-text", count=len(played), ends=ends)
         section.add(Chart("line", title, [days[0], *days], shown.items(), text))
 
     def table(self, section: Section, rows: Sequence[Standing], columns: Iterable[str]) -> None:
@@ -165,7 +165,7 @@ class Report:
         heads = [self.head(name) for name in shown]
         units = sorted({row["unit"] for row in rows if row["unit"]})
         if "score" in shown and len(units) == 1:
-            heads[shown.index("score")] += self.ui("report/in-unit", {"unit": units[0], "game": rows[0]["game"]})
+            heads[shown.index("score")] += self.ui("report/in-unit", unit=units[0], game=rows[0]["game"])
         cells = zip(*(self.column(rows, name) for name in shown))
         numbers = [at for at, name in enumerate(shown) if name != "player"]
         section.add(Table(section.title, heads, cells, numbers, head=1))
@@ -211,7 +211,7 @@ class Report:
     def event(self, event: Document, results: events.Results, ledger: Ledger) -> None:
         """An event: where everybody stands, and its rounds."""
         kind = self.ui("event/" + event["kind"])
-        section = self.page.section(self.ui("report/event", {"event": event["name"], "kind": kind}))
+        section = self.page.section(self.ui("report/event", event=event["name"], kind=kind))
         rows = events.standings(ledger, self.campaign, event, results)
         if results:
             same = all(row["score"] == row["won"] for row in rows)
@@ -257,9 +257,7 @@ class Report:
         if not known:
             return
         heading = self.ui("report/places")
-        lines = [
-            (self.ui("report/nth", {"place": place}), [counts[name][place] for name in self.order]) for place in known
-        ]
+        lines = [(self.ui("report/nth", place=place), [counts[name][place] for name in self.order]) for place in known]
         heads = [self.ui("report/player"), *(label for label, _ in lines)]
         cells = [(self.called(name), *(values[at] for _, values in lines)) for at, name in enumerate(self.order)]
         self.page.section(heading).add(Table(heading, heads, cells, range(1, len(heads))))
@@ -287,9 +285,9 @@ class Report:
         for result in reversed(self.results):
             game = " · ".join(filter(None, [self.texts.title(result["game"]), result.get("table", "")]))
             minutes = result.get("minutes")
-            time = self.ui("report/minutes", {"minutes": minutes}) if minutes else None
+            time = self.ui("report/minutes", minutes=minutes) if minutes else None
             said = self.texts.listed(filter(None, [result.get("place"), time, result.get("note")]))
-            noted = self.ui("report/noted", {"noted": said}) if said else ""
+            noted = self.ui("report/noted", noted=said) if said else ""
             rows.append((result["date"], game, self.outcome(result) + noted))
         section = self.page.section(self.ui("report/matches"))
         heads = [self.ui("report/day"), self.ui("report/game"), self.ui("report/result")]
@@ -298,7 +296,7 @@ class Report:
     def copies(self, names: Iterable[str]) -> None:
         """Matches of which several copies say something else."""
         kept_here = {result["match"] for result in self.results}
-        found = [self.ui("import/differs", {"match": one}) for one in names if one in kept_here]
+        found = [self.ui("import/differs", match=one) for one in names if one in kept_here]
         if found:
             self.page.section(self.ui("report/copies")).add(Items(found))
 

@@ -36,7 +36,7 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     page.section(ui("dispute/statement")).add(Text(f"{number}. {said}"))
     section = page.section(ui("dispute/verdict"))
     outcome = "refused" if verdict.clauses else "taken" if key == "taken" else "accepted"
-    section.add(Text(ui(f"dispute/{outcome}", {"clauses": list(verdict.clauses)})))
+    section.add(Text(ui(f"dispute/{outcome}", clauses=list(verdict.clauses))))
     told = [found.message()] if verdict.refusal is not None else found.events()
     if told:
         section.add(Items(told))

@@ -68,21 +68,21 @@ class Report:
         lines = [self.ui("report/players", facts)]
         for name in ("date", "campaign", "table"):
             if header.get(name):
-                lines.append(self.ui(f"report/about-{name}", {"value": header.get(name)}))
+                lines.append(self.ui(f"report/about-{name}", value=header.get(name)))
         options = [
             " ".join(option_words(option, value, self.shell.lang))
             for option in setting.game.options
             if (value := header.get(option.key))
         ]
         if options:
-            lines.append(self.ui("report/options", {"options": options}))
+            lines.append(self.ui("report/options", options=options))
         return [*lines, self.outcome(), *([self.ui("report/seal", facts)] if facts["seal"] else [])]
 
     def outcome(self) -> str:
         """Who has won, if it is over."""
         winners = self.seen.winners()
         state = "report/open" if not self.seen.over else "report/won" if winners else "report/drawn"
-        return self.ui(state, {"winners": winners, "count": len(self.sitting.said)})
+        return self.ui(state, winners=winners, count=len(self.sitting.said))
 
     def final_table(self, page: Page) -> None:
         """Places and scores."""
@@ -132,11 +132,11 @@ class Report:
         """The score as it grew; of a match that scored but once, as it came out."""
         scores = in_seats(self.seen)
         grown = [f"{name} {old} → {new}" for name, old, new in zip(self.names, self.start, scores)]
-        words = self.ui("report/growth", {"to": self.moments[-1].number, "scores": grown})
+        words = self.ui("report/growth", to=self.moments[-1].number, scores=grown)
         if len(self.moments) == 1:
-            title = self.ui("report/bar-chart", {"unit": self.unit()})
+            title = self.ui("report/bar-chart", unit=self.unit())
             return Chart("bars", title, self.names, [(self.unit(), scores)], words)
-        title = self.ui("report/score-chart", {"unit": self.unit()})
+        title = self.ui("report/score-chart", unit=self.unit())
         ways = zip(self.names, zip(self.start, *(one.scores for one in self.moments)))
         return Chart("line", title, [0, *(one.number for one in self.moments)], ways, words)
 
@@ -155,7 +155,7 @@ class Report:
         changes = [f"{name} {signed(change)}" for name, change in zip(self.names, swing.changes) if change]
         return [
             *found,
-            self.ui("report/swing", {"number": swing.number, "said": self.said(swing.seen), "changes": changes}),
+            self.ui("report/swing", number=swing.number, said=self.said(swing.seen), changes=changes),
         ]
 
     def sheets(self, page: Page) -> None:

@@ -90,7 +90,7 @@ def words(texts: Texts, one: Series) -> str:
     times = 10 ** int(-log10(max(fair.chance or 0, LEAST)))
     chance = "<0.1" if percent < 0.1 else f"{percent:.1f}" if percent < 10 else f"{percent:.0f}"
     how = texts.ui("dice/exact" if fair.exact else "dice/chi")
-    return texts.ui("dice/" + fair.reading, {"dice": fair.dice, "chance": chance, "times": f"{times:,}", "how": how})
+    return texts.ui("dice/" + fair.reading, dice=fair.dice, chance=chance, times=f"{times:,}", how=how)
 
 
 def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:
@@ -101,7 +101,7 @@ def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:
     faces = range(1, FACES + 1)
     named = []
     for one in found:
-        way = texts.ui("report/noted", {"noted": texts.ui(f"report/{one.way}")})
+        way = texts.ui("report/noted", noted=texts.ui(f"report/{one.way}"))
         named.append(((one.player or texts.ui("the-table")) + way, one))
     for name, one in named:
         if one.fair.reading == "few":
@@ -111,7 +111,7 @@ def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:
         section.add(Chart("bars", name, faces, [(name, one.fair.counts)], f"{texts.value(counts)}. {said}"))
     few = [name for name, one in named if one.fair.reading == "few"]
     if few:
-        section.add(Text(texts.ui("report/few-dice", {"names": few, "enough": ENOUGH})))
+        section.add(Text(texts.ui("report/few-dice", names=few, enough=ENOUGH)))
     heads = [texts.ui("report/player"), *faces, texts.ui("report/average")]
     rows = [[name, *one.fair.counts, f"{one.fair.mean:.1f}"] for name, one in named]
     section.add(Table(texts.ui("report/dice"), heads, rows, range(1, FACES + 2)))

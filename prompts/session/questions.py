@@ -111,7 +111,7 @@ def nothing_line(texts: Texts, seen: Seen, heard: Heard) -> str:
     """One sentence for what is no statement: what is wrong with a name or a form, or else what can be said now."""
     if heard.refusal is not None and not is_talk(heard):
         return texts.refusal(heard.refusal)
-    return texts.ui("heard/nothing", {"now": said_now(texts, seen)})
+    return texts.ui("heard/nothing", now=said_now(texts, seen))
 
 
 def said_now(texts: Texts, seen: Seen, name: str | None = None) -> str:
@@ -120,11 +120,11 @@ def said_now(texts: Texts, seen: Seen, name: str | None = None) -> str:
     seat = setting.names.index(name) if name in setting.names else None
     awaited = [one for one in seen.awaited() if name is None or one.seat == seat]
     if not awaited:
-        return texts.ui("play/over") if seen.over else texts.ui("heard/waits", {"name": name})
+        return texts.ui("play/over") if seen.over else texts.ui("heard/waits", name=name)
     told = [one for one in awaited if one.must or name is not None] or awaited
     who = list(dict.fromkeys(setting.names[one.seat] for one in told if one.seat is not None))
     examples = [f"「{one}」" if texts.lang == "ja" else f"“{one}”" for one in examples_of(texts, seen, told)]
-    return texts.ui("heard/now" if who else "heard/next", {"who": who, "examples": examples[:MOST_EXAMPLES]})
+    return texts.ui("heard/now" if who else "heard/next", who=who, examples=examples[:MOST_EXAMPLES])
 
 
 def examples_of(texts: Texts, seen: Seen, awaited: Sequence[Awaited]) -> list[str]:
@@ -186,4 +186,4 @@ def unsaid_lines(texts: Texts, seen: Seen, heard: Heard, sitting: bool = False) 
     message = plain_text(nothing_line(texts, seen, heard))
     if sitting and is_talk(heard):
         return [message]
-    return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": message})]
+    return [texts.ui("talk", clauses=", ".join(clauses), message=message)]
