@@ -135,10 +135,10 @@ def tell(shell: Shell, changes: list[Document], files: Mapping[str, bytes], dry:
         names = [name_of(name, files.get(name, b"")) for name in change["names"]]
         shown = names[:SHOWN] + (["…"] if len(names) > SHOWN else [])
         facts = {"what": texts.ui("restore/what/" + change["what"]), "count": len(names), "names": shown}
-        shell.tell(texts.ui("restore/" + change["change"], facts))
+        shell.told("restore/" + change["change"], **facts)
     if not changes:
-        shell.tell(texts.ui("restore/same"))
+        shell.told("restore/same")
     elif dry:
-        shell.tell(texts.ui("dry-run"))
+        shell.told("dry-run")
     else:
-        shell.tell(texts.ui("restore/done" if aside is None else "restore/aside", path=aside))
+        shell.told("restore/done" if aside is None else "restore/aside", path=aside)

@@ -83,5 +83,5 @@ def edit(shell: Shell, text: str, dry_run: bool) -> int:
         shell.tell(*(f"    {line}" for line in outcome.then()))
     if known is not sitting.match:
         shell.tell(f"    {texts.ui('why/unseen')}")
-    shell.tell(texts.ui("dry-run"))
+    shell.told("dry-run")
     return 0 if verdict.ok else 1

@@ -46,7 +46,7 @@ def learn(shell: Shell, game: Annotated[str, argument("GAME", completing.games)]
     with passing_home() as place:
         lesson = laid(shell, place, told)
         lesson.run()
-    return shell.tell(shell.texts().ui("learn/left" if lesson.step else "learn/done", game=found.key))
+    return shell.told("learn/left" if lesson.step else "learn/done", game=found.key)
 
 
 CLOSED = getattr(signal, "SIGHUP", None)  # the window is closed

@@ -31,11 +31,11 @@ def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
     try:
         if name is None:
             if shell.watched and kept(home.match_ids, home.home()):
-                shell.tell(shell.texts().ui("play/none"))
+                shell.told("play/none")
             name = sit_down(shell)
         sitting = taken_up(shell, name)
         if sitting.match.over and not named and sys.stdin.isatty():
-            shell.tell(shell.texts().ui("play/last-over", match=name))
+            shell.told("play/last-over", match=name)
             name = sit_down(shell, name)
             sitting = taken_up(shell, name)
         loop = Loop(shell, sitting, large)
@@ -48,7 +48,7 @@ def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
         if name is None and not shell.watched:
             raise Stop("no-match") from None
         return 0
-    return shell.tell(shell.texts().ui("play/bye", match=name))
+    return shell.told("play/bye", match=name)
 
 
 def taken_up(shell: Shell, name: str) -> Sitting:

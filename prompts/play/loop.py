@@ -413,8 +413,7 @@ class Loop:
         setting = self.sitting.match.setting
         found = setting.players.matches(name) if name else []
         if name and len(found) != 1:
-            facts = {"word": plain_text(name), "names": list(setting.names)}
-            self.tell(self.texts.ui("stop/player", facts))
+            self.tell(self.texts.ui("stop/player", word=plain_text(name), names=list(setting.names)))
             return
         if not found:
             self.draw()

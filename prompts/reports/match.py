@@ -146,8 +146,7 @@ class Report:
         for one in self.moments:
             now = leader_of(one.scores)
             if now is not None and now != leader:
-                facts = {"number": one.number, "said": self.said(one.seen), "name": self.names[now]}
-                found.append(self.ui("report/lead", facts))
+                found.append(self.ui("report/lead", number=one.number, said=self.said(one.seen), name=self.names[now]))
                 leader = now
         if len(self.moments) < 3:
             return found
