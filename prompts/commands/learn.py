@@ -125,7 +125,7 @@ class Lesson(Loop):
 
     def asks(self, line: str) -> str | None:
         """What a line asks the program for, and about whom; None where it says something."""
-        match = self.sitting.match
+        match = self.match
         if line[0] in "?？":
             return f"? {hear(match, line[1:], None).kind}" if line[1:].strip() else "offers"
         word, rest = word_for_program(line)
@@ -141,7 +141,7 @@ class Lesson(Loop):
 
     def keep(self, line: str) -> bool:
         """Say a statement if it is what the step wants, be it refused; whether it was."""
-        match, step = self.sitting.match, self.step
+        match, step = self.match, self.step
         if step is None:
             return False
         verdict = apply(match, line)

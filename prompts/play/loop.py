@@ -26,7 +26,7 @@ from referee import hear
 from referee.grammar.words import fold
 from referee.language.talk.declaring import DECLARES
 from referee.match import apply
-from referee.seen import see
+from referee.seen import Seen, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +65,16 @@ class Loop:
         self.asked_more: Heard | None = None  # the question whether more was meant
         self._answers: tuple[Match | None, list[Answer]] = (None, [])
 
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.sitting.match
+
+    @property
+    def seen(self) -> Seen:
+        """The same as everybody may see it."""
+        return see(self.match)
+
     def _completer(self) -> Completer | None:
         if self.shell.plain or not self.redraws:
             return None
@@ -90,7 +100,7 @@ class Loop:
                 return LEFT
             except KeyboardInterrupt:  # drops what was being typed or asked; everything said is kept already
                 write()
-                self.question = wanted(self.texts, see(self.sitting.match))
+                self.question = wanted(self.texts, self.seen)
                 continue
             if ended:
                 return ended
@@ -109,7 +119,7 @@ class Loop:
 
     def draw(self, eyes: Collection[int] = frozenset()) -> None:
         """The table, who is awaited, and what the last line has brought: as it fits, on a screen of its own."""
-        seen = see(self.sitting.match, eyes)
+        seen = see(self.match, eyes)
         if not self.redraws:
             if self.large:
                 table = large_lines(self.texts, seen)
@@ -124,20 +134,20 @@ class Loop:
 
     def standing(self) -> list[str]:
         """Who is awaited, and under those who must speak the question that stands, or what can be answered."""
-        return standing_lines(self.texts, see(self.sitting.match), self.asked())
+        return standing_lines(self.texts, self.seen, self.asked())
 
     def asked(self) -> Asked:
         """Lines of the question that stands, and what can be answered."""
         if self.question:
             return self.question.text.split("\n"), [line.strip() for line in self.question.choices]
-        if self.sitting.match.over:
+        if self.match.over:
             return [], [self.texts.ui(f"play/after/{word}", sign=sign) for sign, word in AFTER.items()]
         return [], [f"{one.sign}  {one.text}" for one in self.answers]
 
     @property
     def answers(self) -> list[Answer]:
         """What can be answered by its sign alone, while no question stands."""
-        match = self.sitting.match
+        match = self.match
         if self._answers[0] is not match:
             self._answers = match, answers(self.texts, match)
         return self._answers[1]
@@ -168,7 +178,7 @@ class Loop:
                 break
         said = len(self.sitting.said) > self.since
         if said:
-            self.question = self.question or wanted(self.texts, see(self.sitting.match))
+            self.question = self.question or wanted(self.texts, self.seen)
         if self.redraws and (self.news or (self.question and self.question is not stood)):
             self.draw()
         elif said:
@@ -182,10 +192,9 @@ class Loop:
         """An empty line repeats what is wanted, and leaves a question that can be left."""
         if self.question and self.question.passing:
             self.question = None
-        seen = see(self.sitting.match)
-        verbs = self.verb_lines({name for one in seen.awaited() if one.must for name in one.verbs})
+        verbs = self.verb_lines({name for one in self.seen.awaited() if one.must for name in one.verbs})
         if self.redraws:
-            self.news, self.since = verbs, seen.number
+            self.news, self.since = verbs, self.seen.number
             self.draw()
         else:
             put([*verbs, *self.standing()], self.coloured)
@@ -201,7 +210,7 @@ class Loop:
     def take(self, line: str) -> str | bool:
         """One statement, or one word for the program: whether what follows on its line may be said; or how the loop ends."""
         question, self.question = self.question, None
-        if self.sitting.match.over:
+        if self.match.over:
             line = AFTER.get(fold(line).strip(), line)
         if question and question.passing and plain(line) in LEAVING:
             self.tell("    " + self.texts.ui("play/left"))
@@ -214,7 +223,7 @@ class Loop:
             said = question.heard.said if question and question.heard else ()  # before what the answer completes
             return all([self.keep(one) for one in said]) and self.say(statement)
         if question and question.heard and not word:
-            unseen = line in ("?", "？") and hear(self.sitting.match, "?", question.heard).kind == "statement"
+            unseen = line in ("?", "？") and hear(self.match, "?", question.heard).kind == "statement"
             if unseen or line[0] not in "?？":  # a card that nobody has seen answers, too
                 return self.say(line, question)
         chosen = (
@@ -224,8 +233,8 @@ class Loop:
             return self.keep(chosen.line) if chosen.whole else self.say(chosen.line)
         if question and not question.passing:
             self.question = question
-        if not question and is_stray(self.sitting.match, line):
-            self.tell(self.texts.ui("heard/nothing", now=said_now(self.texts, see(self.sitting.match))))
+        if not question and is_stray(self.match, line):
+            self.tell(self.texts.ui("heard/nothing", now=said_now(self.texts, self.seen)))
             return False
         if word == "help" and rest:
             self.ask(rest)
@@ -234,10 +243,9 @@ class Loop:
         elif line in ("?", "？"):
             self.list_offers()
         elif word == "more":
-            seen = see(self.sitting.match)
-            lines = table_lines(self.texts, seen, self.sitting.name, self.shell.plain)
+            lines = table_lines(self.texts, self.seen, self.sitting.name, self.shell.plain)
             if self.redraws:
-                lines = whole(self.texts, seen, self.sitting.name, shutil.get_terminal_size().columns - 1)
+                lines = whole(self.texts, self.seen, self.sitting.name, shutil.get_terminal_size().columns - 1)
             put(lines, self.coloured, title=True)
         elif word == "show":
             self.show(rest)
@@ -248,11 +256,11 @@ class Loop:
         elif word == "report":
             self.command(word, rest or f"{self.sitting.name}.html")
         elif word == "standings":
-            self.command(word, rest or self.sitting.match.setting.header.get("campaign") or "-")
+            self.command(word, rest or self.match.setting.header.get("campaign") or "-")
         elif word == "settle":
-            listed = self.sitting.match.statements()
+            listed = self.match.statements()
             self.command(word, int(rest) if rest else listed[-1].number if listed else 0)
-        elif word == "rename" and not self.sitting.match.over:
+        elif word == "rename" and not self.match.over:
             return self.rename(rest)
         elif line[0] in "?？":
             self.ask(line[1:].strip())
@@ -264,7 +272,7 @@ class Loop:
         """Whether a statement would stand; of what is none, what it means, or what else is asked."""
         from prompts.pages.glossary import is_name
 
-        game, heard = self.sitting.match.setting.game, hear(self.sitting.match, words, None)
+        game, heard = self.match.setting.game, hear(self.match, words, None)
         if is_name(words, game, thing=heard.kind == "statement"):
             self.command("ask", [game.key, words])
         elif heard.kind != "nothing" or not self.wonder(words):
@@ -275,7 +283,7 @@ class Loop:
         from prompts.campaigns.mending import renamed
 
         old, *new = [word for word in names.split() if word not in ("to", "as")]
-        setting = self.sitting.match.setting
+        setting = self.match.setting
         found = setting.players.matches(old)
         try:
             if len(found) != 1:
@@ -290,7 +298,7 @@ class Loop:
         """Why the last verdict was so, or that on a statement, or a score; of what is none, what the line asks."""
         from prompts.play.wondering import for_program
 
-        match, meant = self.sitting.match, f"why {words}".strip()
+        match, meant = self.match, f"why {words}".strip()
         if words and not words.isdecimal() and hear(match, words).kind == "nothing":
             meant = for_program(match, meant)
         if meant == f"why {words}".strip():
@@ -303,7 +311,7 @@ class Loop:
         from prompts.play.helping import listing
 
         size = shutil.get_terminal_size()
-        told = listing(self.texts, see(self.sitting.match), *size) if self.shell.breaks else None
+        told = listing(self.texts, self.seen, *size) if self.shell.breaks else None
         if told is None:
             self.command("offers")
         else:
@@ -313,7 +321,7 @@ class Loop:
         """Answer what a line asks that says nothing; whether it asks. only: the one kind of asking that is answered."""
         from prompts.play.wondering import counted, wondered
 
-        match, texts = self.sitting.match, self.texts
+        match, texts = self.match, self.texts
         asked = wondered(match, line)
         if asked is None or only not in ("", asked[0]):
             return False
@@ -349,7 +357,7 @@ class Loop:
 
     def say(self, line: str, question: Question | None = None) -> bool:
         """What a line says: its verdicts, or a question for what it leaves open; whether all was accepted. question: the one that stands, which stands on where nothing is understood."""
-        match = self.sitting.match
+        match = self.match
         asked = question.heard if question else None
         heard = hear(match, line, asked)
         if heard.kind == "question" and asked is None and self.wonder(line, "word"):  # `手札を見せて` is no deed
@@ -388,12 +396,12 @@ class Loop:
             return False
         self.tell(*verdict_lines(self.texts, verdict, line, mark=False, now=False))
         if not verdict.ok:
-            self.tell(*proved(self.texts, self.sitting.match, verdict))
+            self.tell(*proved(self.texts, self.match, verdict))
         return verdict.ok
 
     def asking(self, heard: Heard) -> Question:
         """The question that a line leaves: which of its readings, or for what it lacks."""
-        seen = see(self.sitting.match)
+        seen = self.seen
         if heard.stem is not None and heard.refusal is not None and seen.known is not None:
             verdict = apply(heard.after_said(seen.known), heard.stem)
             if verdict.refusal is not None:
@@ -410,7 +418,7 @@ class Loop:
 
     def show(self, name: str) -> None:
         """The table; with a name one's own cards, a look-away before and a cleared screen after."""
-        setting = self.sitting.match.setting
+        setting = self.match.setting
         found = setting.players.matches(name) if name else []
         if name and len(found) != 1:
             self.tell(self.texts.ui("stop/player", word=plain_text(name), names=list(setting.names)))
@@ -440,7 +448,7 @@ class Loop:
         from prompts.play.helping import help_lines, pages
 
         size = shutil.get_terminal_size() if self.shell.breaks else (1000, 1000)
-        told = pages(help_lines(self.texts, see(self.sitting.match), size[0] - 1), size[1] - 2)
+        told = pages(help_lines(self.texts, self.seen, size[0] - 1), size[1] - 2)
         for number, lines in enumerate(told, 1):
             put(lines, self.coloured)
             if number < len(told) and not self.text:
@@ -451,7 +459,7 @@ class Loop:
     def verb_lines(self, names: Collection[str]) -> list[str]:
         """A line for each of these verbs: what it is called, its arguments, its meaning."""
         lines = []
-        for verb in self.sitting.match.setting.game.verbs:
+        for verb in self.match.setting.game.verbs:
             if verb.name in names:
                 forms = verb.ja if self.texts.lang == "ja" else [verb.name]
                 meaning = self.texts.find("verbs", verb.name) or ""
