@@ -14,22 +14,21 @@ from prompts.shell import Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
 __all__ = ["Literal"]  # signatures use it
 
 
-def option(
-    names: str, help: str, metavar: str | None = None, complete: Callable[..., list[str]] | None = None, **more: Any
-) -> Any:
-    """What typer is told of an option; metavar: what follows on it."""
-    return typer.Option(*names.split(), metavar=metavar, help=help, autocompletion=complete, **more)
+def option(names: str, help: str, metavar: str | None = None, complete: str | None = None, **more: Any) -> Any:
+    """What typer is told of an option; metavar: what follows on it; complete: what in `completing` completes that."""
+    completion = vars(completing)[complete] if complete else None
+    return typer.Option(*names.split(), metavar=metavar, help=help, autocompletion=completion, **more)
 
 
-def argument(metavar: str, complete: Callable[..., list[str]] | None = None, **more: Any) -> Any:
-    """What typer is told of an argument."""
-    return typer.Argument(metavar=metavar, autocompletion=complete, **more)
+def argument(metavar: str, complete: str | None = None, **more: Any) -> Any:
+    """What typer is told of an argument; complete: as of an option."""
+    completion = vars(completing)[complete] if complete else None
+    return typer.Argument(metavar=metavar, autocompletion=completion, **more)
 
 
 Json = Annotated[bool, option("--json", "JSON Lines, in English unless --lang is given.")]
@@ -37,30 +36,30 @@ Lang = Annotated[str | None, option("--lang", "Language of the output: en or ja 
 Plain = Annotated[bool, option("--plain", "Append-only lines: no colours, boxes or redraws.")]
 Debug = Annotated[bool, option("--debug", "Show the traceback of an internal error.")]
 MatchOption = Annotated[
-    str | None, option("--match -m", "The match; a unique beginning of its id is enough.", "MATCH", completing.matches)
+    str | None, option("--match -m", "The match; a unique beginning of its id is enough.", "MATCH", "matches")
 ]
 
-AMatch = Annotated[str | None, argument("MATCH", completing.matches)]
-TheMatch = Annotated[str, argument("MATCH", completing.matches)]
-Kept = Annotated[str | None, argument("CAMPAIGN|MATCH", completing.kept)]
-TheCampaign = Annotated[str, argument("CAMPAIGN", completing.campaigns)]
-TheEvent = Annotated[str, argument("EVENT", completing.events)]
-Player = Annotated[str, argument("NAME", completing.players)]
-Players = Annotated[list[str], argument("NAME…", completing.players)]
-ABook = Annotated[str, argument("NAME", completing.books)]
+AMatch = Annotated[str | None, argument("MATCH", "matches")]
+TheMatch = Annotated[str, argument("MATCH", "matches")]
+Kept = Annotated[str | None, argument("CAMPAIGN|MATCH", "kept")]
+TheCampaign = Annotated[str, argument("CAMPAIGN", "campaigns")]
+TheEvent = Annotated[str, argument("EVENT", "events")]
+Player = Annotated[str, argument("NAME", "players")]
+Players = Annotated[list[str], argument("NAME…", "players")]
+ABook = Annotated[str, argument("NAME", "books")]
 Number = Annotated[int, argument("N", min=1)]
 Files = Annotated[list[str], argument("FILE…")]
 # What is said, as people type it: once its first word stands there, a word with one `-` is a word (-100), not an option.
 Statement = Annotated[list[str], argument("STATEMENT…")]
 
-As = Annotated[str | None, option("--as", "Show what this player may see.", "NAME", completing.players)]
+As = Annotated[str | None, option("--as", "Show what this player may see.", "NAME", "players")]
 All = Annotated[bool, option("--all", "Show all that the typist knows.")]
 Every = Annotated[bool, option("--all", "All of them; at a terminal only the last ones are shown.")]
 At = Annotated[int | None, option("--at", "As it stood after this statement.", "N", min=0)]
 StopAt = Annotated[bool, option("--stop", "End at the first refusal.")]
 Dry = Annotated[bool, option("--dry-run", "Only tell what would follow.")]
 Large = Annotated[bool, option("--large", "Scores and who is awaited, to be read from two metres.")]
-Campaign = Annotated[str | None, option("--campaign", "The campaign; a new one is made.", "C", completing.campaigns)]
+Campaign = Annotated[str | None, option("--campaign", "The campaign; a new one is made.", "C", "campaigns")]
 To = Annotated[str, option("--to", "The file to write.", "FILE")]
 
 

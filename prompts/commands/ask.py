@@ -9,13 +9,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import argument
 
 MOST_TOLD = 5  # meanings that are told in full
 
 
-def ask(shell: Shell, words: Annotated[list[str], argument("[GAME] WORDS…", completing.games)]) -> int:
+def ask(shell: Shell, words: Annotated[list[str], argument("[GAME] WORDS…", "games")]) -> int:
     """What a component, card, term, verb or option is: its facts, how it is typed, the clauses that speak of it.
 
     referee ask mana pool

@@ -6,14 +6,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import argument, option
     from prompts.shell import Shell
 
 
 def battery(
     shell: Shell,
-    game: Annotated[str, argument("GAME", completing.games)],
+    game: Annotated[str, argument("GAME", "games")],
     seed: Annotated[str, option("--seed", "Where the random play begins.", "WORD")] = "1",
     cases: Annotated[
         str | None, option("--cases", "Golden records (else those in the game's folder `cases`).", "FOLDER")

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import Every, Player, Players, TheCampaign, TheMatch, argument, option
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 def new(
     shell: Shell,
     name: Annotated[str, argument("NAME")],
-    words: Annotated[list[str] | None, argument("[GAME…] [KEY=VALUE…]", completing.all_games)] = None,
+    words: Annotated[list[str] | None, argument("[GAME…] [KEY=VALUE…]", "all_games")] = None,
     rule: Annotated[
         str | None,
         option("--rule", "How it is ranked: game (default), share, rating, points:5,3,1 or points:5,3,1:seat.", "RULE"),
@@ -103,7 +102,7 @@ def merge(
     shell: Shell,
     campaign: TheCampaign,
     name: Player,
-    into: Annotated[str, argument("INTO", completing.players)],
+    into: Annotated[str, argument("INTO", "players")],
 ) -> int:
     """Two members are one player: the results of the first count for the second.
 

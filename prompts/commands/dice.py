@@ -11,13 +11,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import argument
 
 
 def dice(
     shell: Shell,
-    what: Annotated[str | None, argument("CAMPAIGN|MATCH|NAME", completing.kept)] = None,
+    what: Annotated[str | None, argument("CAMPAIGN|MATCH|NAME", "kept")] = None,
 ) -> int:
     """The dice that fell, each player's typed and rolled ones apart, and whether they look fair; in all matches, or what is named.
 

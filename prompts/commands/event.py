@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import Statement, TheCampaign, TheEvent, To, argument, option
     from scorers.ledger.kept import Ledger
     from scorers.sheet import Document
@@ -35,9 +34,9 @@ def new(
     shell: Shell,
     campaign: TheCampaign,
     event: Annotated[str, argument("EVENT")],
-    kind: Annotated[str, argument("robin|swiss|pods", completing.kinds)],
+    kind: Annotated[str, argument("robin|swiss|pods", "kinds")],
     words: Annotated[
-        list[str] | None, argument("[NAME…] [game=GAME] [size=2-6] [draw=lot|seeds] [KEY=VALUE…]", completing.players)
+        list[str] | None, argument("[NAME…] [game=GAME] [size=2-6] [draw=lot|seeds] [KEY=VALUE…]", "players")
     ] = None,
 ) -> int:
     """Make an event of the members, or of those who are named; `size` is for pods; any other game has a title; `draw=lot` draws the first round, `draw=seeds` keeps the best apart in it.
@@ -147,8 +146,8 @@ def pair(
     shell: Shell,
     campaign: TheCampaign,
     event: TheEvent,
-    add: Annotated[list[str] | None, option("--add", "A late entry.", "NAME", completing.players)] = None,
-    drop: Annotated[list[str] | None, option("--drop", "Who plays no more.", "NAME", completing.players)] = None,
+    add: Annotated[list[str] | None, option("--add", "A late entry.", "NAME", "players")] = None,
+    drop: Annotated[list[str] | None, option("--drop", "Who plays no more.", "NAME", "players")] = None,
 ) -> int:
     """The next round. Late entries come in, and who drops stays out; every table of the last round must have its result.
 

@@ -10,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated, Any
 
-    from prompts.cli import completing
     from prompts.cli.options import argument
     from prompts.shell import Shell
     from referee.kernel.game import Game
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 def games(
     shell: Shell,
-    game: Annotated[str | None, argument("GAME", completing.games_or_any)] = None,
+    game: Annotated[str | None, argument("GAME", "games_or_any")] = None,
 ) -> int:
     """The games known, and (GAME named) their options and verbs.
 

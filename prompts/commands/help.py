@@ -13,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import argument
     from prompts.shell import Shell
 
@@ -22,7 +21,7 @@ SCHEMA = os.path.join(HERE, "json.schema.json")
 
 def help_(
     shell: Shell,
-    topic: Annotated[list[str] | None, argument("COMMAND|GAME|PAGE|json", completing.topics)] = None,
+    topic: Annotated[list[str] | None, argument("COMMAND|GAME|PAGE|json", "topics")] = None,
 ) -> int:
     """What a command takes, a game with its options and verbs, a page, or (json) the schema of what --json gives.
 

@@ -27,14 +27,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Annotated, Any
 
-    from prompts.cli import completing
     from prompts.cli.options import argument
     from prompts.play.answers import Answer
     from prompts.play.guided import Question
     from prompts.play.screen import Asked
 
 
-def learn(shell: Shell, game: Annotated[str, argument("GAME", completing.games)]) -> int:
+def learn(shell: Shell, game: Annotated[str, argument("GAME", "games")]) -> int:
     """What one says in a game, learnt at a small table in some ten minutes; nothing of it is kept.
 
     referee learn runeworks

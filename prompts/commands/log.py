@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import All, As, argument, option
     from referee.kernel.judging import Match, Setting
     from scorers.ledger.kept import Ledger
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 def log(
     shell: Shell,
-    what: Annotated[str | None, argument("MATCH|CAMPAIGN", completing.kept)] = None,
+    what: Annotated[str | None, argument("MATCH|CAMPAIGN", "kept")] = None,
     rulings: Annotated[bool, option("--rulings", "Rulings and overrides alone, of a match or a campaign.")] = False,
     player: Annotated[
         str | None,
@@ -31,7 +30,7 @@ def log(
             "--player",
             "Rulings and overrides in this player's matches: those that the player said, and the table's.",
             "NAME",
-            completing.players,
+            "players",
         ),
     ] = None,
     as_: As = None,

@@ -18,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import Every, Player, TheMatch, argument, option
     from scorers.sheet import Document
     from scorers.tallies import Result
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 def list_(
     shell: Shell,
-    campaign: Annotated[str | None, option("--campaign", "Those of a campaign.", "C", completing.campaigns)] = None,
+    campaign: Annotated[str | None, option("--campaign", "Those of a campaign.", "C", "campaigns")] = None,
     every: Every = False,
 ) -> int:
     """The matches kept here by their days, those that count nowhere yet at the end, each with its state; the current one is marked.

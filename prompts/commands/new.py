@@ -14,13 +14,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import Campaign, TheMatch, argument
 
 
 def new(
     shell: Shell,
-    words: Annotated[list[str], argument("GAME NAME NAME… [KEY=VALUE…]", completing.games)],
+    words: Annotated[list[str], argument("GAME NAME NAME… [KEY=VALUE…]", "games")],
     campaign: Campaign = None,
 ) -> int:
     """Start a match, which becomes the current one.

@@ -12,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import argument
     from prompts.texts import Texts
     from referee.kernel.game import Game
@@ -23,7 +22,7 @@ RECORD = "record"
 
 def rules(
     shell: Shell,
-    game: Annotated[str | None, argument("GAME", completing.games)] = None,
+    game: Annotated[str | None, argument("GAME", "games")] = None,
     clause: Annotated[str | None, argument("CLAUSE|SECTION")] = None,
 ) -> int:
     """The rulebook of a game with its components and terms, these alone (terms), one clause, a section, or all rulings (R).

@@ -15,13 +15,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
 
-    from prompts.cli import completing
     from prompts.cli.options import Campaign, argument
 
 
 def score(
     shell: Shell,
-    words: Annotated[list[str], argument("GAME NAME NAME… [KEY=VALUE…] [STATEMENT…|-]", completing.games_or_any)],
+    words: Annotated[list[str], argument("GAME NAME NAME… [KEY=VALUE…] [STATEMENT…|-]", "games_or_any")],
     campaign: Campaign = None,
 ) -> int:
     """Score a round or match that nobody refereed, from its result; asks where no statement is given. Kept with --campaign.

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Annotated, Any
 
-    from prompts.cli import completing
     from prompts.cli.options import argument, day, option
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
@@ -33,11 +32,11 @@ SPARE = [name for name in COLUMNS[: COLUMNS.index("won") : -1] if name != "score
 
 def standings(
     shell: Shell,
-    campaign: Annotated[str | None, argument("CAMPAIGN", completing.campaigns)] = None,
+    campaign: Annotated[str | None, argument("CAMPAIGN", "campaigns")] = None,
     vs: Annotated[
-        tuple[str, str] | None, option("--vs", "These two against each other.", "NAME NAME", completing.players)
+        tuple[str, str] | None, option("--vs", "These two against each other.", "NAME NAME", "players")
     ] = None,
-    game: Annotated[str | None, option("--game", "The matches of one game.", "GAME", completing.all_games)] = None,
+    game: Annotated[str | None, option("--game", "The matches of one game.", "GAME", "all_games")] = None,
     from_: Annotated[
         str | None, option("--from", "From this day on (2026-03-31, 2026-03 or 2026).", "DAY", parser=day)
     ] = None,
@@ -52,7 +51,7 @@ def standings(
         bool, option("--plays", "Who played how often, on how many days, what, who began, nemesis.")
     ] = False,
     firsts: Annotated[bool, option("--firsts", "Who played what for the first time, and when.")] = False,
-    about: Annotated[str | None, option("--about", "All about one player.", "NAME", completing.players)] = None,
+    about: Annotated[str | None, option("--about", "All about one player.", "NAME", "players")] = None,
     year: Annotated[int | None, option("--year", "A year in review.", "YEAR", min=1)] = None,
 ) -> int:
     """The table of a campaign, the only one, or of the matches in none: places, wins, sums, streaks; or another look at it.
