@@ -4,7 +4,7 @@ Rich draws tables, help, questions' columns and progress where a person watches,
 tells it where Japanese may be broken, and that what follows stands further in. Who measures text without it, and why:
 - prompts.render.view: columns in a pipe, where the hot commands load no rich (as wide as rich's: `tests/test_screen.py`);
 - prompts.render.verdict: the mark under a word, for the same reason.
-Beside these `prompts.render.chart` draws the way of a sum and `prompts.play.large` digits of three lines, which rich has not, the line that
+Beside these `prompts.render.tables` draws the way of a sum and `prompts.play.large` digits of three lines, which rich has not, the line that
 is typed is prompt_toolkit's, and `prompts.output.paint` colours a line by its first sign, without rich.
 """
 

@@ -7,8 +7,7 @@ from shutil import get_terminal_size
 from rich.cells import cell_len
 
 from prompts.campaigns.campaign import LEFT, NONE, chosen, guests, player, rate, rule_named
-from prompts.render.chart import chart
-from prompts.render.tables import tell_table
+from prompts.render.tables import chart, tell_table
 from prompts.render.view import columns
 from prompts.shell import Shell, Stop, kept
 from scorers import standings as counting

@@ -9,7 +9,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from prompts.exchange.entries import Entry, Record
 from prompts.exchange.plays import GAMES, OURS, PEOPLE, PLAYS, PROGRAM, SOURCE, SPOTS, facts_of, seats_of
-from prompts.exchange.rounds import moments
+from prompts.render.sheet import moments
 from referee.grammar.words import key
 from referee.kernel.about import About
 from referee.registry import find

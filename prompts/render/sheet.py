@@ -1,13 +1,17 @@
-"""The itemised score of a match, however it came about: played, typed round by round, or entered as a whole."""
+"""The itemised score of a match, however it came about: played, typed round by round, or entered as a whole; and how it grew."""
 
 from __future__ import annotations
 
+from prompts.render.progress import watched
+from prompts.shell import Shell
 from prompts.texts import Texts
 from referee.kernel.calls import CLAUSE as PENALTIES
 from referee.kernel.calls import own
 from referee.kernel.common import PENALTY
 from referee.kernel.judging import Match
+from referee.seen import Seen
 from scorers.sheet import Line, Seat, Sheet
+from scorers.state import Record
 from scorers.types import Any
 
 SCORED = "score/"  # events of a score line: `score/LABEL`, with the seat and the amount
@@ -128,3 +132,35 @@ def rows(texts: Texts, match: Match, sheet: Sheet) -> list[list[str]]:
                 shown.append([name, f"{line.amount:+d}", f"{label(texts, line)} ({line.clause})"])
         shown.append([name, f"= {match.table.scores()[seat]}", texts.unit(match.table.unit)])
     return shown
+
+
+class Moment(Record):
+    """A statement after which the scores were others: `seen` (the match as it stood then), `scores`, `changes` in seat order."""
+
+    seen: Seen
+    scores: list[int]
+    changes: list[int]
+
+    @property
+    def number(self) -> int:
+        """The statement's number."""
+        return self.seen.number
+
+
+def in_seats(seen: Seen) -> list[int]:
+    """The scores in seat order; 0 of whom hidden cards count for."""
+    known = seen.scores()
+    return [known.get(name, 0) for name in seen.setting.names]
+
+
+def moments(seen: Seen, shell: Shell | None = None) -> tuple[list[int], list[Moment]]:
+    """(scores at the start, Moments in order) of a match as its list stands now; shell: of somebody who waits for it."""
+    listed = seen.statements()
+    first = scores = in_seats(listed[0].before or seen) if listed else in_seats(seen)
+    found = []
+    for one in watched(shell, listed, "scores") if shell else listed:
+        now = in_seats(one)
+        if now != scores:
+            found.append(Moment(one, now, [new - old for new, old in zip(now, scores)]))
+            scores = now
+    return first, found

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from prompts.exchange.results import places_of
-from prompts.exchange.rounds import in_seats, moments
 from prompts.explain.log import describe, entry_line, is_talk, spoken
 from prompts.explain.scores import sheet_lines, tells_score
+from prompts.render.sheet import in_seats, moments
 from prompts.render.statement import in_words
 from prompts.render.verdict import option_words
 from prompts.render.view import cells, heads_of
