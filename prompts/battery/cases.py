@@ -71,7 +71,9 @@ def run(text: str, verbs: Counter[str] | None = None) -> set[tuple[str, str]]:
     except HeaderFault as fault:
         wanted = [found[1] for line in text.split("\n") if (found := EXPECTATION.search(line))]
         expected = IDS.findall(wanted[0]) if any(want.startswith("header") for want in wanted) else None
-        expect(expected is not None and _begins(fault.refusal.clauses, expected), str(wanted), fault.refusal)
+        expect(
+            expected is not None and [*fault.refusal.clauses[: len(expected)]] == expected, str(wanted), fault.refusal
+        )
         return {(way, clause) for clause in expected or () for way in ("refused", "related")}
     lines = dict(body)
     verdict, number = None, 0
@@ -98,10 +100,6 @@ def expect(holds: object, line: str, found: object) -> None:
         raise Missed(f"{line.strip()} -> {found}")
 
 
-def _begins(clauses: tuple[str, ...], expected: list[str]) -> bool:
-    return list(clauses)[: len(expected)] == expected
-
-
 def _statement(before: Match, verdict: Verdict, line: str, wanted: str) -> set[tuple[str, str]]:
     """An expectation of one statement."""
     word, _, rest = wanted.partition(" ")
@@ -112,7 +110,7 @@ def _statement(before: Match, verdict: Verdict, line: str, wanted: str) -> set[t
         expect(verdict.ok, line, verdict.refusal)
         return {("ok" if proves(before, verdict, clause) else "uncited", clause) for clause in tagged}
     expect(word == "refused" and not verdict.ok, line, "accepted")
-    expect(_begins(verdict.clauses, expected), line, verdict.refusal)
+    expect([*verdict.clauses[: len(expected)]] == expected, line, verdict.refusal)
     expect(key is None or (verdict.refusal and verdict.refusal.key == key[1]), line, verdict.refusal)
     told = {*verdict.clauses, *cited(before.table), *(event.clause for event in before.events)}
     if verdict.verb is not None:

@@ -107,7 +107,8 @@ def rulebook(walks: Walks) -> Iterator[Finding]:
     }
     cited |= {one.clause for walk in walks.all for match in walk.matches() for one in match.table.awaited()}
     for tree in trees(walks):
-        cited |= {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant) and is_id(node.value)}
+        constants = (str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant))
+        cited.update(filter(ID.fullmatch, constants))
     for clause in sorted(cited):
         if clause.startswith(letters + "-") and clause not in book:
             yield "no-clause", {"clause": clause}
@@ -173,11 +174,6 @@ def trees(walks: Walks) -> Iterator[ast.AST]:
             if name.endswith(".py"):
                 with open(os.path.join(place, name), encoding="utf-8") as file:
                     yield ast.parse(file.read())
-
-
-def is_id(value: object) -> bool:
-    """Whether a constant is the id of a clause."""
-    return isinstance(value, str) and ID.fullmatch(value) is not None
 
 
 def places(text: object) -> set[str]:

@@ -184,13 +184,8 @@ def everything(match: Match) -> str:
     table, game = match.table, match.setting.game
     eyes = frozenset(range(len(match.setting.names)))
     awaited = [(one.seat, one.must, one.verbs, one.clause) for one in table.awaited()]
-    shown = game.state(table, eyes), blocks(game.screen(table, eyes))
-    return repr((shown, awaited, table.scores(), table.winners(), table.turns))
-
-
-def blocks(found: object) -> str:
-    """Blocks of a screen as text."""
-    return repr([[getattr(one, field) for field in one.__slots__] for one in found])  # type: ignore[attr-defined]
+    blocks = [[getattr(one, field) for field in one.__slots__] for one in game.screen(table, eyes)]  # type: ignore[union-attr]
+    return repr((game.state(table, eyes), blocks, awaited, table.scores(), table.winners(), table.turns))
 
 
 CHECKS = (offered, replayed, unshared, judged, scored, examples, options, hidden)

@@ -235,9 +235,10 @@ def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
         keys = any("KEY=VALUE" in (one.metavar or "") for one in command.params)
         return Stop("no-option-key" if keys else "no-option", key=wrong.option_name.lstrip("-"), **facts)
     if kind == "MissingParameter":
-        from prompts.cli.helping import needed
+        from prompts.cli.helping import written
 
-        return Stop("missing", what=name.partition(" [")[0], usage=" ".join([path, *needed(command)]))
+        needed = [written(one).partition(" [")[0] for one in command.params if one.required]
+        return Stop("missing", what=name.partition(" [")[0], usage=" ".join([path, *needed]))
     if kind == "BadOptionUsage":
         flag = any(one.is_flag for one in command.params if wrong.option_name in one.opts)
         return Stop("no-value-taken" if flag else "no-value", word=wrong.option_name, help=f"{path} --help")

@@ -82,11 +82,6 @@ def usage(command: Any) -> str:
     return " ".join([*sorted(words, key=lambda word: word[0] == "-"), "[--…]"])
 
 
-def needed(command: Any) -> list[str]:
-    """What a command can't do without."""
-    return [written(one).partition(" [")[0] for one in command.params if one.required]
-
-
 def written(param: Any) -> str:
     """How a parameter is written: an argument by its name, an option by its names and what follows."""
     if param.param_type_name == "argument":

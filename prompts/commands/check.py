@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections import deque
     from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Executor, Future
-    from typing import Annotated, Any, TypeAlias
+    from typing import Annotated, TypeAlias
 
     from prompts.cli.options import Files, StopAt, option
     from prompts.exchange.files import Body, Fetched, Judged
@@ -142,7 +142,9 @@ def judge(record: str | Fetched, work: Work) -> Answer:
     found = judge_file(record, write if shell.json else None, work.stop, work.watch)
     if found.match is None:
         error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
-        return [json_line(error) if shell.json else fault_line(error)], 2
+        place = ":".join([plain_text(error["file"]), *([str(error["line"])] if error["line"] else [])])
+        told = f"{place}: [{', '.join(error['clauses'])}] {plain_text(error['message'])}"
+        return [json_line(error) if shell.json else told], 2
     tally = tallied(found.said, [verdict.judged for _, _, verdict in found.verdicts], found.match)
     seen = see(found.match, everybody(found.match))
     if shell.json:
@@ -151,12 +153,6 @@ def judge(record: str | Fetched, work: Work) -> Answer:
         texts = shell.texts(seen.setting)
         lines = [*refused_lines(texts, found), summary_line(texts, tally, seen, found.path)]
     return lines, int(tally[1] > 0)
-
-
-def fault_line(error: dict[str, Any]) -> str:
-    """A file that could not be judged, for people."""
-    place = [plain_text(error["file"]), *([str(error["line"])] if error["line"] else [])]
-    return f"{':'.join(place)}: [{', '.join(error['clauses'])}] {plain_text(error['message'])}"
 
 
 def refused_lines(texts: Texts, found: Judged) -> Iterator[str]:
