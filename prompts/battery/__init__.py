@@ -6,15 +6,14 @@ judges golden records, `plugin` makes a test of each. Knows games by their regis
 
 from __future__ import annotations
 
-from prompts.battery.walks import Walks
-from scorers.types import Any, Callable, Iterator, TypeAlias
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # pytest loads this package with every project
+    from collections.abc import Callable, Iterator
 
-Finding: TypeAlias = tuple[str, dict[str, Any]]
-
-Check: TypeAlias = Callable[[Walks], Iterator[Finding]]
+    from prompts.battery.walks import Finding, Walks
 
 
-def checks() -> dict[str, Check]:
+def checks() -> dict[str, Callable[[Walks], Iterator[Finding]]]:
     """All checks by name, in the order in which their findings help."""
     from prompts.battery import cases, catalogs, holding, worlds
 

@@ -20,23 +20,18 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 
+from prompts.battery.walks import Finding, Walks
 from prompts.texts import load
 from referee.kernel.common import VERBS
+from referee.kernel.judging import Match
+from referee.kernel.tables import Table
+from referee.kernel.verdict import Verdict
 from referee.match import apply, asked
 from referee.record import HeaderFault, begin, noted, parse
 from referee.registry import BUILT_IN
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Iterator
-
-    from prompts.battery import Finding
-    from prompts.battery.walks import Walks
-    from referee.kernel.judging import Match
-    from referee.kernel.tables import Table
-    from referee.kernel.verdict import Verdict
+from scorers.types import Iterator
 
 EXPECTATION = re.compile(r"#\s*=>\s*(.*)$")
 KEY = re.compile(r"\(([^)]+)\)")

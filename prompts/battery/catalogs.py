@@ -7,19 +7,12 @@ import os
 import re
 from string import Formatter
 
+from prompts.battery.walks import Finding, Walks
 from prompts.texts import Texts, load
+from referee.kernel.judging import Match
 from referee.kernel.view import Grid, Row
-from scorers.sheet import Term, Told
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-    from typing import Any
-
-    from prompts.battery import Finding
-    from prompts.battery.walks import Walks
-    from referee.kernel.judging import Match
-    from scorers.sheet import Facts
+from scorers.sheet import Facts, Term, Told
+from scorers.types import Any, Collection, Iterator, Mapping
 
 LANGUAGES = ("en", "ja")
 ID = re.compile(r"[A-Z]{2,3}-R?\d+(?:\.\d+)?")

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import re
 
-from prompts.battery.walks import Unoffered, Walks
+from prompts.battery.walks import Finding, Unoffered, Walks
 from prompts.texts import Texts
 from referee.kernel.game import write_option
+from referee.kernel.judging import Match
 from referee.kernel.reading import read
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin
 from referee.seen import see
 from scorers.sheet import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from prompts.battery import Finding
-    from referee.kernel.judging import Match
+from scorers.types import Iterator
 
 
 def offered(walks: Walks) -> Iterator[Finding]:

@@ -9,7 +9,9 @@ from functools import cache, partial
 
 import pytest
 
-from prompts.battery.walks import Walks
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.battery.walks import Walks
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -18,6 +18,11 @@ from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
 from referee.registry import reason_of
 from scorers.state import Record
+from scorers.types import Any, TypeAlias
+
+Finding: TypeAlias = tuple[
+    str, dict[str, Any]
+]  # what a check found: a key of the shell's catalog (battery/KEY) and its facts
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana", "Ichi", "Jun", "Ken", "Lila")
 STRAY = ("?", "0", "-1", "99999999999", "3", '"', '"x"', "/", "on", "に", "dice", "roll", "：", "#")

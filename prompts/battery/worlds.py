@@ -11,23 +11,20 @@ import random
 from contextlib import contextmanager
 from itertools import chain
 
+from prompts.battery.walks import Finding, Walk, Walks
 from referee.cards.cards import Cards
+from referee.kernel.judging import Match
 from referee.kit.places import DRAWN, Laid, Moved
 from referee.match import apply
 from referee.record import begin
+from scorers.types import Callable, Collection, Hashable, Iterable, Iterator, Mapping, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-    from typing import TypeAlias
+World: TypeAlias = "frozenset[tuple[Hashable, tuple[str, ...]]]"  # zone and its cards, in order of spelling
 
-    from prompts.battery import Finding
-    from prompts.battery.walks import Walk, Walks
-    from referee.kernel.judging import Match
+Doing: TypeAlias = "tuple[str, tuple[object, ...]]"
 
-    World: TypeAlias = "frozenset[tuple[Hashable, tuple[str, ...]]]"  # zone and its cards, in order of spelling
-    Doing: TypeAlias = "tuple[str, tuple[object, ...]]"
-    Told: TypeAlias = "tuple[Told | None, Doing]"  # what was done before, and what then
+Told: TypeAlias = "tuple[Told | None, Doing]"  # what was done before, and what then
+
 
 NEW, OUT = "", "out"  # a card that nobody has looked at; where cards are that left all zones
 DOINGS = ("move", "take", "put", "carry", "show", "merge", "count", "lacks")

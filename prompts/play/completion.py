@@ -7,27 +7,21 @@ from __future__ import annotations
 
 import re
 
-from prompt_toolkit.completion import Completer, Completion
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
 
 from prompts.explain.suggestion import dice_at
 from prompts.play.words import WORDS
 from prompts.render.statement import spelled
+from prompts.session.session import Sitting
+from prompts.texts import Texts
 from referee.grammar.statement import cut_actor, write_name
 from referee.grammar.words import fold, key
 from referee.kernel.common import EDITS
+from referee.kernel.judging import Match
+from referee.kernel.verdict import Offer
 from referee.seen import see
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from prompt_toolkit.completion import CompleteEvent
-    from prompt_toolkit.document import Document
-
-    from prompts.session.session import Sitting
-    from prompts.texts import Texts
-    from referee.kernel.judging import Match
-    from referee.kernel.verdict import Offer
+from scorers.types import Callable, Iterable, Iterator, Sequence
 
 MOST = 30
 

@@ -14,19 +14,12 @@ from prompts.reports.page import Chart, Items, Page, Ranking, Section, Table, Te
 from prompts.reports.throws import dice_section, series, throws_kept
 from prompts.session.lookup import records_of
 from prompts.shell import Shell, kept
+from scorers.ledger.kept import Ledger
 from scorers.ratings import course as rated
-from scorers.standings import COLUMNS, GAME, RATING, course, kind_of, meetings, standings, trends
-from scorers.tallies import RANKED, moment
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import Any
-
-    from scorers.ledger.kept import Ledger
-    from scorers.sheet import Document
-    from scorers.standings import Standing
-    from scorers.tallies import Result
+from scorers.sheet import Document
+from scorers.standings import COLUMNS, GAME, RATING, Standing, course, kind_of, meetings, standings, trends
+from scorers.tallies import RANKED, Result, moment
+from scorers.types import Any, Iterable, Sequence
 
 HALF = Fraction(1, 2)
 MOST = 12  # columns of meetings side by side

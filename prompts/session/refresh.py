@@ -12,14 +12,10 @@ from prompts.session.settlement import is_disputed, open_ledger, settle
 from prompts.shell import Shell, Stop, kept, kept_lock
 from scorers.ledger import LedgerError, home
 from scorers.ledger.files import TIMEOUT, open_plain, set_damaged_aside
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from scorers.ledger.kept import Ledger
-    from scorers.sheet import Document
-    from scorers.tallies import Result
+from scorers.ledger.kept import Ledger
+from scorers.sheet import Document
+from scorers.tallies import Result
+from scorers.types import Callable, Iterable
 
 MARKED = re.compile(rb"  # (?:end  # seal ([0-9a-f]{10})|open(?:  # seal [0-9a-f]{10})?)$")  # see `session.ending`
 SHORT, LONG = 1 << 10, 1 << 16  # bytes at the end of a record that mostly hold its last line, and many notes after it
