@@ -127,7 +127,41 @@ class Fold:
             heads = self._heads(one)
             unknown = {id: head for id, head in heads.items() if id not in one.get("knew", heads)}
             self.heads[self._about(one)] = {**unknown, one["id"]: one}
-        KINDS[one["kind"]](self, one)
+        match one["kind"]:
+            case "new":
+                self._new(one)
+            case "join":
+                self._member(one)
+            case "add":
+                self._add(one)
+            case "rename":
+                self._rename(one)
+            case "alias":
+                self._also(self._member(one), one["names"])
+            case "merge":
+                self._merge(one)
+            case "leave":
+                self._member(one)["left"] = one["date"]
+            case "rule":
+                if self.rule not in (one.get("was", self.rule), one["rule"]):
+                    self._differ("rule", self.name, [self.rule, one["rule"]])
+                self.rule = one["rule"]
+            case "close":
+                self.state, self.reopened = CLOSED, False
+            case "reopen":
+                self.state, self.reopened = OPEN, True
+            case "correct":
+                self._correct(one)
+            case "drop":
+                self._drop(one)
+            case "end":  # should it count, it does since then
+                self._match(one)["set"].update(at=one["at"], seats=one.get("ids"))
+            case "choose":
+                self._choose(one)
+            case "event":
+                self.events[one["event"]] = one["state"]
+            case "foreign":
+                self._foreign(one)
 
     def knowing(self, one: Document) -> Document:
         """A decision of this home, with those that it takes back or confirms knowingly."""
@@ -236,9 +270,6 @@ class Fold:
         self._also(member, [before, one["was"]])
         member["aliases"] = [alias for alias in member["aliases"] if self.key(alias) != self.key(one["name"])]
 
-    def _alias(self, one: Document) -> None:
-        self._also(self._member(one), one["names"])
-
     def _also(self, member: Member, names: Sequence[str]) -> None:
         """Let a member be called so, too."""
         known = {self.key(name) for name in (member["name"], *member["aliases"])}
@@ -257,20 +288,6 @@ class Fold:
         self.gone[gone["id"]] = gone
         self.into[gone["id"]] = stays["id"]
         self._also(stays, [gone["name"], *gone["aliases"]])
-
-    def _leave(self, one: Document) -> None:
-        self._member(one)["left"] = one["date"]
-
-    def _rule(self, one: Document) -> None:
-        if self.rule not in (one.get("was", self.rule), one["rule"]):
-            self._differ("rule", self.name, [self.rule, one["rule"]])
-        self.rule = one["rule"]
-
-    def _close(self, one: Document) -> None:
-        self.state, self.reopened = CLOSED, False
-
-    def _reopen(self, one: Document) -> None:
-        self.state, self.reopened = OPEN, True
 
     def _match(self, one: Document) -> Decided:
         return self.matches.setdefault(one["match"], self.match(one["match"]))
@@ -295,18 +312,12 @@ class Fold:
         match["set"].setdefault("seats", one.get("ids"))  # should it count again, it is they who sat there
         match["result"] = one.get("result")
 
-    def _end(self, one: Document) -> None:
-        self._match(one)["set"].update(at=one["at"], seats=one.get("ids"))  # should it count, it does since then
-
     def _choose(self, one: Document) -> None:
         match = self._match(one)
         if match["copy"] not in (None, one["copy"], *one["passed"]):
             self._differ("copy", one["match"], [match["copy"], one["copy"]])
         match["passed"] = [copy for copy in dict.fromkeys([*match["passed"], *one["passed"]]) if copy != one["copy"]]
         match["copy"] = one["copy"]
-
-    def _event(self, one: Document) -> None:
-        self.events[one["event"]] = one["state"]
 
     def _foreign(self, one: Document) -> None:
         tables = self.foreign.setdefault(one["program"], {})
@@ -319,23 +330,3 @@ class Fold:
 
     def _differ(self, what: str, who: str, names: list[object]) -> None:
         self.conflicts.append({"what": what, "who": who, "names": names})
-
-
-KINDS: dict[str, Callable[[Fold, Document], object]] = {
-    "new": Fold._new,
-    "join": Fold._member,
-    "add": Fold._add,
-    "rename": Fold._rename,
-    "alias": Fold._alias,
-    "merge": Fold._merge,
-    "leave": Fold._leave,
-    "rule": Fold._rule,
-    "close": Fold._close,
-    "reopen": Fold._reopen,
-    "correct": Fold._correct,
-    "drop": Fold._drop,
-    "end": Fold._end,
-    "choose": Fold._choose,
-    "event": Fold._event,
-    "foreign": Fold._foreign,
-}

@@ -252,15 +252,13 @@ def sweep(path: str) -> None:
     from time import time
 
     try:
-        if runs(path.removesuffix(NEW).rpartition(".")[2]):
-            if os.stat(path).st_mtime < time() - DAY:
-                os.unlink(path)
-        elif os.path.isdir(path):
-            from shutil import rmtree
+        if not runs(path.removesuffix(NEW).rpartition(".")[2]) or os.stat(path).st_mtime < time() - DAY:
+            if os.path.isdir(path):
+                from shutil import rmtree
 
-            rmtree(path)
-        else:
-            os.unlink(path)
+                rmtree(path)
+            else:
+                os.unlink(path)
     except OSError:
         pass  # it does no harm
 

@@ -27,17 +27,8 @@ from scorers.ledger.system import data_folder, sync_folder
 from scorers.types import Iterable
 
 IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
-DEVICES = frozenset(  # names that Windows gives to no file, whatever follows behind a dot
-    (
-        "con",
-        "prn",
-        "aux",
-        "nul",
-        "conin$",
-        "conout$",
-        *(port + number for port in ("com", "lpt") for number in "0123456789¹²³"),
-    )
-)
+PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")
+DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$", *PORTS}  # what Windows calls no file, nor "con.txt"
 NOWHERE = frozenset('<>:"|?*')  # marks that it lets stand in none
 OUTSIDE = "-"  # stands for the matches that belong to no campaign
 LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's, and of one that is cut
