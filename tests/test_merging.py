@@ -114,7 +114,7 @@ def lines_of(place, ending=".match*"):
     for path in (place / "matches").glob("*" + ending):
         name = path.name.partition(".match")[0].partition("~")[0]
         body = path.read_text(encoding="utf-8").partition("\n\n")[2]
-        lines = [line.partition("  # ")[0] for line in body.splitlines()]
+        lines = [line.partition("  # ")[0] for line in body.splitlines() if not line.startswith("#")]
         found.setdefault(name, []).append(lines)
     return found
 
@@ -307,6 +307,22 @@ def test_a_result_that_waited_counts_since_its_match_ended(tmp_path):
     _, club, *_ = merged(tmp_path)
     (found,) = [one for one in club["results"] if one["match"] == "going"]
     assert found["at"] < before and found["players"] == ["Akira", "Beni"]
+
+
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_a_copy_that_is_chosen_counts_since_it_was_first_kept(tmp_path, chosen):
+    """chosen: of two that ended, each at its time, while the third laptop had another one."""
+    said = [[("undo", "-m", "going"), ("say", "-m", "going", f"final {name}")] for name in ("Aki", "Beni")]
+    apart(tmp_path, *said, [("say", "-m", "going", 'ruling "c"')])
+    moments = [one["at"] for place in "ab" for one in tables_of(tmp_path / place, "results") if one["match"] == "going"]
+    with living_in(tmp_path / "c"):
+        for place in "ab":
+            assert told("import", tmp_path / place)[0] == 1
+        (going,) = objects("import", "--copies")
+        (number,) = [one["copy"] for one in going["copies"] if one["winners"] == [("Aki", "Beni")[chosen]]]
+        assert told("import", "--choose", str(number), "going")[0] == 0
+    copies, club, *_ = merged(tmp_path)
+    assert not copies and [one["at"] for one in club["results"] if one["match"] == "going"] == [moments[chosen]]
 
 
 def one_result(tmp_path):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from json import dumps
 
-from prompts.exchange.entries import Entry, Faults, Record, Result, digest_of, relation
+from prompts.exchange.entries import Entry, Faults, Record, Result, digest_of, kept_text, relation
 from prompts.exchange.results import read_result
 from prompts.session.lines import book_text
 from prompts.shell import Shell, Stop, kept
@@ -71,8 +71,11 @@ def in_place(place: str, shell: Shell, ledger: Ledger, name: str) -> Entry | Non
 def put(place: str, entry: Entry, passed: bool = False) -> None:
     """Keep a copy beside its match, as waiting or as passed over."""
     path = home.copy_path(place, entry.name, file_of(entry)) + (PASSED if passed else "")
-    data = entry.text if isinstance(entry, Record) else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
-    kept(write_anew, path, (data.rstrip("\n") + "\n").encode())
+    if isinstance(entry, Record):
+        data = kept_text(entry)
+    else:
+        data = dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    kept(write_anew, path, data.encode())
     if passed:
         drop(place, entry)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from hashlib import sha256
-from json import dumps
+from json import dumps, loads
 
 from prompts.session.limits import MOST_KEPT, Limits, is_limit
 from prompts.session.lines import Said, line_of, note_of
@@ -17,7 +18,8 @@ from referee.match import apply
 from referee.record import LONGEST_ID, Header, HeaderFault, begin, is_id, noted, parse
 from referee.seen import see
 from scorers.ledger.decisions import bound
-from scorers.sheet import Document, Refusal
+from scorers.ledger.sound import MOMENT, fits, is_word
+from scorers.sheet import Document, Json, Refusal
 from scorers.state import Value
 from scorers.types import Any, Callable, TypeAlias
 
@@ -28,6 +30,10 @@ Refused: TypeAlias = list[tuple[int, Refusal]]  # with the line, from 1
 
 UNREADABLE = ("REC-1", "REC-2")  # a statement refused so could not be read
 META = ("campaign", "date", "table")  # header keys that belong to a match besides what its seal covers
+SINCE = (
+    "# since "  # begins the last line of a copy that has counted somewhere: when it was first kept, and who sat there
+)
+SINCE_SHAPE = {"at": MOMENT, "ids": (None, [is_word])}
 CORE = ("game", "scores", "places")  # what makes two results the same, besides who sat and who won
 LOOSE = ("campaign", "date", "unit", "figures", "seal")  # what one of two equal results may lack
 
@@ -66,13 +72,15 @@ class Record:
 
     def __init__(self, text: str, shell: Shell, name: str | None, book_of: BookOf, at: str | None = None) -> None:
         """name: its id (None: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""
+        text, since = parted(text)
         try:
             header, body = parse(text)
             self.book = book_of(header)
             self.match = begin(header, self.book)
         except HeaderFault as fault:
             raise Faults([Fault(fault.line, shell.texts(package=fault.package).refusal(fault.refusal))]) from None
-        self.at = at
+        self.at = at or since.get("at")
+        self.bind(since)
         self.refused: Refused = []
         self.list: list[Said] = []
         self.lines: list[str] = []
@@ -103,7 +111,7 @@ class Record:
         if header.get("id") != self.name:
             self.text = with_key(self.text, "id", self.name)
 
-    def bind(self, result: Document) -> None:
+    def bind(self, result: Json) -> None:
         """Let those have sat there whom a kept result of it says, whatever its players were corrected to."""
         ids = bound(result)
         if ids and len(ids) == len(self.match.setting.names):
@@ -169,6 +177,21 @@ class Result:
         return self.facts
 
     shown = result
+
+
+def parted(text: str) -> tuple[str, Document]:
+    """(a copy's text without what it says of its result, that: {"at", "ids"}, or nothing)."""
+    record, mark, said = text.rstrip("\n").rpartition("\n" + SINCE)
+    found: Any = None
+    with suppress(ValueError, RecursionError):
+        found = loads(said) if mark else None
+    return (f"{record}\n", found) if fits(found, SINCE_SHAPE) else (text, {})
+
+
+def kept_text(entry: Record) -> str:
+    """The text of a copy that is laid aside: with what is known of its result, should it count again."""
+    said = dumps({"at": entry.at, "ids": entry.ids}, ensure_ascii=False)
+    return entry.text.rstrip("\n") + (f"\n{SINCE}{said}\n" if entry.at else "\n")
 
 
 def digest_of(entry: Entry) -> str:

@@ -83,6 +83,7 @@ class Merge:
         self.ledger = ledger_of(place, shell)
         self.outcome = outcome or Outcome()
         self.results: dict[str, Document | None] = {}
+        self.anew: set[str] = set()  # of which another copy than before counts
         self.copied = {name for name, _ in kept(home.copy_names, place)}  # of which copies lie beside the match
 
     # -- what there is --------------------------------------------------------------------------
@@ -99,6 +100,14 @@ class Merge:
         """Keep a copy beside its match."""
         copies.put(self.place, entry, passed)
         self.copied.add(entry.name)
+
+    def put_aside(self, ours: Entry, passed: bool) -> None:
+        """Keep the one that counted beside its match; should it count again, it does since it was first kept."""
+        counted = self.counted(ours)
+        if counted and isinstance(ours, Record):
+            ours.at = str(counted["at"]) if counted.get("at") else ours.at
+            ours.bind(counted)
+        self.put(ours, passed)
 
     def counted(self, entry: Entry) -> Mapping[str, object] | None:
         """The result that counts of a match so far."""
@@ -212,7 +221,11 @@ class Merge:
         how = {id(one): relation(one, entry, as_kept) for one in have}
         gone = decided["dropped"] == "whole" or (decided["dropped"] and isinstance(entry, Result))
         if gone or any(one in ("same", "later") for one in how.values()):
-            self.first_kept(entry)
+            if ours is None or how[id(ours)] in ("same", "later"):
+                self.first_kept(entry)
+            for one in beside:
+                if how[id(one)] in ("same", "later") and since_first(one, entry):
+                    self.put(one)
             if ours is not None and ours.result() is None:  # taken back after its campaign was closed
                 self.results[entry.name] = None
             return "known"
@@ -220,12 +233,14 @@ class Merge:
             return "known"
         outdone = [one for one in have if how[id(one)] == "earlier"]
         left = [one for one in have if one not in outdone]
+        for one in outdone:
+            since_first(entry, one)
         keep_book_of(self.place, entry)
         if ours is None or ours in outdone or (is_chosen(decided, entry) and not is_chosen(decided, ours)):
             # First: a kill must not lose the one whose place another takes.
             if ours is not None and ours not in outdone:
                 passed = self.is_passed(ours)
-                self.put(ours, passed)
+                self.put_aside(ours, passed)
                 if passed:
                     left.remove(ours)
             self.put_in_place(ours, entry)
@@ -250,7 +265,7 @@ class Merge:
         for one in self.waiting(name):
             decided = self.decided(one)
             if ours is not None and is_chosen(decided, one) and not is_chosen(decided, ours):
-                self.put(ours, passed=self.is_passed(ours))
+                self.put_aside(ours, passed=self.is_passed(ours))
                 self.put_in_place(ours, one)
                 copies.drop(self.place, one)
                 ours = one
@@ -278,18 +293,28 @@ class Merge:
         elif isinstance(ours, Record):
             kept(take_away, path)
         self.results[chosen.name] = chosen.result()
+        if isinstance(ours, Record) and isinstance(chosen, Record) and relation(ours, chosen) == "differs":
+            self.anew.add(chosen.name)
 
     def keep_results(self, chosen: bool = False) -> None:
         """Bring the ledger in line with what was put in place; what was chosen counts in a closed campaign, too."""
         closed = not chosen and any(one["state"] == CLOSED for one in self.ledger.campaigns())
         waiting = {name for name, result in self.results.items() if closed and result and self.waits(result)}
-        kept(self.ledger.settle, {name: one for name, one in self.results.items() if name not in waiting})
+        kept(self.ledger.settle, {name: one for name, one in self.results.items() if name not in waiting}, self.anew)
 
     def waits(self, result: Document) -> bool:
         """Whether a result is one that nobody has counted yet, and its campaign is closed."""
         campaign = kept(self.ledger.belongs, result["match"], result["campaign"])
         is_closed = self.ledger.book(campaign).fold().state == CLOSED
         return is_closed and not result.get("at") and kept(self.ledger.result, result["match"]) is None
+
+
+def since_first(one: Entry, other: Entry) -> bool:
+    """Let a copy count since another one of the same match was first kept, if that was earlier; whether it was."""
+    if not (isinstance(one, Record) and other.at and other.at < (one.at or "~")):
+        return False
+    one.at, one.ids = other.at, other.ids
+    return True
 
 
 def is_chosen(decided: Decided, entry: Entry) -> bool:
@@ -356,7 +381,7 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
             merge.bring_one(apart)
             names.append(apart.name)
     elif ours is not None and ours is not chosen:  # first: a kill must not lose the one whose place another takes
-        copies.put(place, ours, passed=True)
+        merge.put_aside(ours, passed=True)
     if chosen is not ours:
         merge.put_in_place(ours, chosen)
     elif kept(merge.ledger.result, name) is None:  # it had to wait for this

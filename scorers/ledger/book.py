@@ -190,10 +190,10 @@ class Book:
         gone = {match for match in gone if match in old}
         for facts in results:
             match, decided = facts["match"], fold.match(facts["match"])
-            stored = self._stored(facts, new.get(match) or old.get(match))
+            stored = self._stored(facts, new.get(match) or (None if match in gone else old.get(match)))
             if decided["dropped"]:
                 gone |= {match} & old.keys()
-            elif stored != old.get(match):
+            elif stored != old.get(match) or match in gone:
                 new[match] = stored
                 for member, name in zip(stored["players"], decided["set"].get("names") or facts["players"]):
                     if fold.root(member) not in fold.members:

@@ -13,7 +13,7 @@ from scorers.ledger.files import TIMEOUT
 from scorers.ledger.home import OUTSIDE
 from scorers.sheet import Document, Json
 from scorers.tallies import Result, moment
-from scorers.types import Callable, Iterable, Mapping, Sequence, TypeAlias
+from scorers.types import Callable, Collection, Iterable, Mapping, Sequence, TypeAlias
 
 Work: TypeAlias = Callable[[Document], list[Document]]  # a campaign -> decisions about it
 
@@ -184,8 +184,11 @@ class Ledger:
         """
         return any([self._put(one, gone=[match], closed=closed) for one in self.way(match, campaign)])
 
-    def settle(self, results: Mapping[str, Document | None]) -> None:
-        """Let these be the results of these matches (None: there is none), wherever others lie; one change a campaign, closed or not."""
+    def settle(self, results: Mapping[str, Document | None], anew: Collection[str] = ()) -> None:
+        """Let these be the results of these matches (None: there is none), wherever others lie; one change a campaign, closed or not.
+
+        anew: those of which what was kept so far tells nothing.
+        """
         changes: dict[str, tuple[list[Document], list[str]]] = {}  # what is kept, and what is taken out
         to: dict[str, str] = {}  # where each belongs by now
         named = {one["campaign"] for one in results.values() if one}
@@ -198,7 +201,7 @@ class Ledger:
         for book in self.sound():
             name = book.name()
             for match in book.by_match().keys() & results.keys():
-                if match not in to or self.fold(to[match]) != self.fold(name):
+                if match not in to or match in anew or self.fold(to[match]) != self.fold(name):
                     changes.setdefault(name, ([], []))[1].append(match)
         for campaign, (kept, gone) in changes.items():
             self._put(campaign, kept, gone, closed=True)
