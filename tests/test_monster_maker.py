@@ -12,7 +12,7 @@ from prompts.battery.catalogs import places
 from prompts.render.statement import public
 from prompts.texts import Texts
 from referee.games.monster_maker import GAME
-from referee.games.monster_maker.dice import Dice, Need, percent
+from referee.games.monster_maker.dice import Dice, percent
 from referee.games.monster_maker.pieces import Laid
 from referee.games.monster_maker.room import choice
 from referee.kernel.reading import in_japanese
@@ -164,7 +164,7 @@ def test_what_is_no_dice_expression(text):
 def test_the_chance_of_a_need_is_that_of_all_throws(count, bonus):
     throws = list(product(range(1, 7), repeat=count))
     for total in range(0, 6 * count + bonus + 3):
-        ways, of = map(int, Need(0, "fight", count, bonus, total, "MM-5.3").facts()["chance"].split("/"))
+        ways, of = scorer.chance(count, bonus, total)
         enough = sum(sum(faces) + bonus >= total for faces in throws)
         assert ways * len(throws) == enough * of
 

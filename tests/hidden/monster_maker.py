@@ -72,7 +72,7 @@ class Dungeon(History):
         for event in events:
             if event.key == "renewed":
                 self.worlds.merge("discard", "deck")
-                if not self.table.resting.early:
+                if not self.table.early:
                     self.bar("deck")  # all that lies there was in a hand, or everybody has seen it
 
     def step(self):
@@ -139,7 +139,7 @@ class Dungeon(History):
         hands = [f"{place}{seat}" for place in ("seen", "dark") for seat in range(self.seats)]
         worlds.keep(lambda world: not any(pack.count(worlds.bag(world, hand), "Trap") for hand in hands))
         # What is piled unseen comes out of a hand; one that was given up before play may have held traps.
-        self.bar(*hands, *(() if self.table.resting.early else ("discard",)), worlds=worlds)
+        self.bar(*hands, *(() if self.table.early else ("discard",)), worlds=worlds)
 
     def bar(self, *zones, worlds=None):
         """No card of these zones that was never looked at is a trap."""

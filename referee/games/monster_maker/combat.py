@@ -7,14 +7,13 @@ from itertools import combinations, product
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import flow, hands, kinds, treasure, turn
 from referee.games.monster_maker.declare import needed
-from referee.games.monster_maker.dice import Need, thrown
+from referee.games.monster_maker.dice import Dice, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CHARM, CLERIC, DWARF, ELF, MAGICIAN, SLEEP, SPELL, Card
 from referee.games.monster_maker.moves import may_attach
 from referee.games.monster_maker.pieces import Combat, Foe, Follow
 from referee.games.monster_maker.table import DISCARD, Law, Table
 from referee.grammar.statement import Throw
 from scorers.sheet import SEATS, Term
-from scorers.state import put
 from scorers.types import Iterator, TypeAlias
 
 Kinds: TypeAlias = tuple[str, ...]
@@ -56,8 +55,8 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     if sleep:
         law.can("MM-5.9", throw is None, "MM-1.13", key="MM-5.9/throw", card=table.name(SLEEP))
     else:
-        need, total = _needed_throw(table, law, cards, beside, monster)
-        attack = sum(thrown(law, need, throw, card=monster.name)) + need.bonus
+        due, total = _due(table, law, cards, beside, monster)
+        attack = sum(thrown(law, "fight", seat, due, total, throw, card=monster.name)) + due.bonus
         won = attack >= total
     hands.leave_unseen(table, law, seat, piled.count(UNSEEN))
     turn.played(table)
@@ -67,7 +66,7 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     told = {} if sleep else {"attack": attack, "toughness": monster.toughness}
     law.happens(key, clause, {"seat": SEATS[seat], "card": monster.name, **told})
     fought = tuple(card.id for card in characters)
-    table.combat = Combat(seat, foe, human, charmed, fought, won)
+    table.combat = Combat(seat, foe, human, charmed, won, fought)
     table.follow = Follow(charm=foe if won and charmed else None, fought=fought)
     table.phase = ("won" if won else "monster") if table.deck_rules else "follow"
 
@@ -101,16 +100,15 @@ def _among(law: Law, characters: list[Card], *classes: str) -> bool:
     return among
 
 
-def _needed_throw(table: Table, law: Law, cards: list[Card], beside: Beside, monster: Card) -> tuple[Need, int]:
-    """The Need of a combat and its total (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
+def _due(table: Table, law: Law, cards: list[Card], beside: Beside, monster: Card) -> tuple[Dice, int]:
+    """The dice of a combat and what they must come to (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
     items, elf, dwarf = beside
     working = [card for card in cards if monster.human or card.id not in (SLEEP, CHARM)]  # MM-5.8, MM-R11
     attacks = [needed(law, card, "attack", card.attack) for card in working]
     attacks += [one for kind in items if (one := table.card(kind).item)]
     dice = sum(one.count for one in attacks) + (elf is not None)
     bonus = sum(one.bonus for one in attacks) + (DWARF_BONUS if dwarf is not None else 0)
-    total = needed(law, monster, "toughness", monster.toughness)
-    return Need(table.active, "fight", dice, bonus, total, "MM-5.3"), total
+    return Dice(dice, bonus), needed(law, monster, "toughness", monster.toughness)
 
 
 # -- afterwards -------------------------------------------------------------------------------
@@ -148,7 +146,7 @@ def charm(table: Table, law: Law, target: int) -> None:
     may_attach(table, law, target, card, charm=True)
     _still_open(table, law, "MM-5.10", foe)
     table.cards(foe.owner).take(DISCARD, [foe.kind])
-    table.foes = put(table.foes, target, (*table.foes[target], foe.but(number=law.number)))
+    table.alter(target, foes=(*table.foes[target], foe.but(number=law.number)))
     table.follow = Follow(fought=table.follow.fought)
     law.happens("charm", "MM-5.10", {"seat": SEATS[target], "card": card.name})
 

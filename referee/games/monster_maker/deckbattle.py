@@ -5,13 +5,13 @@ from __future__ import annotations
 from referee.games.monster_maker import hands, kinds, turn
 from referee.games.monster_maker.arguments import NO_LENGTH
 from referee.games.monster_maker.declare import needed
-from referee.games.monster_maker.dice import Need, thrown
+from referee.games.monster_maker.dice import Dice, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Attack, Phase
 from referee.games.monster_maker.table import ANSWERS, Law, Table
 from referee.grammar.statement import Throw
 from scorers import monster_maker as scorer
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, Facts
 from scorers.types import Iterator, Sequence
 
 
@@ -147,8 +147,8 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
     mine, theirs = [needed(law, one, "attack", one.attack) for one in map(table.card, (thief, table.attack.thief))]
     # A die of the saboteur counts as 7 less its mirrored face, so that the chance is that of one sum.
     total = 7 * theirs.count + theirs.bonus - mine.bonus
-    need = Need(seat, "block", mine.count + theirs.count, 0, total, "MM-11.6")
-    faces = thrown(law, need, throw, "MM-11.6", own=str(mine), other=str(theirs), saboteur=SEATS[other])
+    both: Facts = {"own": str(mine), "other": str(theirs), "saboteur": SEATS[other]}
+    faces = thrown(law, "block", seat, Dice(mine.count + theirs.count), total, throw, "MM-11.6", **both)
     sums = sum(faces[: mine.count]) + mine.bonus, sum(faces[mine.count :]) + theirs.bonus
     hands.leave(table, law, seat, [thief])
     held = sums[0] >= sums[1]

@@ -10,7 +10,6 @@ from referee.games.monster_maker.kinds import Card
 from referee.games.monster_maker.pieces import Laid
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact, Facts, Term
-from scorers.state import put
 from scorers.types import NoReturn, Sequence
 
 
@@ -23,7 +22,7 @@ def show(table: Table, law: Law, seat: int, shown: Sequence[str]) -> None:
         absent(table, law, seat, shown)
     seen = table.seen[seat]
     now = {kind: max(seen.get(kind, 0), shown.count(kind)) for kind in shown}
-    table.seen = put(table.seen, seat, {**seen, **now})
+    table.alter(seat, seen={**seen, **now})
 
 
 def _of_the_hand(table: Table, law: Law, shown: Sequence[str]) -> None:
@@ -127,7 +126,7 @@ def leave(table: Table, law: Law, seat: int, gone: Sequence[str], target: Zone |
     seen = table.seen[seat]
     if seen:
         left = {kind: n - gone.count(kind) for kind, n in seen.items()}
-        table.seen = put(table.seen, seat, {kind: n for kind, n in left.items() if n > 0})
+        table.alter(seat, seen={kind: n for kind, n in left.items() if n > 0})
     if target is not None:
         cards.put(target, gone)
 
@@ -162,7 +161,7 @@ def pile(table: Table, owner: int, kind: str) -> None:
 def pile_foe(table: Table, seat: int) -> None:
     """The newest monster on a player is defeated."""
     *others, foe = table.foes[seat]
-    table.foes = put(table.foes, seat, tuple(others))
+    table.alter(seat, foes=tuple(others))
     pile(table, foe.owner, foe.kind)
 
 
@@ -180,8 +179,7 @@ def pile_all(table: Table, seat: int) -> None:
     pile_laid(table, seat, in_play(table, seat))
     for foe in table.foes[seat]:
         pile(table, foe.owner, foe.kind)
-    table.laid, table.foes = put(table.laid, seat, ()), put(table.foes, seat, ())
-    table.alter(seat, sideways=())
+    table.alter(seat, laid=(), foes=(), sideways=())
 
 
 def lay_down(table: Table, law: Law, seat: int, kind: str) -> Zone:
@@ -193,7 +191,7 @@ def lay_down(table: Table, law: Law, seat: int, kind: str) -> Zone:
 
 def discard_hand(table: Table, seat: int) -> None:
     """The whole hand is piled."""
-    table.seen = put(table.seen, seat, {})
+    table.alter(seat, seen={})
     table.cards(seat).merge(("hand", seat), DISCARD)
 
 
@@ -213,7 +211,7 @@ def hold(table: Table, seat: int, named: Sequence[str]) -> None:
     seen = dict(table.seen[seat])
     for kind in named:
         seen[kind] = seen.get(kind, 0) + 1
-    table.seen = put(table.seen, seat, seen)
+    table.alter(seat, seen=seen)
 
 
 def come_unseen(table: Table, law: Law, seat: int, count: int) -> None:

@@ -10,7 +10,6 @@ from referee.games.monster_maker.kinds import CLERIC, CORRIDOR, DETOUR, MONSTER,
 from referee.games.monster_maker.pieces import NOTHING, Foe, Follow, Laid
 from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, TRAPS, Law, Table
 from scorers.sheet import SEATS, Facts
-from scorers.state import put
 from scorers.types import Iterator, TypeAlias
 
 How: TypeAlias = tuple[bool, tuple[str, ...] | None]  # whether face down; cards sideways of a declaration
@@ -128,7 +127,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
         law.asks("MM-4.12", total <= goal, key="MM-4.12", **facts)
     if side is None:
         law.notes("MM-4.11" if back else "MM-4.5", table.phase == "move" and "MM-10.10", "MM-1.3")
-    table.laid = put(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
+    table.alter(seat, laid=(*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(table)
     table.moved = "corridor"
     law.happens("corridor", "MM-4.4", {"seat": SEATS[seat], "length": length, "distance": total, "need": goal})
@@ -160,7 +159,7 @@ def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
     hands.leave(table, law, seat, [kind], None)
     may_attach(table, law, target, table.card(kind))
     law.notes(table.deck_rules and "MM-10.11")
-    table.foes = put(table.foes, target, (*table.foes[target], Foe(kind, seat, law.number)))
+    table.alter(target, foes=(*table.foes[target], Foe(kind, seat, law.number)))
     turn.played(table)
     law.happens("monster", "MM-4.1", {"seat": SEATS[target], "card": table.name(kind)})
     _after(table, law)
@@ -197,8 +196,7 @@ def _detour(table: Table, law: Law, kind: str) -> None:
         hands.pile(table, foe.owner, foe.kind)
     newest = table.laid[seat][-1:]
     hands.pile_laid(table, seat, newest)
-    table.foes = put(table.foes, seat, ())
-    table.laid = put(table.laid, seat, table.laid[seat][:-1])
+    table.alter(seat, foes=(), laid=table.laid[seat][:-1])
     turn.played(table)
     told: Facts = {"cards": names, "length": newest[0].length if newest else 0, "distance": table.distance(seat)}
     law.happens("detour" if names else "detour/free", "MM-4.15", {"seat": SEATS[seat], **told})

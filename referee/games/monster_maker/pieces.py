@@ -101,8 +101,8 @@ class Combat(Value):
     foe: Foe
     human: bool | None
     charmed: bool
-    fought: tuple[str, ...]
     won: bool
+    fought: tuple[str, ...]
 
 
 class Attack(Value):

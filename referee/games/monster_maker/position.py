@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.cards import Cards, Impossible
+from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import kinds
 from referee.games.monster_maker.arguments import DOWN, WEIGHT, CardName
@@ -14,8 +14,7 @@ from referee.grammar.statement import Reader
 from referee.kernel import positions
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
 from scorers.sheet import SEATS
-from scorers.state import Several, put
-from scorers.types import Sequence
+from scorers.types import Any, Sequence
 
 CARD = CardName(unseen=True)
 HAND, OPEN = Held(CardName(unseen=True, secret=True)), Held(CARD, secret=False)
@@ -115,7 +114,7 @@ def lay_hand(table: Table, law: Law, seat: int, hand: positions.Holding) -> None
     traps = kinds.TRAPS in named and not table.deck_rules
     law.can("MM-R9", not traps, "REC-4", key="REC-4/trap")
     BOX.hold(table, law, hand, ("hand", seat), seat)
-    table.seen = put(table.seen, seat, {kind: named.count(kind) for kind in named})
+    table.alter(seat, seen={kind: named.count(kind) for kind in named})
 
 
 def laid_of(table: Table, law: Law | None, seat: int, said: Sequence[tuple[str | None, str]]) -> tuple[Laid, ...]:
@@ -131,32 +130,12 @@ def laid_of(table: Table, law: Law | None, seat: int, said: Sequence[tuple[str |
     return tuple(found)
 
 
-def lay_corridors(table: Table, law: Law, seat: int, said: Sequence[tuple[str | None, str]]) -> None:
-    """The corridors of the current leg."""
-    table.laid = put(table.laid, seat, laid_of(table, law, seat, said))
-
-
-def lay_sideways(table: Table, law: Law, seat: int, said: Sequence[tuple[str | None, str]]) -> None:
-    """What shows the excess of the outward leg."""
-    table.alter(seat, sideways=laid_of(table, law, seat, said))
-
-
 def lay_monster(table: Table, law: Law, seat: int, kind: str, owner: int | None) -> None:
     """A monster on a player."""
     law.can("MM-4.1", table.card(kind).kind == kinds.MONSTER, key="position/monster", card=table.name(kind))
     owner = seat if owner is None else owner
     BOX.lay(table, law, (kind,), None, seat=owner)
-    table.foes = put(table.foes, seat, (*table.foes[seat], Foe(kind, owner, law.number)))
-
-
-def lay_outward(table: Table, law: Law, seat: int, outward: int, goal: int | None) -> None:
-    """The outward distance once declared, and what the way back must come to."""
-    table.alter(seat, outward=outward, goal=outward if goal is None else goal)
-
-
-def lay_treasure(table: Table, law: Law, seat: int, said: Loot) -> None:
-    """A treasure of a player."""
-    table.alter(seat, loot=(*table.players[seat].loot, said))
+    table.alter(seat, foes=(*table.foes[seat], Foe(kind, owner, law.number)))
 
 
 def lay_move(table: Table, law: Law, seat: int, moved: str) -> None:
@@ -164,24 +143,9 @@ def lay_move(table: Table, law: Law, seat: int, moved: str) -> None:
     table.mover, table.moved = seat, moved
 
 
-def lay_combat(
-    table: Table,
-    law: Law,
-    seat: int,
-    foe: str,
-    owner: int | None,
-    human: bool | None,
-    charmed: bool,
-    won: bool,
-    fought: tuple[str, ...],
-) -> None:
-    """The last combat, whose follow-ups are over."""
-    table.combat = Combat(seat, Foe(foe, seat if owner is None else owner, law.number), human, charmed, fought, won)
-
-
-def lay_traps(table: Table, law: Law, count: int) -> None:
-    """How many traps there can be."""
-    table.cards(0).declare(kinds.TRAPS, count, at_most=True)
+def lay_combat(table: Table, law: Law, seat: int, foe: str, owner: int | None, *how: Any) -> None:
+    """The last combat, whose follow-ups are over; how: it went, as a Combat has it."""
+    table.combat = Combat(seat, Foe(foe, seat if owner is None else owner, law.number), *how)
 
 
 # -- what is told ------------------------------------------------------------------------------
@@ -236,14 +200,18 @@ FACTS = (
     field(("passed", "パス"), PLAYERS, "passed"),
     field(("out", "終わった人"), PLAYERS, "out"),
     field(("idle", "何もしなかった人"), PLAYERS, "idle"),
-    Fact(("traps", "トラップの数"), (Whole(least=0),), traps_of, lay_traps),
+    Fact(("traps", "トラップの数"), (Whole(least=0),), traps_of, lambda table, law, count: table.cards(0).declare(kinds.TRAPS, count, at_most=True)),
     Fact(("hand", "手札"), (HAND,), lambda table, seat: [(held(table.cards(seat), ("hand", seat)),)] if table.hand(seat) else [], lay_hand, whose=True),
-    Fact(("corridors", "回廊"), (Each(Corridor()),), lambda table, seat: some(lying(table.laid[seat])), lay_corridors, whose=True),
-    Fact(("sideways", "横"), (Each(Corridor()),), lambda table, seat: some(lying(table.players[seat].sideways)), lay_sideways, whose=True),
+    Fact(("corridors", "回廊"), (Each(Corridor()),), lambda table, seat: some(lying(table.laid[seat])),
+         lambda table, law, seat, said: table.alter(seat, laid=laid_of(table, law, seat, said)), whose=True),
+    Fact(("sideways", "横"), (Each(Corridor()),), lambda table, seat: some(lying(table.players[seat].sideways)),
+         lambda table, law, seat, said: table.alter(seat, sideways=laid_of(table, law, seat, said)), whose=True),
     Fact(("outward", "往路"), (Whole(), Word(("goal", "目標"), Whole())),
-         lambda table, seat: [] if (one := table.players[seat]).outward is None else [(one.outward, one.goal)], lay_outward, whose=True),
+         lambda table, seat: [] if (one := table.players[seat]).outward is None else [(one.outward, one.goal)],
+         lambda table, law, seat, outward, goal: table.alter(seat, outward=outward, goal=outward if goal is None else goal), whose=True),
     Fact(("monster", "モンスター"), (CardName(), Word(("from", "から"), Player())), lambda table, seat: [(one.kind, one.owner) for one in table.foes[seat]], lay_monster, whose=True, many=True),
-    Fact(("treasure", "財宝"), (Treasure(),), lambda table, seat: [(one,) for one in table.players[seat].loot], lay_treasure, whose=True, many=True),
+    Fact(("treasure", "財宝"), (Treasure(),), lambda table, seat: [(one,) for one in table.players[seat].loot],
+         lambda table, law, seat, one: table.gain(seat, one), whose=True, many=True),
     Fact(("weighed", "計量"), (Whole(),), lambda table, seat: some(table.players[seat].weight), lambda table, law, seat, weight: table.alter(seat, weight=weight), whose=True),
     BOX.pile(("own-discards", "自分の捨て札"), OPEN, lambda seat: DISCARD, when=lambda table: table.deck_rules),
     BOX.pile(("discards", "捨て札"), OPEN, DISCARD, when=one_pack),
@@ -256,14 +224,8 @@ FACTS = (
 
 def prepare(table: Table) -> None:
     """All cards of each pack in its box."""
-    packs = []
-    for _ in table.packs:
-        cards = Cards({BOX.zone: None if table.deck_rules else table.rules.cards})
-        for card in table.facts.values():
-            if card.most is not None:
-                cards.declare(card.id, card.most, at_most=True)
-        packs.append(cards)
-    table.packs = Several(packs)
+    for cards in table.packs:
+        cards.merge(DECK, BOX.zone)
     table.phase = "draw"
 
 

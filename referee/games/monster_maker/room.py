@@ -9,7 +9,6 @@ from referee.games.monster_maker.kinds import STEP
 from referee.games.monster_maker.pieces import NOTHING, Laid
 from referee.games.monster_maker.table import Law, Table
 from scorers.sheet import SEATS, Fact, Term
-from scorers.state import put
 from scorers.types import Sequence
 
 ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
@@ -61,8 +60,7 @@ def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:
         kept, piled = excess_shown(table, law, piled, outward - limit, side)
     hands.pile_laid(table, seat, piled)
     goal = min(outward, limit) if table.rules.marker == "counts" else outward
-    table.alter(seat, outward=outward, goal=goal, sideways=kept)
-    table.laid = put(table.laid, seat, ())
+    table.alter(seat, outward=outward, goal=goal, sideways=kept, laid=())
     table.follow = NOTHING
     law.happens("room", "MM-4.8", {"seat": SEATS[seat], "distance": outward, "need": goal})
     if kept:

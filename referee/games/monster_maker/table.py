@@ -151,13 +151,21 @@ class Table(Turn):
         return self.deck_rules and self.rules.opening_traps == "keep"
 
     def alter(self, seat: int, **fields: object) -> None:
-        """These fields of a Player have other values now."""
-        self.players = put(self.players, seat, self.players[seat].but(**fields))
+        """What a player has is another now: fields of his Player, or of those that have a value for each seat."""
+        for name, value in fields.items():
+            if name in Player._fields:
+                self.players = put(self.players, seat, self.players[seat].but(**{name: value}))
+            else:
+                setattr(self, name, put(getattr(self, name), seat, value))
 
     @property
     def inside(self) -> list[int]:
         """Seats still in the dungeon."""
         return [seat for seat in range(len(self.names)) if seat not in self.returned and seat not in self.left]
+
+    def gain(self, seat: int, loot: pieces.Loot) -> None:
+        """A player has another treasure."""
+        self.alter(seat, loot=(*self.players[seat].loot, loot))
 
     def next_seat(self, after: int | None = None) -> int:
         """Who comes after the active player, or another (MM-3.9): himself where nobody else goes on."""

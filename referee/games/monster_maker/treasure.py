@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.playing import UNSEEN
 from referee.games.monster_maker import flow, turn
 from referee.games.monster_maker.arguments import label
-from referee.games.monster_maker.dice import Need, thrown
+from referee.games.monster_maker.dice import Dice, thrown
 from referee.games.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.games.monster_maker.pieces import Loot
 from referee.games.monster_maker.table import Law, Table
@@ -49,7 +49,7 @@ def bring(table: Table, law: Law, kind: str) -> None:
     law.can("MM-9.5", card.kind == TREASURE, key="MM-9.5/no-item", card=card.name)
     law.asks("MM-9.5", card.item, key="MM-9.5/no-item", card=card.name)
     _free(table, law, kind)
-    _gain(table, seat, Loot(kind=kind, carried=True))
+    table.gain(seat, Loot(kind=kind, carried=True))
     law.happens("bring", "MM-9.5", {"seat": SEATS[seat], "card": card.name})
 
 
@@ -85,8 +85,8 @@ def treasure(table: Table, law: Law, found: Throw | str) -> None:
         law.cannot(clause, strange and "REC-3", key="MM-8.2/twice" if twice else "MM-8.2/room", limit=table.limit)
     law.notes(clause)
     if isinstance(found, Throw):
-        (pips,) = thrown(law, Need(seat, "treasure", 1, 0, None, "MM-8.2"), found)
-        _gain(table, seat, Loot(pips))
+        (pips,) = thrown(law, "treasure", seat, Dice(1), None, found)
+        table.gain(seat, Loot(pips))
         law.happens("treasure", "MM-8.2", {"seat": SEATS[seat], "pips": pips, "amount": 100 * pips})
     else:
         _draw_card(table, law, seat, found)
@@ -97,10 +97,6 @@ def treasure(table: Table, law: Law, found: Throw | str) -> None:
         flow.end_play(table, law)
 
 
-def _gain(table: Table, seat: int, loot: Loot) -> None:
-    table.alter(seat, loot=(*table.players[seat].loot, loot))
-
-
 def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
     """MM-9.1, and of an open one MM-9.2, MM-R37."""
     if kind != UNSEEN:
@@ -108,14 +104,14 @@ def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
         law.can("MM-9.1", card.kind == TREASURE, "REC-4", key="MM-9.1/no-treasure", card=card.name)
         _free(table, law, kind)
         if card.open:
-            _gain(table, seat, Loot(kind=kind))
+            table.gain(seat, Loot(kind=kind))
             change = card.back or 0
             need = table.players[seat].goal + change
             table.alter(seat, goal=need)
             told: Facts = {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
             law.happens("treasure/open", "MM-9.2", told)
             return
-    _gain(table, seat, Loot(kind=kind, shown=False))
+    table.gain(seat, Loot(kind=kind, shown=False))
     law.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
 
 

@@ -7,7 +7,6 @@ from referee.games.monster_maker import flow, kinds
 from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Phase
 from referee.games.monster_maker.table import ANSWERS, DECK, DISCARD, HAND, OPEN, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact
-from scorers.state import put
 from scorers.types import Callable
 
 JUDGING: tuple[Phase, ...] = ("appraise", "weigh")
@@ -171,7 +170,7 @@ def _hand_complete(table: Table, law: Law, seat: int) -> None:
         law.breach("MM-2.3", table.deck_rules and "MM-R24", key="MM-2.3/start", seat=SEATS[seat])
         cards.carry(zone, DECK, [kinds.TRAPS] * traps)
         seen = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
-        table.seen = put(table.seen, seat, seen)
+        table.alter(seat, seen=seen)
     size = table.hand(seat)
     law.asks("MM-2.2", size in (0, HAND), key="MM-2.2/short", seat=SEATS[seat], count=size)
     if size < HAND:
