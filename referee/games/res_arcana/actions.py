@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import (
-    asking,
-    components,
-    declared,
-    ending,
-    essences,
-    matchplay,
-    moves,
-    piles,
-    reacts,
-    results,
-    sentences,
-)
+from referee.games.res_arcana import asking, components, declared, ending, moves, piles, reacts, results, sentences
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
-from referee.games.res_arcana.essences import GOLD, Amount, minus, plus, told, total
+from referee.games.res_arcana.essences import GOLD, KINDS, Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import Price
 from referee.games.res_arcana.phases import ACTION, COLLECT, DISCARDS, SCORES
 from referee.games.res_arcana.pieces import FACE_DOWN, STRAIGHT, Player
@@ -35,7 +23,7 @@ from scorers.types import Iterator, NoReturn, Sequence
 
 glossary, offering = Later("referee.games.res_arcana.glossary"), Later("referee.games.res_arcana.offering")
 stated = Later("referee.games.res_arcana.stated")
-NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
+NOT_GOLD = tuple(kind for kind in KINDS if kind != GOLD)
 TWO_OTHERS = Price({"choose": 2, "of": NOT_GOLD})
 
 
@@ -358,7 +346,7 @@ def concede(table: Table, law: Law, game: bool) -> None:
     seat = law.actor
     asking.present(law)
     if game:
-        matchplay.concede_game(law)
+        ending.concede_game(law)
         return
     table.leave(seat)
     table.note(("out", seat), law.number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, draft, phases
+from referee.games.res_arcana import asking, phases
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.moves import price_text
 from referee.games.res_arcana.pieces import Attack
@@ -35,11 +35,11 @@ def _setup(table: Table) -> list[Awaited]:
     if not table.begun:
         figure = "result" if "match-play" in table.rules.variant else "final"
         found += [Awaited(seat, False, (figure,), "RA-17.3") for seat in table.staying]
-    if draft.drafting(table):
-        due = draft.due(table)
-        dealing = [seat for seat, verb, _ in due if verb == "deal"]
+    if drafting(table):
+        owed = due(table)
+        dealing = [seat for seat, verb, _ in owed if verb == "deal"]
         found += [Awaited(seat, False, ("deal",), "RA-14.1") for seat in table.staying if seat not in dealing]
-        return found + [Awaited(seat, True, (verb,), clause) for seat, verb, clause in due]
+        return found + [Awaited(seat, True, (verb,), clause) for seat, verb, clause in owed]
     found += [Awaited(seat, False, ("deal", "draw"), "RA-1.7") for seat in table.staying]
     found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.staying if not table.players[seat].mage]
     return found
@@ -124,6 +124,18 @@ def next_item(table: Table) -> int | None:
         if seat in table.staying and table.item_of(seat) is None:
             return seat
     return None
+
+
+def drafting(table: Table) -> bool:
+    """Whether a typed draft isn't over yet."""
+    return 0 < table.draft_round <= 2
+
+
+def due(table: Table) -> list[tuple[int, str, str]]:
+    """[(seat, verb, clause)] of whoever must go on with a typed draft: packs that aren't dealt, then cards to be kept."""
+    clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
+    undealt = [(seat, "deal", clause) for seat in table.staying if table.players[seat].dealt < phases.PACK]
+    return undealt or [(seat, "keep", clause) for seat in table.staying if seat not in table.kept]
 
 
 def reason(table: Table, one: Awaited) -> tuple[str, Facts]:

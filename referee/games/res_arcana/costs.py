@@ -6,8 +6,7 @@ from referee.cards.playing import UNSEEN
 from referee.games.res_arcana import essences, moves, piles
 from referee.games.res_arcana.essences import Amount, minus, told
 from referee.games.res_arcana.phases import DISCARDS
-from referee.games.res_arcana.powers import Pay, Word, Words, word
-from referee.games.res_arcana.table import Table
+from referee.games.res_arcana.powers import Offered, Pay, Word, Words, word
 from scorers.sheet import Facts, Term
 from scorers.types import Sequence
 
@@ -60,9 +59,9 @@ class TurnOther(Word):
         deed.law.asks("RA-16.5", holds, key="RA-16.5/tag", component=deed.table.shown(name), tag=Term(tag))
         pretend(deed, name, tag)
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        book = table.book
-        able = [one for one in table.players[seat].play if self.tag in book[one].tags or book[one].acts_as(self.tag)]
+    def offers(self, now: Offered) -> list[Words]:
+        book = now.table.book
+        able = [one for one in now.player.play if self.tag in book[one].tags or book[one].acts_as(self.tag)]
         return [{"turn": one} for one in able]
 
 
@@ -97,8 +96,8 @@ class DestroyOwn(Word):
         deed.destroyed = name
         ruin(deed, name)
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"destroy": one} for one in table.players[seat].play if table.book[one].kind == "artifact"]
+    def offers(self, now: Offered) -> list[Words]:
+        return [{"destroy": one} for one in now.player.play if now.table.book[one].kind == "artifact"]
 
 
 @word("discard", "RA-8.18")
@@ -121,8 +120,8 @@ class Discard(Word):
         piles.leave_hand(deed.law, card, "RA-8.18", DISCARDS[deed.seat])
         deed.discarded = card
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"discard": one} for one in piles.cards_in_hand(table, seat)[:4]]
+    def offers(self, now: Offered) -> list[Words]:
+        return [{"discard": one} for one in piles.cards_in_hand(now.table, now.seat)[:4]]
 
 
 @word("pay_from_self")

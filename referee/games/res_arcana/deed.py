@@ -61,6 +61,13 @@ class Deed:
             self.law.notes("RA-4.5")
         return settle(self.law, named, lambda _, value: fits(value))
 
+    def target(self, word: str, fits: Callable[[Any], bool], clause: str, answers: Iterable[str | int]) -> Any:
+        """The target that has to be typed; None where none is meant, and where it is missing, which is noted."""
+        named = self.aimed(word, fits)
+        if named is None:
+            self.miss(clause, word, answers)
+        return None if named == NONE else named
+
     def miss(
         self,
         clause: str,

@@ -9,10 +9,10 @@ from referee.games.res_arcana.essences import Amount, minus, plus, told
 from referee.games.res_arcana.payment import NO_PRICE, Discount, Price
 from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS, Pile
 from referee.games.res_arcana.pieces import Attack, Check, Offer
-from referee.games.res_arcana.powers import Word, Words, word
+from referee.games.res_arcana.powers import Offered, Word, Words, word
 from referee.games.res_arcana.saying import NAME, Said
 from referee.games.res_arcana.sentences import NONE, WORDS, settle
-from referee.games.res_arcana.table import Law, Table
+from referee.games.res_arcana.table import Law
 from scorers.sheet import SEATS, Facts, Name, Term
 from scorers.state import without
 
@@ -55,16 +55,16 @@ class Place(Word):
         if deed.card is not None and not deed.missing:
             moves.place_card(deed.law, deed.player, deed.card)
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+    def offers(self, now: Offered) -> list[Words]:
         if self.source == "hand":
-            cards = piles.cards_in_hand(table, seat)[:DECK]
+            cards = piles.cards_in_hand(now.table, now.seat)[:DECK]
         else:
-            seats = range(len(table.names)) if self.source != "own_discards" else (seat,)
-            cards = [one for owner in seats for one in table.cards.known(DISCARDS[owner])]
-        able = [one for one in cards if self.tag is None or self.tag in table.book[one].tags]
-        paid, pool = said["pay"], table.players[seat].pool
+            seats = range(len(now.table.names)) if self.source != "own_discards" else (now.seat,)
+            cards = [one for owner in seats for one in now.table.cards.known(DISCARDS[owner])]
+        able = [one for one in cards if self.tag is None or self.tag in now.table.book[one].tags]
+        paid, pool = now.said["pay"], now.player.pool
         own = [self.discount] if self.discount else []
-        prices = {} if self.free else {one: moves.card_price(table, seat, one, own) for one in able}
+        prices = {} if self.free else {one: moves.card_price(now.table, now.seat, one, own) for one in able}
         bills = [
             {"place": one, "pay": plus(paid, more)}
             for one, price in prices.items()
@@ -130,7 +130,7 @@ class DrawDiscard(Word):
             moves.of_kind(deed.law, card, "RA-8.16")
             piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+    def offers(self, now: Offered) -> list[Words]:
         return [{"discard": count} for count in range(self.discard + 1)]
 
 
@@ -178,7 +178,7 @@ class Look(Word):
         pile, order = ordered(deed.law, deed.said)
         piles.look(deed.law, pile, self.n, order)
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+    def offers(self, now: Offered) -> list[Words]:
         return [{}, {"monuments": True}]
 
 
@@ -220,8 +220,8 @@ class Straighten(Word):
         else:
             straighten_own(deed, tag)
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        turned = [one for one, piece in table.players[seat].play.items() if piece.turned]
+    def offers(self, now: Offered) -> list[Words]:
+        turned = [one for one, piece in now.player.play.items() if piece.turned]
         return [{}, *({"straighten": one} for one in turned)] if self.who == "own" else [{}]
 
 
@@ -278,8 +278,8 @@ class Retrieve(Word):
         except Impossible:
             piles.absent(deed.law, card, "RA-16.4")
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"retrieve": one} for one in table.cards.known(DISCARDS[seat])] or [{}]
+    def offers(self, now: Offered) -> list[Words]:
+        return [{"retrieve": one} for one in now.table.cards.known(DISCARDS[now.seat])] or [{}]
 
 
 @word("store_paid", "RA-8.17")
@@ -289,21 +289,18 @@ class StorePaid(Word):
     where: str
 
     def carry(self, deed: Deed) -> None:
-        name = deed.name
+        name, play = deed.name, deed.player.play
         if self.where == "own_component":
-            name = deed.aimed("on", lambda one: one in deed.player.play)
-            if name == NONE:
-                return
+            name = deed.target("on", lambda one: one in play, "RA-8.17", play)
             if name is None:
-                deed.miss("RA-8.17", "on", deed.player.play)
                 return
         moves.own(deed.law, name, "RA-8.17")
         deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
         if deed.paid:
             deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"on": one} for one in table.players[seat].play] if self.where == "own_component" else [{}]
+    def offers(self, now: Offered) -> list[Words]:
+        return [{"on": one} for one in now.player.play] if self.where == "own_component" else [{}]
 
 
 @word("take_all", "RA-8.17")
@@ -313,11 +310,9 @@ class TakeAll(Word):
     where: str
 
     def carry(self, deed: Deed) -> None:
-        name = deed.aimed("from", lambda one: one in deed.player.play)
-        if name == NONE:
-            return
+        lying = [name for name, piece in deed.player.play.items() if piece.essences]
+        name = deed.target("from", lambda one: one in deed.player.play, "RA-8.17", lying)
         if name is None:
-            deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
             return
         moves.own(deed.law, name, "RA-8.17")
         amount = deed.player.play[name].essences
@@ -325,8 +320,8 @@ class TakeAll(Word):
         if amount:
             moves.receives(deed.law, deed.seat, amount, "RA-8.17")
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"from": one} for one in table.players[seat].play]
+    def offers(self, now: Offered) -> list[Words]:
+        return [{"from": one} for one in now.player.play]
 
 
 @word("claim_scroll", "RA-16.3", "RA-16.2")
@@ -337,19 +332,17 @@ class ClaimScroll(Word):
 
     def carry(self, deed: Deed) -> None:
         table = deed.table
-        scroll = deed.aimed("claim", lambda one: one in table.scrolls)
-        if scroll == NONE:
+        if not table.scrolls and not deed.said.words:
             return
+        scroll = deed.target("claim", lambda one: one in table.scrolls, "RA-16.3", table.scrolls)
         if scroll is None:
-            if table.scrolls:
-                deed.miss("RA-16.3", "claim", table.scrolls)
             return
         deed.law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
         table.scrolls = without(table.scrolls, scroll)
         table.players[deed.seat].scrolls += (scroll,)
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"claim": one} for one in table.scrolls]
+    def offers(self, now: Offered) -> list[Words]:
+        return [{"claim": one} for one in now.table.scrolls]
 
 
 @word("check_victory", "RA-12.9", "RA-12.5", "RA-12.7")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
+from referee.games.res_arcana import asking, awaiting, collect, ending, results, setup
 from referee.games.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
 from referee.games.res_arcana.pieces import Check
 from referee.games.res_arcana.table import Law
@@ -25,7 +25,7 @@ def settle_setup(law: Law) -> bool:
     """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
     table = law.table
     if table.kept and all(seat in table.kept for seat in table.staying):
-        draft.hand_on(law)
+        setup.hand_on(law)
     for seat in table.staying:
         if not table.players[seat].mage:
             return False
@@ -138,8 +138,8 @@ STEPS: dict[str, Callable[[Law], bool | None]] = {
     ACTION: settle_action,
     COLLECT: settle_collecting,
     SETUP: settle_setup,
-    PICKS: matchplay.settle,
-    KEEP_MAGES: matchplay.settle,
+    PICKS: ending.settle,
+    KEEP_MAGES: ending.settle,
     ITEMS: settle_items,
     SCORES: results.settle_scores,
 }

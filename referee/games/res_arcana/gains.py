@@ -6,10 +6,9 @@ from referee.games.res_arcana import moves
 from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.payment import NO_PRICE, Bill, Price
 from referee.games.res_arcana.pieces import Player
-from referee.games.res_arcana.powers import Giving, Words, word
+from referee.games.res_arcana.powers import Giving, Offered, Words, word
 from referee.games.res_arcana.saying import LOOSE
 from referee.games.res_arcana.sentences import NONE
-from referee.games.res_arcana.table import Table
 from scorers.sheet import SEATS, Json
 from scorers.types import Sequence, TypeAlias
 
@@ -120,7 +119,7 @@ class Gain(Giving):
     def chooses(self) -> bool:
         return "choose" in self.amount and len(self.amount["of"]) > 1
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+    def offers(self, now: Offered) -> list[Words]:
         return gained(Price(self.amount)) if self.chooses() else [{}]
 
 
@@ -142,8 +141,10 @@ class GainAsPaid(Giving):
     def chooses(self) -> bool:
         return len(self.of) > 1
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"gain": {kind: x // self.per}} for kind in self.of] if self.chooses() and x >= self.per else [{}]
+    def offers(self, now: Offered) -> list[Words]:
+        return (
+            [{"gain": {kind: now.x // self.per}} for kind in self.of] if self.chooses() and now.x >= self.per else [{}]
+        )
 
 
 @word("gain_as_cost", "RA-8.11")
@@ -161,9 +162,9 @@ class GainAsCost(Giving):
     def chooses(self) -> bool:
         return len(self.of) > 1
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
+    def offers(self, now: Offered) -> list[Words]:
         price = so_many(
-            table.book[said["destroy" if self.card == "destroyed" else "discard"]].worth + self.plus, self.of
+            now.table.book[now.said["destroy" if self.card == "destroyed" else "discard"]].worth + self.plus, self.of
         )
         return gained(price) if price.any else [{}]
 
@@ -189,8 +190,8 @@ class GainAsRival(Giving):
         tagged = sum(self.counts in deed.table.book[name].tags for name in rival.play)
         return Price({self.kind: rival.pool.get(self.counts, tagged)}), "RA-8.12"
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        return [{"from": SEATS[one]} for one in table.rivals[seat]]
+    def offers(self, now: Offered) -> list[Words]:
+        return [{"from": SEATS[one]} for one in now.table.rivals[now.seat]]
 
 
 def gained(price: Price) -> list[Words]:

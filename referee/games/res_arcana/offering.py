@@ -8,7 +8,7 @@ from referee.games.res_arcana import declared, stated
 from referee.games.res_arcana.essences import total
 from referee.games.res_arcana.moves import OFFERED
 from referee.games.res_arcana.pieces import STRAIGHT
-from referee.games.res_arcana.powers import Power, Word, Words
+from referee.games.res_arcana.powers import Offered, Power, Word, Words
 from referee.games.res_arcana.saying import Said, say
 from referee.games.res_arcana.table import Table
 from scorers.types import Iterator, Sequence
@@ -37,20 +37,21 @@ def _used(table: Table, seat: int, name: str, power: Power) -> Iterator[tuple[st
 
 def offered_words(table: Table, seat: int, power: Power) -> Iterator[Words]:
     """Words that complete a power: payments that are possible, and what may be chosen of the rest."""
-    price = power.price
-    payments = price.options(table.players[seat].pool, most=OFFERED) if not price.nothing else [{}]
+    price, player = power.price, table.players[seat]
+    payments = price.options(player.pool, most=OFFERED) if not price.nothing else [{}]
     for paid in sorted(payments, key=len):
-        for words in _completed(table, seat, (*power.costs, *power.effects), total(paid) - price.least, {"pay": paid}):
+        now = Offered(table=table, seat=seat, player=player, x=total(paid) - price.least, said={"pay": paid})
+        for words in _completed(now, (*power.costs, *power.effects)):
             if price.choice or words["pay"] != paid:
                 yield words
             else:
                 yield {word: value for word, value in words.items() if word != "pay"}
 
 
-def _completed(table: Table, seat: int, parts: Sequence[Word], x: int, said: Words) -> Iterator[Words]:
+def _completed(now: Offered, parts: Sequence[Word]) -> Iterator[Words]:
     """What was said with every choice of the parts that follow."""
     if not parts:
-        yield said
+        yield now.said
         return
-    for words in parts[0].offers(table, seat, x, said):
-        yield from _completed(table, seat, parts[1:], x, {**said, **words})
+    for words in parts[0].offers(now):
+        yield from _completed(now.but(said={**now.said, **words}), parts[1:])

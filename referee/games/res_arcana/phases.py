@@ -9,6 +9,7 @@ Zone: TypeAlias = "str | tuple[object, ...]"  # of cards, or of monuments
 
 HAND = 3
 DECK = 8
+PACK = 4  # of a draft
 MAGES = 2
 DISPLAY = 2
 PILE = "pile"  # the 16 artifacts of match play, face up

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE, Price
-from referee.games.res_arcana.pieces import Offer
+from referee.games.res_arcana.pieces import Offer, Player
 from scorers.sheet import Document, Json
 from scorers.state import State, Value
 from scorers.types import Any, Callable, Iterable, Sequence, TypeAlias, TypeVar
@@ -19,14 +19,24 @@ W = TypeVar("W", bound="Word")
 Words: TypeAlias = "Document"  # what an offer says, for `saying.say`
 
 
+class Offered(State):
+    """A power that is offered to a player; x: essences of "same" that are paid; said: what is said of the words before the next one."""
+
+    table: Table
+    seat: int
+    player: Player
+    x: int
+    said: Words
+
+
 class Word(Value):
     """A word of a power with its value in the data, as fields. `from` of the data is `source`."""
 
     def carry(self, deed: Deed) -> None:
         """It is paid, or done."""
 
-    def offers(self, table: Table, seat: int, x: int, said: Words) -> list[Words]:
-        """What may be said of it, the likeliest first; x: essences of "same" that are paid; said: what is said of the words before it."""
+    def offers(self, now: Offered) -> list[Words]:
+        """What may be said of it, the likeliest first."""
         return [{}]
 
 

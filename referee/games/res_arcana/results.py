@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, ending, essences, matchplay
+from referee.games.res_arcana import asking, ending, essences
 from referee.games.res_arcana.essences import Amount, told
 from referee.games.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.games.res_arcana.sentences import Item, Key, Sentence, at, read_named, settle, take_word
@@ -67,7 +67,7 @@ def result(table: Table, law: Law, figure: Sequence[Item]) -> None:
     early = table.phase in (SCORES, CHOOSE) or (table.phase == SETUP and not table.begun)
     law.can("RA-17.3", early, key="RA-17.3/late", verb="result")
     if table.phase == CHOOSE:
-        matchplay.next_game(law, 1 - table.chooser())
+        ending.next_game(law, 1 - table.chooser())
     table.begun = True
     table.phase = SCORES
     enter(law, figure)

@@ -1,11 +1,11 @@
-"""Setting up: places, monuments, first, deal, mage, item (RA-1, RA-13, RA-14); hidden cards are named: draw, reveal (RA-8.16)."""
+"""Setting up: places, monuments, first, deal, mage, item, a draft (RA-1, RA-13, RA-14); hidden cards are named: draw, reveal (RA-8.16)."""
 
 from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, awaiting, components, draft, matchplay, moves, phases, piles
-from referee.games.res_arcana.components import of_kind
+from referee.games.res_arcana import asking, awaiting, components, ending, moves, phases, piles
+from referee.games.res_arcana.components import begun, of_kind
 from referee.games.res_arcana.pieces import STRAIGHT
 from referee.games.res_arcana.sentences import Heard, anything, in_hand, is_free, settle, settle_cards
 from referee.games.res_arcana.table import Law, Table
@@ -137,7 +137,7 @@ def offer_display(table: Table, seat: int | None) -> list[str]:
 def first(table: Table, law: Law, seat: int) -> None:
     """RA-1.6, RA-R9: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
     if table.phase == phases.CHOOSE:
-        matchplay.choose_first(law, seat)
+        ending.choose_first(law, seat)
         return
     asking.begun(law)
     law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
@@ -200,12 +200,12 @@ def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> 
     player = table.players[seat]
     variant = table.rules.variant
     if "draft" in variant:
-        draft.deal_pack(law, artifacts, unseen, spare)
+        deal_pack(law, artifacts, unseen, spare)
         return
     most, clause = (phases.DECK - SET, "RA-13.3") if "first-game" in variant else (phases.DECK, "RA-1.7")
     holds = player.dealt + len(artifacts) + max(0, unseen - spare) <= most
     law.can(clause, holds, "REC-4", key="RA-1.7/artifacts", most=most, dealt=lambda: player.dealt)
-    draft.show_dealt(law, phases.DEALT[seat], artifacts, "RA-1.7")
+    show_dealt(law, phases.DEALT[seat], artifacts, "RA-1.7")
     player.dealt = min(most, player.dealt + len(artifacts) + unseen)
 
 
@@ -215,8 +215,8 @@ def offer_deal(table: Table, seat: int) -> Iterator[tuple[str | int, ...]]:
     if player.mage is not None:
         return
     if "draft" in table.rules.variant:
-        if player.dealt < draft.PACK:
-            yield (draft.PACK - player.dealt,)
+        if player.dealt < phases.PACK:
+            yield (phases.PACK - player.dealt,)
         return
     if not player.dealt:
         yield (phases.DECK - SET if "first-game" in table.rules.variant else phases.DECK,)
@@ -247,7 +247,7 @@ def mage(table: Table, law: Law, named: Heard) -> None:
         law.cannot(*kept, key="RA-1.9/again", component=table.shown(player.mage), number=table.when(("mage", seat)))
     law.can("RA-15.2", table.phase != phases.PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
     asking.in_setup(law, phases.SETUP, phases.KEEP_MAGES)
-    law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
+    law.can("RA-14.4", not awaiting.drafting(table), "RA-1.9", key="RA-14.4/draft")
     rivals = [rival for other, rival in enumerate(table.players) if other != seat]
     taken = any(name == rival.mage or name in rival.mages for rival in rivals)
     clause, *also = ["RA-13.2"] * ("first-game" in table.rules.variant) + ["RA-1.9", "REC-4"]
@@ -272,7 +272,7 @@ def _take_set(law: Law, name: str) -> None:
         return
     if table.game > 1:  # the sets were dealt in game 1
         return
-    draft.show_dealt(law, phases.DEALT[law.actor], sets[name], "RA-13.2")
+    show_dealt(law, phases.DEALT[law.actor], sets[name], "RA-13.2")
     deal = table.players[law.actor]
     deal.first_hand, deal.open = sets[name], 0
 
@@ -280,7 +280,7 @@ def _take_set(law: Law, name: str) -> None:
 def offer_mage(table: Table, seat: int) -> Iterable[str]:
     """Mages that the player can have."""
     player = table.players[seat]
-    if player.mage is not None or draft.drafting(table):
+    if player.mage is not None or awaiting.drafting(table):
         return ()
     if "first-game" in table.rules.variant:
         return components.starting_sets()
@@ -314,7 +314,7 @@ def draw(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     asking.named(law)
     seat = law.actor
     if table.phase == phases.SETUP:
-        law.can("RA-14.4", not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
+        law.can("RA-14.4", not awaiting.drafting(table), "RA-1.8", key="RA-14.4/draft")
         early = "first-game" in table.rules.variant and table.players[seat].mage is None
         law.can("RA-13.3", not early, "RA-1.8", key="RA-13.3/hand")
     found = settle_cards(law, cards, in_hand)
@@ -328,7 +328,7 @@ def offer_draw(table: Table, seat: int) -> Iterator[tuple[str]]:
     if not player.open:
         return
     yield (UNSEEN,)
-    if draft.drafting(table):
+    if awaiting.drafting(table):
         return
     zone = phases.DEALT[seat] if table.cards.size(phases.DEALT[seat]) else phases.FRESH[seat]
     known = [card for card in table.cards.known(zone) if card not in player.first_hand]
@@ -345,3 +345,102 @@ def reveal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
 def offer_reveal(table: Table, seat: int) -> Iterator[tuple[str]]:
     """Cards known to be in the hand."""
     yield from [(card,) for card in piles.known_in_hand(table, seat)][:3]
+
+
+# -- the draft (RA-14), and artifacts that are dealt by name -------------------------------------
+
+
+def show_dealt(law: Law, zone: phases.Zone, artifacts: Sequence[str], clause: str) -> None:
+    table = law.table
+    known = table.cards.known(zone)
+    again = next((card for card in artifacts if card in known), None)
+    law.can(clause, again is None, "REC-4", key="card/twice", card=table.shown(again))
+    try:
+        table.cards.show(zone, artifacts)
+    except Impossible:
+        seats = range(len(table.names))
+        owned = next((card for card in artifacts if any(_known_with(table, seat, card) for seat in seats)), None)
+        key, cards = "RA-1.7/owned" if owned else "card/together", table.all_shown(artifacts)
+        law.cannot(clause, "REC-4", key=key, card=table.shown(owned), cards=cards)
+
+
+def _known_with(table: Table, seat: int, card: str) -> bool:
+    return any(card in table.cards.known((zone, seat)) for zone in ("dealt", "pack", "next", "hand", "fresh", "deck"))
+
+
+def deal_pack(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
+    """RA-14.2, RA-14.3: four artifacts to each player, twice; so many of the unseen cards may be mages."""
+    table, seat = law.table, law.actor
+    player = table.players[seat]
+    if not table.draft_round:
+        drawn = any(one.open != phases.HAND for one in table.players)  # a first hand was typed: the decks are there
+        holds = (
+            not drawn
+            and table.cards.size(phases.DEALT[seat]) == phases.DECK
+            and not any(one.mage for one in table.players)
+        )
+        law.can("RA-14.5", holds, key="RA-14.5/late")
+        packs = {(pile, one): phases.PACK for one in range(len(table.names)) for pile in ("pack", "next")}
+        table.cards = begun("artifact", table, packs, "box")
+        table.draft_round = 1
+        table.packs = tuple(("pack", one) for one in range(len(table.names)))
+    clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
+    holds = (
+        table.draft_round <= 2
+        and player.dealt + len(artifacts) + max(0, unseen - spare) <= phases.PACK
+        and not table.kept
+    )
+    law.can(clause, holds, "REC-4", key="RA-14.2/pack", most=phases.PACK, dealt=lambda: player.dealt)
+    show_dealt(law, table.packs[seat], artifacts, clause)
+    player.dealt = min(phases.PACK, player.dealt + len(artifacts) + unseen)
+
+
+def keep(table: Table, law: Law, cards: Sequence[Heard]) -> None:
+    """RA-14.2, RA-14.3: one card of the pack is kept."""
+    asking.begun(law)
+    asking.in_setup(law, phases.SETUP)
+    seat = law.actor
+    clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
+    waiting = [SEATS[one] for one in table.staying if table.players[one].dealt < phases.PACK]
+    law.can(clause, awaiting.drafting(table), "RA-14.5", key="RA-14.2/none")
+    law.can(clause, not waiting, key="RA-14.2/waiting", seats=waiting)
+    law.can(clause, seat not in table.kept, key="RA-14.2/kept")
+    pack = table.packs[seat]
+    found = settle_cards(law, cards, lambda _, one: table.cards.can(pack, (one,)))
+    law.can(clause, len(found) == 1, key="RA-14.2/one", count=len(found))
+    if found[0] == UNSEEN:
+        table.cards.move(pack, phases.DEALT[seat])
+    else:
+        try:
+            table.cards.carry(pack, phases.DEALT[seat], found)
+        except Impossible:
+            law.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.shown(found[0]))
+    table.kept += (seat,)
+
+
+def hand_on(law: Law) -> None:
+    """All have kept one: the packs move; the last card of a pack is kept by itself."""
+    table = law.table
+    seats = len(table.names)
+    for seat in range(seats):
+        if seat not in table.kept:
+            table.cards.move(table.packs[seat], phases.DEALT[seat])
+    table.kept = ()
+    step = -1 if table.draft_round == 1 else 1
+    table.packs = tuple(table.packs[(seat + step) % seats] for seat in range(seats))
+    law.happens("packs", "RA-14.2" if table.draft_round == 1 else "RA-14.3")
+    if (table.cards.size(table.packs[0]) or 0) > 1:
+        return
+    for seat in range(seats):
+        table.cards.merge(table.packs[seat], phases.DEALT[seat])
+        table.players[seat].dealt = 0
+    table.draft_round += 1
+    table.packs = tuple(("next", seat) for seat in range(seats))
+    law.happens("packs/done", "RA-14.4" if table.draft_round > 2 else "RA-14.3")
+
+
+def offer_keep(table: Table, seat: int) -> Iterator[tuple[str]]:
+    """Unseen, and cards that can be in the pack."""
+    if awaiting.drafting(table) and seat not in table.kept:
+        yield (UNSEEN,)
+        yield from [(card,) for card in table.cards.known(table.packs[seat])][:4]
