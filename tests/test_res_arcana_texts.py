@@ -115,7 +115,7 @@ def test_every_key_of_the_code_is_in_the_catalog():
     assert events == set(TEXTS["en"]["events"])
     used = keys | set(re.findall(r'"([^"\s]+)"', source))
     assert not [key for key in TEXTS["en"]["refusals"] if key not in used]
-    assert {option.key for option in res_arcana.OPTIONS} == set(TEXTS["en"]["options"])
+    assert {option.key for option in res_arcana.GAME.options} == set(TEXTS["en"]["options"])
     assert {verb.name for verb in res_arcana.VERBS} == set(TEXTS["en"]["verbs"])
 
 
