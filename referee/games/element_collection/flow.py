@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.element_collection.table import FIELD_CARDS, NO_CALL, OFF, Law, Phase, Table, Turn
 from referee.kernel.hearing import Hearing
 from scorers import element_collection as scorer
-from scorers.sheet import SEATS, Facts, Term
+from scorers.sheet import SEATS, Term
 from scorers.state import put
 from scorers.types import Iterable
 
@@ -193,8 +193,8 @@ def collecting(table: Table, law: Law) -> bool:
         if line is None:
             law.happens("collect/none", "EC-7.5", seat=seat)
         else:
-            facts: Facts = {"seat": seat, "cards": gather(table, seat, positions), "line": line}
-            law.happens("collect/rest" if positions else "collect/bare", "EC-7.3", **facts)
+            key, cards = "collect/rest" if positions else "collect/bare", gather(table, seat, positions)
+            law.happens(key, "EC-7.3", seat=seat, cards=cards, line=line)
     table.phase, table.queue = Phase.SUMMON, table.in_order()
     return True
 

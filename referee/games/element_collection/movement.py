@@ -107,8 +107,7 @@ def _earth(table: Table, law: Law, said: Summons) -> None:
         law.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
     spend(table, law, [said.kind] * count)
     flow.go(table, law, seat, table.board.step(table.piece[seat], way * count))
-    facts = {"seat": seat, "count": count, "way": TOLD[way], "square": table.square(seat).label}
-    law.happens("earth", "EC-5.2", **facts)
+    law.happens("earth", "EC-5.2", seat=seat, count=count, way=TOLD[way], square=table.square(seat).label)
 
 
 def _ice(table: Table, law: Law, said: Summons) -> None:

@@ -44,8 +44,8 @@ def warp(table: Table, law: Law, named: int, power: int) -> None:
     if square is None:
         law.cannot("EC-4.6", key="EC-4.6/none", power=power)
     holder = SEATS[table.piece.index(square)] if square in table.piece else mover
-    facts = {"power": power, "seat": holder, "number": table.since[holder]}
-    law.asks("EC-4.6", square not in table.piece, key="EC-4.6/taken", **facts)
+    free, number = square not in table.piece, table.since[holder]
+    law.asks("EC-4.6", free, key="EC-4.6/taken", power=power, seat=holder, number=number)
     flow.go(table, law, mover, square)
     law.happens("warped", clause, seat=mover, square=table.square(mover).label)
     flow.lie(table, law)

@@ -23,7 +23,7 @@ from referee.games.element_collection.movement import WAY
 from referee.games.element_collection.table import Call, Law, Phase, Table
 from referee.grammar.arguments import Arg, OneOf, Player, Whole, Writer
 from referee.grammar.statement import Reader
-from scorers.sheet import Facts, Term
+from scorers.sheet import Term
 from scorers.state import Value, put
 from scorers.types import Iterator, Sequence
 
@@ -145,8 +145,7 @@ def _water(table: Table, law: Law, card: str | None) -> None:
     others = [other for other in table.staying if card in table.areas[other]]
     clause = "EC-9.6" if others and card not in area else "EC-9.5"
     key, also = ("cards/unnamed", ()) if card == UNSEEN else (f"{clause}/absent", ("REC-4",))
-    facts: Facts = {"kind": card, "seats": others, "cards": [*area] or [NONE]}
-    law.can(clause, card in area, *also, key=key, **facts)
+    law.can(clause, card in area, *also, key=key, kind=card, seats=others, cards=[*area] or [NONE])
     table.lift(seat, card)
     table.cards.put(seat, [card])
     table.lay(seat, [WATER])
@@ -195,8 +194,7 @@ def reflect(table: Table, law: Law) -> None:
         locked = table.locked(seat)
         law.asks("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
     spend(table, law, [STEEL])
-    facts = {"seat": seat, "kind": call.kind, "caller": call.seat}
-    law.happens("prevented", "EC-8.7", **facts)
+    law.happens("prevented", "EC-8.7", seat=seat, kind=call.kind, caller=call.seat)
     flow.done(table)
 
 
@@ -261,8 +259,7 @@ def take(table: Table, law: Law, prize: Won) -> None:
     law.can(clause, not unnamed, key="take/unnamed", kind=call.kind)
     if place == "field":
         area = table.areas[victim]
-        facts: Facts = {"kind": card, "seat": victim, "cards": [*area] or [NONE]}
-        law.can(clause, card in area, "REC-4", key="take/absent", **facts)
+        law.can(clause, card in area, "REC-4", key="take/absent", kind=card, seat=victim, cards=[*area] or [NONE])
         table.lift(victim, card)
         table.cards.put(seat, [card])
     else:

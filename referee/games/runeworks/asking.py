@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.runeworks import flow
-from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, LEADY, PLAYING, SHOW, TURN, Law, Table
+from referee.games.runeworks.table import BETWEEN, CLAIM, LEADY, PLAYING, SHOW, TURN, Law, Table
 from referee.kernel.verdict import Awaited
 from scorers.sheet import Fact, Facts
 from scorers.types import Callable, NoReturn
@@ -86,6 +86,6 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
         return one.clause, {}
     facts: dict[str, Fact] = {"card": table.released, "releaser": table.releaser}
     if table.claims:
-        facts |= {"claimer": table.claims[-1].seat, "claim": CLAIM_NAMES[table.claims[-1].rank]}
+        facts |= {"claimer": table.claims[-1].seat, "claim": table.claims[-1].rank}
     claims = "pass" in one.verbs and one.clause == "RW-4.2"
     return one.clause + "/claim" * claims, facts

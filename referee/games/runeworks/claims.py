@@ -11,9 +11,9 @@ from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ig
 from referee.games.runeworks.table import (
     CALL,
     CLAIM,
-    CLAIM_NAMES,
     LAY,
     PLAYING,
+    RANKS,
     SEEK,
     SHOT,
     TURN,
@@ -30,12 +30,12 @@ ANY = {SEEK: "RW-8.1", CALL: "RW-9.1", SHOT: "RW-10.1"}
 FOLLOWS = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6"}
 
 
-def claim(rank: int) -> Callable[[Table, Law, tuple[str, ...]], None]:
+def claim(rank: str) -> Callable[[Table, Law, tuple[str, ...]], None]:
     """The judge of seek (RW-8), call (RW-9) or shot (RW-10)."""
     return lambda table, law, cards: _claim(table, law, rank, cards)
 
 
-def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
+def _claim(table: Table, law: Law, rank: str, cards: tuple[str, ...]) -> None:
     seat = law.actor
     _may_claim(table, law, rank)
     # After an override of RW-7.2 the card that was released last is meant all the same.
@@ -69,11 +69,12 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
     table.spoken += (seat,)
     flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
     later = table.turn != seat
-    law.happens("claim/later" if later else "claim", "RW-10.4" if later and rank == SHOT else FOLLOWS[rank], seat=seat, card=card, claim=CLAIM_NAMES[rank], turn=table.turn)  # fmt: skip
+    clause = "RW-10.4" if later and rank == SHOT else FOLLOWS[rank]
+    law.happens("claim/later" if later else "claim", clause, seat=seat, card=card, claim=rank, turn=table.turn)
     flow.emptied(table, law)
 
 
-def fits(rank: int, whole: tuple[str, ...], rules: Rules) -> bool:
+def fits(rank: str, whole: tuple[str, ...], rules: Rules) -> bool:
     """Whether the cards are a set of the kind that the claim asks for (RW-8.2, RW-9.2, RW-10.2, RW-R7)."""
     kind = kind_of(whole)
     if kind == CALL_SET:
@@ -81,11 +82,11 @@ def fits(rank: int, whole: tuple[str, ...], rules: Rules) -> bool:
     return rank != CALL and (kind == SEQUENCE or kind == ELEMENTAL and rules.lone_seven == "sequence")
 
 
-def _may_claim(table: Table, law: Law, rank: int) -> None:
+def _may_claim(table: Table, law: Law, rank: str) -> None:
     """Who may claim, and when: RW-2.3, RW-7.2 to RW-7.5, RW-7.8, RW-7.9, RW-8.1."""
-    seat, releaser, name = law.actor, table.releaser, CLAIM_NAMES[rank]
-    law.can("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=name, seats=table.waiting)
-    law.can("RW-2.3", releaser is not None, verb=name, turn=table.turn)
+    seat, releaser = law.actor, table.releaser
+    law.can("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=rank, seats=table.waiting)
+    law.can("RW-2.3", releaser is not None, verb=rank, turn=table.turn)
     last = table.last
     law.asks("RW-7.4", seat != releaser, "REC-3", card=last)
     if rank == SEEK:
@@ -105,7 +106,8 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
         top = table.claims[-1]
         both = rank == top.rank == SHOT
         holder = top.seat
-        law.asks("RW-7.5", rank > top.rank or both, claim=CLAIM_NAMES[top.rank], holder=holder, verb=name)
+        higher = RANKS.index(rank) > RANKS.index(top.rank)
+        law.asks("RW-7.5", higher or both, claim=top.rank, holder=holder, verb=rank)
         if both and table.rules.shots == "nearest":
             near = table.distance(seat) <= table.distance(top.seat)
             law.asks("RW-10.4", near, holder=holder, releaser=releaser)
@@ -164,7 +166,7 @@ def retract(table: Table, law: Law) -> None:
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offers(rank: int) -> Callable[[Table, int], Iterator[tuple[str, ...]]]:
+def offers(rank: str) -> Callable[[Table, int], Iterator[tuple[str, ...]]]:
     """Claims with cards that the hand may hold."""
 
     def offer(table: Table, seat: int) -> Iterator[tuple[str, ...]]:

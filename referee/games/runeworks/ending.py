@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.games.runeworks import flow
 from referee.games.runeworks.asking import no_round
-from referee.games.runeworks.table import BETWEEN, CLAIM, CLAIM_NAMES, COMPARING, DEAL, PLAYING, SHOT, SHOW
+from referee.games.runeworks.table import BETWEEN, CLAIM, COMPARING, DEAL, PLAYING, SHOT, SHOW
 from scorers import runeworks as scorer
 from scorers.runeworks import Demand, Igniter, Loser, can_make, card_points
-from scorers.sheet import SEATS, Facts
+from scorers.sheet import SEATS
 from scorers.state import put, without
 from scorers.types import Iterable, Iterator
 
@@ -108,8 +108,7 @@ def _leave_play(table: Table, law: Law, seat: int) -> None:
         claims = [one for one in table.claims if one.seat == seat]
         for claim in claims:
             if _stands(table, claim):
-                facts: Facts = {"seat": seat, "claim": CLAIM_NAMES[claim.rank], "card": claim.card}
-                law.happens("claim/void", "RW-13.8", **facts)
+                law.happens("claim/void", "RW-13.8", seat=seat, claim=claim.rank, card=claim.card)
                 table.turns += seat == table.turn
                 flow.withdraw(table, law, claim, "RW-13.8")
                 return

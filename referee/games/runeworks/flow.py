@@ -7,7 +7,6 @@ from referee.games.runeworks.shapes import in_order
 from referee.games.runeworks.table import (
     BETWEEN,
     CLAIM,
-    CLAIM_NAMES,
     COMPARING,
     HAND,
     LAY,
@@ -22,13 +21,9 @@ from referee.games.runeworks.table import (
     Table,
 )
 from referee.kernel.judging import Match
-from referee.kernel.verdict import Event
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, Facts
 from scorers.state import put, without
 from scorers.types import Sequence
-
-TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
 def settle(law: Law) -> None:
@@ -85,7 +80,7 @@ def begin_turn(table: Table, seat: int | None) -> None:
 def start_turn(table: Table, law: Law, seat: int) -> None:
     """A turn begins."""
     begin_turn(table, seat)
-    law.events.append(TURN_OF[seat])
+    law.happens("turn", "RW-4.6", seat=seat)
 
 
 def reshuffle(table: Table, law: Law) -> None:
@@ -186,14 +181,13 @@ def finish_shots(table: Table, law: Law) -> None:
     law.happens("shooter", "RW-10.4", seat=table.turn)
 
 
-def overtake(table: Table, law: Law, rank: int) -> tuple[Claim, ...]:
+def overtake(table: Table, law: Law, rank: str) -> tuple[Claim, ...]:
     """RW-7.5, RW-7.10: what stands gives its cards back, but several shots stand together; returns all claims beneath."""
     kept = []
     for claim in table.claims:
         if claim.set is not None and not (rank == claim.rank == SHOT and table.rules.shots == "all"):
             take_up(table, law, claim.seat, laid_by(claim), claim.card)
-            facts: Facts = {"seat": claim.seat, "claim": CLAIM_NAMES[claim.rank], "cards": claim.cards}
-            law.happens("overtaken", "RW-7.10", **facts)
+            law.happens("overtaken", "RW-7.10", seat=claim.seat, claim=claim.rank, cards=claim.cards)
             claim = claim.but(set=None)
         kept.append(claim)
     return tuple(kept)
@@ -232,7 +226,7 @@ def _open_again(table: Table, law: Law, claim: Claim, clause: str) -> None:
     elif able:
         *beneath, top = able
         stand(table, (*beneath, top.but(set=lay(table, law, top.seat, top.cards, card))))
-        law.happens("claim/again", clause, seat=top.seat, claim=CLAIM_NAMES[top.rank])
+        law.happens("claim/again", clause, seat=top.seat, claim=top.rank)
     else:
         table.open((card,), "pool", 0, law.number)
         table.pool += (card,)

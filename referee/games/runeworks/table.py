@@ -21,8 +21,7 @@ Law: TypeAlias = "Hearing[Table]"
 Log: TypeAlias = "tuple[tuple[int, tuple[str, ...] | None], ...]"
 
 HAND = 7
-SEEK, CALL, SHOT = 1, 2, 3
-CLAIM_NAMES = {SEEK: Term("seek"), CALL: Term("call"), SHOT: Term("shot")}
+SEEK, CALL, SHOT = RANKS = Term("seek"), Term("call"), Term("shot")  # claims, the higher one last
 
 # Phases of a round. `deal`: no word of the Leady work yet. `turn`: the turn player must draw (others may
 # claim). `claim`: a claim stands and can still be overtaken. `lay`: after the draw. `show`: losers show
@@ -75,7 +74,7 @@ class Claim(Value):
     """A claim on a released card: seat, rank, that card, the hand's cards, and the set it laid (id; None: overtaken)."""
 
     seat: int
-    rank: int
+    rank: str
     card: str
     cards: tuple[str, ...]
     set: int | None
@@ -188,10 +187,6 @@ class Table(Round):
         """Ids of the sets in which a card lies: one, or two after several shots (RW-10.4)."""
         return [number for number, one in self.sets.items() if card in one.cards]
 
-    def has_set(self, seat: int) -> bool:
-        """Whether a player has laid a set that lies on the table."""
-        return any(one.owner == seat for one in self.sets.values())
-
     def misplaced(self, law: hearing.Law, card: str, clause: str) -> NoReturn:
         """REC-4 for a card that can't be where the statement has it. Only what is public is told of it."""
         place, detail, number = self.seen.get(card, ("", 0, 0))
@@ -244,8 +239,7 @@ class Table(Round):
 
     def distance(self, seat: int) -> int:
         """Steps clockwise from the releaser."""
-        steps: int = (seat - self.releaser) % len(self.names)
-        return steps
+        return int((seat - self.releaser) % len(self.names))
 
     def shots(self) -> list[Claim]:
         """Shots that stand, the nearest to the releaser first (RW-10.4)."""

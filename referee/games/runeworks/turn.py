@@ -223,7 +223,8 @@ def _target(table: Table, law: Law, cards: tuple[str, ...], named: str | None) -
 
 def offer_boost(table: Table, seat: int) -> Iterable[Boosted]:
     """Each card that can be held, on each set that takes it."""
-    cards = table.possible(seat) if table.has_set(seat) else ()
+    laid = any(one.owner == seat for one in table.sets.values())
+    cards = table.possible(seat) if laid else ()
     return [((card,), one.cards[0]) for card in cards for one in table.sets.values() if takes(one.cards, (card,))]
 
 

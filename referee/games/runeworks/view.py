@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.zones import SOURCE
 from referee.games.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
-from referee.games.runeworks.table import BETWEEN, CLAIM_NAMES, Meld, Table
+from referee.games.runeworks.table import BETWEEN, Meld, Table
 from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
 from scorers.runeworks import card_points
@@ -40,10 +40,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if table.sets:
         rows = [[one.owner, Term(kind(one)), one.cards] for one in table.sets.values()]
         blocks.append(Grid("sets", ("owner", "kind", "cards"), rows, wide=("cards",), each=SEATS[: len(table.names)]))
-    claims = [
-        Worth((one.seat, CLAIM_NAMES[one.rank], Term("overtaken" if one.set is None else "stands")))
-        for one in table.claims
-    ]
+    claims = [Worth((one.seat, one.rank, Term("overtaken" if one.set is None else "stands"))) for one in table.claims]
     if claims:
         blocks.append(Row("claims", claims=claims))
     return blocks
@@ -92,8 +89,7 @@ def state(table: Table, eyes: Collection[int]) -> Mapping[str, Plain]:
         "released": table.released,
         "releaser": None if table.releaser is None else names[table.releaser],
         "claims": [
-            {"player": names[one.seat], "claim": CLAIM_NAMES[one.rank], "stands": one.set is not None}
-            for one in table.claims
+            {"player": names[one.seat], "claim": one.rank, "stands": one.set is not None} for one in table.claims
         ],
     }
 

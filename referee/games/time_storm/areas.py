@@ -43,11 +43,7 @@ def _why_not(
         return clauses, f"{place}/few", facts
     top = open_top(table) if (clause, area) == ("TS-6.2", TOP) else ()
     if top:
-        return (
-            ("TS-6.8", "REC-4"),
-            "TS-6.8",
-            facts | {"card": named[0], "top": [*top]},
-        )
+        return ("TS-6.8", "REC-4"), "TS-6.8", facts | {"card": named[0], "top": [*top]}
     kind = named[0] if len(named) == 1 else next((one for one in named if not fits(table, area, seat, one)), None)
     if kind is None:  # each of them can be there, all of them together can't
         return clauses, f"{place}/together", facts

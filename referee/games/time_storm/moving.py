@@ -53,8 +53,7 @@ def _lift_waiting(table: Table, law: Law, kinds: Sequence[str | None]) -> list[P
             pieces.append(Piece(kind))
             continue
         one = take_waiting(table, kind)
-        told = {"card": kind or "?", "waiting": names_of(table.waiting) or "–"}
-        law.can("TS-6.7", one, "REC-4", key="TS-6.7/waiting", **told)
+        law.can("TS-6.7", one, "REC-4", key="TS-6.7/waiting", card=kind or "?", waiting=names_of(table.waiting) or "–")
         pieces.append(Piece(kind))
     return pieces
 

@@ -32,8 +32,7 @@ def play(table: Table, law: Law, kind: str, pay: Batteries | None) -> None:
         flow.land(table, law, facts, seat)
     else:
         table.waiting = (*table.waiting, Played(kind, seat, law.number, paid))
-        told = {"seat": seat, "card": facts.kind, "paid": paid, "count": len(table.waiting)}
-        law.happens("waits", "TS-5.1", **told)
+        law.happens("waits", "TS-5.1", seat=seat, card=kind, paid=paid, count=len(table.waiting))
     if granted:
         flow.grant(table, law)
 
