@@ -22,6 +22,7 @@ from referee.games.runeworks.table import (
     Rules,
     Table,
 )
+from scorers.sheet import Term
 from scorers.state import without
 from scorers.types import Callable, Iterator
 
@@ -30,12 +31,12 @@ ANY = {SEEK: "RW-8.1", CALL: "RW-9.1", SHOT: "RW-10.1"}
 FOLLOWS = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6"}
 
 
-def claim(rank: str) -> Callable[[Table, Law, tuple[str, ...]], None]:
+def claim(rank: Term) -> Callable[[Table, Law, tuple[str, ...]], None]:
     """The judge of seek (RW-8), call (RW-9) or shot (RW-10)."""
     return lambda table, law, cards: _claim(table, law, rank, cards)
 
 
-def _claim(table: Table, law: Law, rank: str, cards: tuple[str, ...]) -> None:
+def _claim(table: Table, law: Law, rank: Term, cards: tuple[str, ...]) -> None:
     seat = law.actor
     _may_claim(table, law, rank)
     # After an override of RW-7.2 the card that was released last is meant all the same.
@@ -74,7 +75,7 @@ def _claim(table: Table, law: Law, rank: str, cards: tuple[str, ...]) -> None:
     flow.emptied(table, law)
 
 
-def fits(rank: str, whole: tuple[str, ...], rules: Rules) -> bool:
+def fits(rank: Term, whole: tuple[str, ...], rules: Rules) -> bool:
     """Whether the cards are a set of the kind that the claim asks for (RW-8.2, RW-9.2, RW-10.2, RW-R7)."""
     kind = kind_of(whole)
     if kind == CALL_SET:
@@ -82,7 +83,7 @@ def fits(rank: str, whole: tuple[str, ...], rules: Rules) -> bool:
     return rank != CALL and (kind == SEQUENCE or kind == ELEMENTAL and rules.lone_seven == "sequence")
 
 
-def _may_claim(table: Table, law: Law, rank: str) -> None:
+def _may_claim(table: Table, law: Law, rank: Term) -> None:
     """Who may claim, and when: RW-2.3, RW-7.2 to RW-7.5, RW-7.8, RW-7.9, RW-8.1."""
     seat, releaser = law.actor, table.releaser
     law.can("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=rank, seats=table.waiting)
@@ -166,7 +167,7 @@ def retract(table: Table, law: Law) -> None:
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offers(rank: str) -> Callable[[Table, int], Iterator[tuple[str, ...]]]:
+def offers(rank: Term) -> Callable[[Table, int], Iterator[tuple[str, ...]]]:
     """Claims with cards that the hand may hold."""
 
     def offer(table: Table, seat: int) -> Iterator[tuple[str, ...]]:

@@ -22,6 +22,7 @@ from referee.games.runeworks.table import (
 )
 from referee.kernel.judging import Match
 from scorers import runeworks as scorer
+from scorers.sheet import Term
 from scorers.state import put, without
 from scorers.types import Sequence
 
@@ -181,7 +182,7 @@ def finish_shots(table: Table, law: Law) -> None:
     law.happens("shooter", "RW-10.4", seat=table.turn)
 
 
-def overtake(table: Table, law: Law, rank: str) -> tuple[Claim, ...]:
+def overtake(table: Table, law: Law, rank: Term) -> tuple[Claim, ...]:
     """RW-7.5, RW-7.10: what stands gives its cards back, but several shots stand together; returns all claims beneath."""
     kept = []
     for claim in table.claims:

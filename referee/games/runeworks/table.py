@@ -74,7 +74,7 @@ class Claim(Value):
     """A claim on a released card: seat, rank, that card, the hand's cards, and the set it laid (id; None: overtaken)."""
 
     seat: int
-    rank: str
+    rank: Term
     card: str
     cards: tuple[str, ...]
     set: int | None

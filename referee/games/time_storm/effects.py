@@ -9,7 +9,7 @@ from referee.games.time_storm import flow
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, put_away, take_off, take_waiting, turn
 from referee.games.time_storm.asking import END, MAIN, as_awaited, for_card, nothing_resolves, resolves
 from referee.games.time_storm.deck import count_deck, leave_end, lift, open_top, remember
-from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn
+from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn, kinds_of
 from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import Term
 from scorers.types import Callable, Iterator
@@ -46,7 +46,7 @@ def draw(table: Table, law: Law, drawn: Drawn) -> None:
     """TS-2.6 in the draw phase; TS-6.3 while a card resolves."""
     what, none = drawn if isinstance(drawn, tuple) else ((), True) if isinstance(drawn, str) else (drawn, False)
     if table.drawing:
-        _phase_draw(table, law, (None,) * what if isinstance(what, int) else what, none)
+        _phase_draw(table, law, kinds_of(what), none)
     else:
         _effect_draw(table, law, what, none)
     remember(table)
@@ -113,10 +113,11 @@ def offer_draw(table: Table, seat: int) -> Iterator[Drawn]:
 def discard(table: Table, law: Law, what: Amount | str) -> None:
     """TS-6.4: from the player's own hand to the graveyard."""
     seat, before = law.actor, table.hand_size(law.actor)
-    kinds = (None,) * what if isinstance(what, int) else what if isinstance(what, tuple) else ()
-    possible(
-        table, law, "TS-6.4", lambda: lay(table, lift(table, seat, what), GRAVEYARD), HAND, seat, kinds
-    )  # fmt: skip
+
+    def thrown() -> None:
+        lay(table, lift(table, seat, what), GRAVEYARD)
+
+    possible(table, law, "TS-6.4", thrown, HAND, seat, kinds_of(what))
     size = table.hand_size(seat)
     if before is not None and size is not None and before > size:
         law.happens("discarded", "TS-6.4", seat=seat, count=before - size)
@@ -158,7 +159,7 @@ def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_fir
     seat = law.actor
     if what == "all":
         what = sum(one.used is not None and used in (None, one.used) for one in table.fields[seat])
-    kinds = (None,) * what if isinstance(what, int) else what
+    kinds = kinds_of(what)
     law.notes("TS-6.5")
     for kind in kinds:
         at = pick(table, seat, kind, used, used_first)

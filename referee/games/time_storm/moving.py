@@ -17,7 +17,7 @@ def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> Non
     seat, lost = law.actor, table.standing.lost
     target, owner = to.area, seat if to.owner is None else to.owner
     law.can("TS-7.5", owner not in lost, key="TS-7.5/owner", seat=owner, number=lost.get(owner))
-    kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
+    kinds = said.kinds_of(what)
     if what == "all" and source in (WAITING, FIELD):
         kinds = (None,) * len(table.waiting if source == WAITING else table.fields[seat])
 

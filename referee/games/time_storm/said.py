@@ -51,6 +51,11 @@ RESERVED = frozenset(
 )
 
 
+def kinds_of(what: Amount | str) -> tuple[str | None, ...]:
+    """The kinds of CARDS, None for each that isn't named; none of "all"."""
+    return (None,) * what if isinstance(what, int) else what if isinstance(what, tuple) else ()
+
+
 def new_kinds() -> Names:
     """The vocabulary of a match before any declaration: the built-in Battery alone."""
     return Names("card", ((BATTERY, (BATTERY, TYPES[BATTERY])),))

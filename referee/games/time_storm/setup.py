@@ -115,22 +115,13 @@ def into_deck(table: Table, law: Law, facts: Facts) -> None:
     law.notes("TS-1.4")
 
 
-def size_of(what: said.Amount) -> int:
-    """Number of cards that CARDS means."""
-    return what if isinstance(what, int) else len(what)
-
-
-def named(what: said.Amount) -> list[str]:
-    """The named ones of CARDS."""
-    return [] if isinstance(what, int) else [kind for kind in what if kind is not None]
-
-
 def bring(table: Table, law: Law, what: said.Amount) -> None:
     """TS-8.1, TS-8.2: the thirteen cards of a player."""
-    seat, kinds = law.actor, named(what)
+    seat, brought = law.actor, said.kinds_of(what)
+    kinds = [kind for kind in brought if kind is not None]
     law.can("TS-8.1", table.phase == SETUP and len(table.deck) > 1, key="TS-8.1/late")
     law.can("TS-8.1", seat not in table.opening.brought, key="TS-8.1/again")
-    law.can("TS-8.1", size_of(what) == BROUGHT, key="TS-8.1/count", count=size_of(what))
+    law.can("TS-8.1", len(brought) == BROUGHT, key="TS-8.1/count", count=len(brought))
     try:
         table.cards.show(("box", seat), kinds)
     except Impossible:
@@ -145,18 +136,18 @@ def bring(table: Table, law: Law, what: said.Amount) -> None:
 
 def deal(table: Table, law: Law, what: said.Amount) -> None:
     """TS-1.5: the first hand, in one statement or several."""
-    seat, size, count = law.actor, table.hand_size(law.actor), size_of(what)
+    seat, size, kinds = law.actor, table.hand_size(law.actor), said.kinds_of(what)
+    count = len(kinds)
     law.asks("TS-1.5", table.phase == SETUP, key="TS-1.5/late")
     fits = size is None or size + count <= FIRST_HAND
     law.asks("TS-1.5", fits, key="TS-1.5/many", seat=seat, size=size, count=count)
     gather(table)
 
     def dealt() -> None:
-        kinds = named(what)
-        table.cards.carry(DECK, seat, kinds)
-        table.cards.move(DECK, seat, count - len(kinds))
+        table.cards.carry(DECK, seat, [kind for kind in kinds if kind is not None])
+        table.cards.move(DECK, seat, kinds.count(None))
 
-    possible(table, law, "TS-6.2", dealt, DECK, seat, (None,) * what if isinstance(what, int) else what)
+    possible(table, law, "TS-6.2", dealt, DECK, seat, kinds)
     table.opening = table.opening.but(begun=True)
     remember(table)
     if table.phase == SETUP:
