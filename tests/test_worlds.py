@@ -18,7 +18,7 @@ from tests.hidden.monster_maker import Battle, Dungeon, Hoard
 from tests.hidden.monuments import Monuments
 from tests.hidden.res_arcana import Arcana
 from tests.hidden.runeworks import Runes
-from tests.hidden.time_storm import Storm
+from tests.hidden.time_storm import Order, Storm
 from tests.worlds import shown
 
 TIMES = int(os.environ.get("REFEREE_LONG", "1"))
@@ -26,7 +26,7 @@ SEED = int(os.environ.get("REFEREE_SEED", "1"))
 HISTORIES = 150  # a game
 GAMES = {
     "runeworks": [Runes],
-    "time-storm": [Storm],
+    "time-storm": [Storm, Order],
     "monster-maker": [Dungeon, Battle, Battle, Hoard],
     "res-arcana": [Arcana, Draft, Arcana, Monuments, Placing, MatchPlay],
     "element-collection": [Elements],
@@ -96,6 +96,31 @@ def test_an_unseen_card_on_top_of_the_deck_is_shown_to_nobody():
     assert "Paradox" not in repr([shown(block) for block in verdict.match.setting.game.screen(verdict.match.table, ())])
     refusal = apply(verdict.match, "Beni: draw Omega").refusal
     assert "Paradox" not in repr(refusal.facts)
+
+
+def test_a_card_leaves_the_midst_of_a_deck_of_unknown_size():
+    lines = STORM + "Aki: move Paradox hand deck-top\nAki: move ? deck hand\n"
+    assert said("time-storm", lines + "Beni: draw Paradox").ok
+    assert said("time-storm", lines + "Beni: draw Echo\nBeni: draw Paradox").clauses == ("TS-6.2", "REC-4")
+    assert said("time-storm", lines + "Beni: draw Echo\nAki: reveal Paradox").ok
+    assert said("time-storm", lines + "count deck 0\nBeni: reveal Paradox").clauses[-1] == "REC-4"
+
+
+def test_many_cards_at_once_leave_the_midst_of_the_deck():
+    lines = STORM + "Aki: move Paradox hand deck-top\nAki: move 12 deck hand\nBeni: draw Echo\n"
+    assert said("time-storm", lines + "Beni: draw Paradox", deck_size="40").clauses == ("TS-6.2", "REC-4")
+    assert said("time-storm", lines + "Aki: reveal Paradox", deck_size="40").ok
+    lines = STORM + "Aki: move Paradox hand deck-bottom\nAki: move 999 deck-top hand\n"
+    assert said("time-storm", lines + "count deck 0\nAki: reveal Paradox").ok
+    assert said("time-storm", lines + "count deck 1\nAki: reveal Paradox").clauses[-1] == "REC-4"
+
+
+def test_a_shuffle_makes_one_way_of_many():
+    lines = (
+        STORM + "Aki: move Paradox hand deck-top\n" + "Aki: move ? hand deck-top\nBeni: move ? deck hand\nshuffle\n" * 4
+    )
+    verdict = said("time-storm", lines + "Beni: reveal Paradox", deck_size="40")
+    assert verdict.ok and len(ways_of(verdict.match.table.cards)) == 1
 
 
 def test_a_deck_of_unknown_size_holds_what_came_back_to_it():

@@ -8,33 +8,37 @@ from scorers.types import Iterable, Iterator, Mapping
 
 
 class Ways:
-    """Several `Cards` of one table, one of which is what lies there. A mutable value, used like Cards."""
+    """Several `Cards` of one table, one of which is what lies there. A mutable value, used like Cards.
 
-    __slots__ = ("ways",)
+    mixed: the same table as if some zones had been shuffled together, so that each of the ways is one of its worlds;
+    whole: whether all that it allows is in one of the ways, too, but for the order in which these zones lie.
+    """
 
-    def __init__(self, ways: Iterable[Cards]) -> None:
-        self.ways: list[Cards] = list(distinct(ways))
+    __slots__ = ("ways", "mixed", "whole")
+
+    def __init__(self, ways: list[Cards], mixed: Cards, whole: bool) -> None:
+        self.ways, self.mixed, self.whole = ways, mixed, whole
 
     def draft(self) -> Ways:
-        """An equal value that shares nothing that can change."""
-        new = object.__new__(Ways)
-        new.ways = [way.draft() for way in self.ways]
-        return new
+        """An equal value that shares nothing that can change: Cards in it are never changed, only replaced."""
+        return Ways(self.ways, self.mixed, self.whole)
 
     def _follow(self, name: str, *args: object) -> None:
         """What happens in every way; those in which it can't are none any more. Impossible, and nothing changed, if all are."""
-        left = []
+        mixed, left = self.mixed.draft(), []
+        getattr(mixed, name)(*args)
         fault: Impossible | None = None
         for way in self.ways:
+            trial = way.draft()
             try:
-                getattr(way, name)(*args)
+                getattr(trial, name)(*args)
             except Impossible as impossible:
                 fault = impossible
             else:
-                left.append(way)
+                left.append(trial)
         if fault is not None and not left:
             raise fault
-        self.ways = left
+        self.ways, self.mixed = left, mixed
 
     def move(self, source: Zone, target: Zone, n: int = 1) -> None:
         """As in Cards."""
@@ -101,11 +105,13 @@ class Ways:
     def can(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> bool:
         """As in Cards."""
         kinds = list(kinds)
+        if zone in self.mixed.zones and not self.mixed.can(zone, kinds, whole):
+            return False
         return any(way.can(zone, kinds, whole) for way in self.ways)
 
     def may(self, zone: Zone, kinds: Iterable[str]) -> list[str]:
         """As in Cards."""
-        return [kind for kind in kinds if self.can(zone, (kind,))]
+        return [kind for kind in kinds if any(way.may(zone, (kind,)) for way in self.ways)]
 
     def certain(self, zone: Zone, kinds: Iterable[str] | None = None) -> dict[str, int]:
         """As in Cards."""
@@ -128,12 +134,9 @@ def ways_of(cards: Cards | Ways) -> list[Cards]:
     return cards.ways if isinstance(cards, Ways) else [cards]
 
 
-def one_of(ways: list[Cards]) -> Cards | Ways:
-    """These ways, at least one, as one value: Cards where there is one way only."""
-    if len(ways) == 1:
-        return ways[0]
-    found = Ways(ways)
-    return found if len(found.ways) > 1 else found.ways[0]
+def mixed_of(cards: Cards | Ways) -> Cards:
+    """A draft of Cards, of several ways that of what they are mixed."""
+    return (cards.mixed if isinstance(cards, Ways) else cards).draft()
 
 
 def _fewest(bags: list[dict[str, int]]) -> dict[str, int]:

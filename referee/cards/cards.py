@@ -54,7 +54,7 @@ class Cards(Universe):
     before the kinds, or both here. Separate universes (a deck a player) are separate `Cards`.
     """
 
-    __slots__ = ("zones", "pools", "last", "bars")
+    __slots__ = ("zones", "pools", "bars")
 
     # The bags inside the tuples of `zones` and `pools` are never changed, only replaced: drafts share them.
 
@@ -65,7 +65,6 @@ class Cards(Universe):
         self.pools: dict[int, tuple[Bag, Bag, Bag]] = {}  # number: (known, unseen, owed), the universe aside
         self.bars: Mapping[int, frozenset[str]] = {}  # pool: kinds of which it holds none
         super().__init__()
-        self.last = ROOT  # number of the youngest pool
         for zone, n in (zones or {}).items():
             self.add(zone, n)
         for kind, copies in (kinds or {}).items():
@@ -374,7 +373,6 @@ class Cards(Universe):
         self.most = trial.most
         self.taken = trial.taken
         self.wild = trial.wild
-        self.last = trial.last
         self.least = trial.least
         self.open = trial.open
 
@@ -382,9 +380,9 @@ class Cards(Universe):
 
     def pool(self, known: Bag, unseen: Bag) -> int:
         """The number of a new pool of these cards."""
-        self.last += 1
-        self.pools = {**self.pools, self.last: (known, unseen, {})}
-        return self.last
+        number = max(self.pools, default=ROOT) + 1
+        self.pools = {**self.pools, number: (known, unseen, {})}
+        return number
 
     def _single(self, unseen: Bag) -> int:
         """The one pool of which these unseen cards of one zone are; it may be new, or one that takes in the others."""
@@ -494,6 +492,7 @@ class Cards(Universe):
         Every world stays possible, and others become so: the copies of each kind still count, but no longer
         when they were where.
         """
+        number = max(self.pools)
         known: Bag = {}
         older: Bag = {}
         owed: Bag = {}
@@ -504,6 +503,6 @@ class Cards(Universe):
         for zone, (inside, unseen) in list(self.zones.items()):
             rest = {ROOT: unseen[ROOT]} if ROOT in unseen else {}
             if len(rest) < len(unseen):
-                self.zones[zone] = (inside, {**rest, self.last: sum(unseen.values()) - sum(rest.values())})
-        self.pools, self.bars = {self.last: (known, older, owed)}, {}
+                self.zones[zone] = (inside, {**rest, number: sum(unseen.values()) - sum(rest.values())})
+        self.pools, self.bars = {number: (known, older, owed)}, {}
         return settle(self)

@@ -398,7 +398,7 @@ def decide(cards: Cards, owed: dict[int, Bag]) -> bool | None:
         mixed = cards.draft()
         loose: dict[int, Bag] = {}
         for pool, kinds in owed.items():
-            at = pool and mixed.last
+            at = pool and max(cards.pools)
             loose[at] = both(loose.get(at, {}), {kind: n for kind, n in kinds.items() if others(kind)})
         if not mixed.mix() or not Search(mixed.pools, mixed, LIMIT).possible(
             {at: bag for at, bag in loose.items() if bag}

@@ -11,7 +11,6 @@ OTHER = "other"  # whatever was never declared
 NAMES = ("Aki", "Beni", "Chie")
 PLAIN = ("hand", "graveyard", "out")
 AREAS = ("hand", "deck", "deck-top", "deck-top", "deck-bottom", "deck-bottom", "graveyard")
-MOST_DECK = 14  # the largest deck that is thought of where the size is unknown
 
 
 class Storm(History):
@@ -21,6 +20,7 @@ class Storm(History):
     open_blocks = ("piles",)
 
     pool = KINDS
+    most_left = 14  # sizes of the deck after the deal that are thought of where it is unknown
 
     def begin(self):
         rng = self.rng
@@ -39,7 +39,7 @@ class Storm(History):
         pack = Pack((*KINDS, OTHER), zones, orders=("deck",), eager=rng.random() < 0.4)
         if self.left is None:
             self.worlds = None
-            for extra in range(6 * self.seats, 6 * self.seats + MOST_DECK):
+            for extra in range(6 * self.seats, 6 * self.seats + self.most_left):
                 some = Worlds(pack, deck=[NEW] * extra)
                 if self.worlds is None:
                     self.worlds = some
@@ -165,8 +165,9 @@ class Storm(History):
             getattr(self, "on_" + table.phase)()
 
     def count(self):
-        n = self.rng.randrange(6)
-        if len({len(world[-1]) for world in self.worlds.all}) == 1:
+        sizes = {len(self.worlds.bag(world, "deck")) for world in self.worlds.all}
+        n = self.rng.randrange(min(6, max(sizes) + 1))
+        if len(sizes) == 1:
             return
         stood = self.put(
             f"count deck {n}",
@@ -271,8 +272,13 @@ class Storm(History):
                     worlds.pull("deck", 0, f"hand{seat}", None if card == "?" else card)
 
             return self.put(f"{self.name(seat)}: draw {' '.join(cards)}", drawn)
-        source = "hand" if verb == "discard" else rng.choice(AREAS)
-        target = "graveyard" if verb == "discard" else rng.choice((*AREAS, "out"))
+        if verb == "discard":
+            return self.moves(seat, "discard", "hand", "graveyard")
+        return self.moves(seat, verb, rng.choice(AREAS), rng.choice((*AREAS, "out")))
+
+    def moves(self, seat, verb, source, target):
+        """Cards go from area to area."""
+        rng, table = self.rng, self.table
         what = self.what(source, seat)
         owner = rng.choice(table.standing.staying) if target == "hand" else seat
 
@@ -321,3 +327,19 @@ class Storm(History):
 
     def in_hand(self, seat):
         return [f"hand{seat}"]
+
+
+class Order(Storm):
+    """Cards are laid on the deck's ends, and others leave it, wherever they lay there."""
+
+    most, most_left = 200, 7
+    ways = (
+        ("hand", "deck-top"), ("hand", "deck-bottom"), ("graveyard", "deck-top"), ("graveyard", "deck-bottom"),
+        ("deck-bottom", "deck-top"), ("deck-top", "deck-bottom"), ("hand", "deck"),
+        *2 * (("deck", "hand"), ("deck", "graveyard"), ("deck", "deck-top"), ("deck", "out")),
+    )  # fmt: skip
+
+    def effect(self):
+        if self.rng.random() < 0.2:
+            return super().effect()
+        return self.moves(self.rng.choice(self.table.standing.staying), "move", *self.rng.choice(self.ways))

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from referee.cards.alternatives import Ways, distinct, one_of, ways_of
+from itertools import islice
+
+from referee.cards.alternatives import Ways, distinct, mixed_of, ways_of
 from referee.cards.cards import Cards, Impossible
-from referee.cards.worlds import Zone
+from referee.cards.worlds import INF, PATIENCE, Hurried, Zone
 from referee.games.time_storm.said import DECK, TOP, Amount, Place
 from referee.games.time_storm.table import Table
 from scorers.state import Value
-from scorers.types import Collection, Iterator, Sequence
+from scorers.types import Callable, Collection, Iterator, Sequence
 
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
-WAYS = 512  # more ways than these in which cards can have left the deck aren't told apart: its order is forgotten
-REACHED = 4096  # more cards at once, counted in each of the ways, aren't followed one by one off the deck's end
-PULLED = 8  # out of the midst of the deck, more cards than these at once aren't followed one by one
+MOVED = "moved"  # of cards that have moved up or down, as others left the deck, so that nobody knows which of them lie there
+WAYS = 2048  # more ways than these in which cards can have left the deck aren't told apart: its order is forgotten
+LOOKED_AT = 16_000  # of these, before those that are equal are found
+OFFERED = 64  # of more ways no moves off the deck are offered
 
 
 def gather(table: Table) -> None:
     """The deck is shuffled: what lay on its top or bottom may be anywhere in it."""
     if table.deck != (DECK,):
-        for zone in table.deck:
-            table.cards.merge(zone, DECK)
+        cards = table.cards
+        table.cards = mixed_of(cards) if isinstance(cards, Ways) and cards.whole else cards
+        blend(table.cards, table.deck)
         table.deck = (DECK,)
+
+
+def blend(cards: Cards | Ways, zones: Sequence[Place]) -> None:
+    """These zones are one from now on."""
+    for zone in zones:
+        cards.merge(zone, DECK)
 
 
 def lay_on(table: Table, area: str, named: bool) -> tuple[str, int]:
@@ -49,112 +59,118 @@ def open_top(table: Table) -> Collection[str]:
 
 
 def leave_end(table: Table, area: str, kind: str | None, target: Zone | None, most: int = 1, held: int = 0) -> int:
-    """The deck's top (or bottom) card goes to the zone `target`, None: out of all zones; returns how many went.
+    """The deck's top (or bottom) cards go to the zone `target`, None: out of all zones; returns how many went.
 
-    kind: its name, or None, and then up to `most` cards that lie together go. held: named cards that are between two
+    kind: the name of the one that goes, or None, and then up to `most` go. held: named cards that are between two
     areas. 0 where the deck has no card; raises Impossible where the card can't be there. Nobody knows whether the cards
-    beyond a part of unknown size are reached: that part has a card more, or is used up, each a way of its own.
+    beyond a part of unknown size are reached: that part has so many, or is used up, each a way of its own.
     """
-    cards = table.cards
-    order = list(table.deck if area == TOP else table.deck[::-1])
-    if len(order) > 1:
-        order = [zone for zone in order if cards.size(zone) != 0]
-    size = cards.size(order[0]) if order else 0
-    if size == 0:
-        return 0
-    count = 1 if kind is not None else most if size is None else min(size, most)
-    if len(order) == 1 or (size is not None and not isinstance(cards, Ways)):
-        _leave(table.cards, order[0], kind, target, count)
-    else:
-        found = _either(table, order, kind, target, held) if most * len(ways_of(cards)) <= REACHED else None
-        if found is None:
-            gather(table)
-            size = table.cards.size(DECK)
-            count = most if size is None else min(size, most)
-            _leave(table.cards, DECK, kind, target, count)
-        else:
-            count, table.cards = 1, found
-    if table.deck != (DECK,):
-        table.deck = tuple(zone for zone in table.deck if zone == DECK or table.cards.size(zone) != 0)
+    cards, order = table.cards, table.deck if area == TOP else table.deck[::-1]
+    if len(order) == 1 and not isinstance(cards, Ways):
+        size = cards.size(DECK)
+        count = most if size is None else min(most, size)
+        _leave(cards, DECK, kind, target, count)
+        return count
+    sizes = [way.together(order) for way in ways_of(cards)]
+    count = most if None in sizes else min(most, max([size or 0 for size in sizes]))
+    least, beneath = table.least() - held, INF
+
+    def left(way: Cards, order: Sequence[Place], n: int) -> Iterator[Cards]:
+        """The ways after n cards have left the first of these zones that have any."""
+        nonlocal beneath
+        if not n:
+            yield way
+        if not n or not order:
+            return
+        zone, *rest = order
+        size, beyond = way.size(zone), sum([way.size(one) or 0 for one in rest])
+        if size is None:
+            for given in range(max(0, n - beyond, least - beyond - count + n), n):
+                trial = way.draft()
+                try:
+                    trial.count(zone, given)
+                except Impossible:
+                    continue
+                yield from left(trial, order, n)
+        given = n if size is None else min(n, size)
+        trial = way.draft()
+        try:
+            _leave(trial, zone, kind, target, given)
+        except Impossible:
+            return
+        if size is None:
+            beneath = min(beneath, beyond)
+        yield from left(trial, rest, n - given)
+
+    def mix() -> tuple[Cards, bool]:
+        mixed, n = mixed_of(cards), count
+        for zone in order:
+            size = mixed.size(zone) if zone != DECK and zone in mixed.zones else None
+            if not n or size is None:
+                break
+            _leave(mixed, zone, kind, target, min(n, size))
+            n -= min(n, size)
+        if n:
+            blend(mixed, order)
+            _leave(mixed, DECK, kind, target, n)
+        return mixed, not n and isinstance(cards, Ways) and cards.whole
+
+    outside = table.outside()
+    _follow(table, (one for way in ways_of(cards) for one in left(way, order, count)), mix, Impossible(DECK, [kind]))
+    if beneath < INF:  # what is left of an unknown size in some of the ways
+        table.peak = max(table.peak, outside + held + count + int(beneath))
     return count
 
 
 def _leave(cards: Cards | Ways, zone: Zone, kind: str | None, target: Zone | None, count: int) -> None:
-    """One named card or so many unseen ones leave a zone."""
+    """One named card or so many unseen ones leave a zone; nothing happens where it is none."""
     if kind is None:
         cards.move(zone, target, count)
-    else:
+    elif count:
         cards.take(zone, (kind,))
         if target is not None:
             cards.put(target, (kind,))
 
 
-def _either(
-    table: Table, order: Sequence[Place], kind: str | None, target: Zone | None, held: int
-) -> Cards | Ways | None:
-    """The ways in which a card can have left the first of these zones that has one; None if they are too many to follow."""
-    found, peak, fault = [], table.peak, Impossible(DECK, [kind])
-    for way in ways_of(table.cards):
-        rest = [zone for zone in order if way.size(zone) != 0]
-        while rest:
-            zone, *rest = rest
-            trial = way.draft()
-            try:
-                _leave(trial, zone, kind, target, 1)
-                found.append(trial)
-            except Impossible as impossible:
-                fault = impossible
-            if way.size(zone) is not None or not rest:
-                break
-            beyond = sum(way.size(one) or 0 for one in rest)
-            peak = max(peak, table.outside() + held + 1 + beyond)
-            way = way.draft()
-            try:
-                way.count(zone, 0)
-            except Impossible:
-                break
-            if beyond + held < table.least():
-                break
-    if not found:
+def _follow(table: Table, found: Iterator[Cards], mix: Callable[[], tuple[Cards, bool]], fault: Impossible) -> None:
+    """These are the ways from now on; mix() gives what they are if the deck's order is forgotten (referee.cards.alternatives).
+
+    That is what is left where they are too many. Raises the fault if there are none.
+    """
+    ways = [*islice(distinct(islice(found, LOOKED_AT)), WAYS + 1)]
+    if len(ways) > WAYS or next(found, None) is not None:
+        table.cards, _ = mix()
+        gather(table)
+        return
+    if not ways:
         raise fault
-    if len(found) > WAYS:
-        return None
-    table.peak = peak  # what is left of an unknown size in one of the ways alone
-    return one_of(found)
+    table.cards = ways[0] if len(ways) == 1 else Ways(ways, *mix())
+    table.deck = tuple(zone for zone in table.deck if zone == DECK or table.cards.size(zone) != 0)
 
 
 def count_deck(table: Table, figure: int) -> None:
     """The deck holds so many cards. Raises Impossible."""
-    found = []
-    for way in ways_of(table.cards):
+
+    def counted(way: Cards) -> Iterator[Cards]:
         sizes = [way.size(zone) for zone in table.deck]
-        rest = figure - sum(size for size in sizes if size is not None)
-        trial = way.draft()
+        rest = figure - sum([size for size in sizes if size is not None])
         if None in sizes and figure >= table.least():
+            trial = way.draft()
             try:
                 trial.count(table.deck[sizes.index(None)], rest)
             except Impossible:
-                continue
-            found.append(trial)
+                return
+            yield trial
         elif None not in sizes and not rest:
-            found.append(trial)
-    if not found:
-        raise Impossible(DECK, figure)
-    if len(found) > 1:
-        align(table, found, figure)
-    table.cards = one_of(found)
+            yield way
 
+    def mix() -> tuple[Cards, bool]:
+        mixed = mixed_of(table.cards)
+        for one in counted(mixed):
+            mixed = one
+        return mixed, isinstance(table.cards, Ways) and table.cards.whole
 
-def align(table: Table, ways: list[Cards], figure: int) -> None:
-    """Each card of a deck of so many gets a zone of its own in all of these ways, the same in each."""
-    zones = [(LAID, table.zones + at + 1) for at in range(figure)]
-    for way in ways:
-        places = iter(zones)
-        for zone in table.deck:
-            while way.size(zone):
-                way.move(zone, next(places))
-    table.zones += figure
-    table.deck = (*zones, DECK)
+    _follow(table, (one for way in ways_of(table.cards) for one in counted(way)), mix, Impossible(DECK, figure))
 
 
 # -- cards that are lifted --------------------------------------------------------------------
@@ -188,107 +204,110 @@ def lift(table: Table, zone: Zone, what: Amount | str) -> list[Piece]:
     return pieces
 
 
+def lift_off(table: Table, area: str, what: Amount | str) -> list[Piece]:
+    """Cards leave the deck, its top or its bottom. Raises Impossible; Hurried where that is only offered and takes long."""
+    if PATIENCE and len(ways_of(table.cards)) > OFFERED:
+        raise Hurried
+    return lift_deck(table, what) if area == DECK or what == "all" else lift_end(table, area, what)
+
+
 def lift_deck(table: Table, what: Amount | str) -> list[Piece]:
     """Cards are looked for in the whole deck; those that lie in a known order stay in it."""
-    if isinstance(what, tuple) and not any(_laid(table, kind) for kind in what):
-        return lift(table, DECK, what)
-    count = what if isinstance(what, int) else len(what)
-    sizes = [table.cards.size(zone) for zone in table.deck]
-    if what == "all" or len(sizes) == 1 or None in sizes or count > PULLED:
+    if what == "all":
         gather(table)
+    if table.deck == (DECK,):
         return lift(table, DECK, what)
-    if isinstance(what, int):
-        for _ in range(what):
-            pull(table, None, (AIR, 0))
+    if not isinstance(what, tuple):
+        pull(table, None, (AIR, 0), int(what))
         return [Piece(None, (AIR, 0))]
-    for kind in what:
-        if kind is not None:
-            pull(table, kind, None)
+    named = [kind for kind in what if kind is not None]
+    for held, one in enumerate(named):
+        pull(table, one, None, 1, held)
     for at, kind in enumerate(what):
         if kind is None:
-            pull(table, None, (AIR, at))
+            pull(table, None, (AIR, at), 1, len(named))
     return [Piece(kind, (AIR, at)) for at, kind in enumerate(what)]
 
 
-def _laid(table: Table, kind: str | None) -> bool:
-    """Whether a card of the kind, or (None) any card, can be one of those on the deck's top or bottom."""
-    return any(zone != DECK and (kind is None or table.cards.can(zone, (kind,))) for zone in table.deck)
+def pull(table: Table, kind: str | None, target: Zone | None, count: int, held: int = 0) -> None:
+    """Cards come out of the deck, wherever they lay there: one of this name, or (None) so many to the zone `target`.
 
-
-def pull(table: Table, kind: str | None, target: Zone | None) -> None:
-    """One card comes out of the deck, wherever it lay there; kind: its name, or None, and then it goes to the zone `target`.
-
-    Each place where it can have lain is a way of its own (referee.cards.alternatives). Raises Impossible.
+    Each place where they can have lain is a way of its own. held: as in leave_end. Raises Impossible.
     """
-    single(table)
-    zones, found = table.deck, []
-    if not zones:
-        raise Impossible(DECK, [kind])
-    for way in distinct(pulled(table, kind, target)):
-        found.append(way)
-        if len(found) > WAYS:
-            gather(table)
-            pull(table, kind, target)
+    cards, top, bottom = table.cards, _firm(table, kind, table.deck), _firm(table, kind, table.deck[::-1])
+    zones = table.deck[top : len(table.deck) - bottom]
+    mixed = mixed_of(cards)
+    blend(mixed, zones)
+    _leave(mixed, DECK, kind, target, count)
+    if table.deck_size() is None:  # so many were in it at least, wherever they came from
+        fewest = min([sum([way.size(zone) or 0 for zone in table.deck]) for way in ways_of(cards)])
+        table.peak = max(table.peak, table.outside() + held + max(count, fewest))
+    slots = [DECK if zone == DECK else (MOVED, table.zones + at) for at, zone in enumerate(zones, 1)]
+    table.zones += len(zones)
+    table.deck = (*table.deck[:top], *slots, *table.deck[len(table.deck) - bottom :])
+
+    def pulled(way: Cards, order: Sequence[Place], n: int) -> Iterator[Cards]:
+        """The ways after n cards have left any of these zones."""
+        if not order:
+            yield _closed(way, slots, slots)
             return
-    if not found:
-        raise Impossible(DECK, [kind])
-    table.cards = one_of(found)
-    table.deck = tuple(zone for zone in zones if zone == DECK or table.cards.size(zone))
-
-
-def pulled(table: Table, kind: str | None, target: Zone | None) -> Iterator[Cards]:
-    """The ways of the table after one card has left each of the deck's zones that can have held it."""
-    zones = table.deck
-    home = zones.index(DECK) if table.cards.size(DECK) else len(zones) - 1
-    for way in ways_of(table.cards):
-        for at, zone in enumerate(zones):
+        zone, *rest = order
+        size, beyond = way.size(zone), way.together(rest)
+        fewest = 0 if beyond is None else max(0, n - beyond)
+        for given in range(fewest, (n if size is None else min(n, size)) + 1):
             trial = way.draft()
             try:
-                _leave(trial, zone, kind, target, 1)
+                _leave(trial, zone, kind, target, given)
             except Impossible:
                 continue
-            close(trial, zones, at, home)
-            yield trial
+            yield from pulled(trial, rest, n - given)
+
+    _follow(
+        table,
+        (one for way in ways_of(cards) for one in pulled(_closed(way, zones, slots), slots, count)),
+        lambda: (mixed, not isinstance(cards, Ways) or cards.whole),
+        Impossible(DECK, [kind]),
+    )
 
 
-def single(table: Table) -> None:
-    """Each card on the deck's top or bottom gets a zone of its own, no longer an open one: those of one zone lie in some order."""
-    deck: list[Place] = []
-    for zone in table.deck:
-        while zone != DECK and table.cards.size(zone):
-            table.zones += 1
-            deck.append((LAID, table.zones))
-            table.cards.move(zone, deck[-1])
-        if zone == DECK and table.cards.size(DECK):
-            deck.append(zone)
-    table.deck = tuple(deck)
+def _firm(table: Table, kind: str | None, zones: Sequence[Place]) -> int:
+    """How many of these zones of the deck, from its end on, lie open and are of other kinds: none of them can have left it."""
+    at = 0
+    while kind is not None and zones[at][0] == TOP and not table.cards.can(zones[at], (kind,)):
+        at += 1
+    return at
 
 
-def close(cards: Cards, zones: Sequence[Place], at: int, home: int) -> None:
-    """The gap at number `at` of the deck's zones is closed by the cards between it and number `home`, each moving up by one."""
-    while at != home:
-        beside = at + 1 if at < home else at - 1
-        if zones[beside] == DECK:
-            cards.move(DECK, zones[at])
-        else:
-            cards.merge(zones[beside], zones[at])
-        at = beside
+def _closed(cards: Cards, zones: Sequence[Place], slots: Sequence[Place]) -> Cards:
+    """A draft where what lies in the deck's zones has come to these, from its ends on and without a gap.
+
+    What lies side by side and is alike to us lies in one: so different ways to the same deck are equal.
+    """
+    cards, home = cards.draft(), zones.index(DECK)
+    for side, free in (zones[: home + 1], iter(slots)), (zones[home:][::-1], reversed(slots)):
+        last: Place | None = None
+        for zone in side:
+            if zone not in cards.zones:
+                continue
+            if last is not None and _alike(cards, zone, last):
+                cards.merge(*((last, zone) if zone == DECK else (zone, last)))
+            elif zone != DECK:
+                last = next(free)
+                cards.merge(zone, last)
+    return cards
+
+
+def _alike(cards: Cards, one: Zone, other: Zone) -> bool:
+    """Whether the cards of two zones, all of them, are alike to us."""
+    bags = [[*known, *unseen] for known, unseen in (cards.zones[one], cards.zones[other])]
+    return len(bags[0]) == 1 and bags[0] == bags[1]
 
 
 def lift_end(table: Table, area: str, what: Amount | str) -> list[Piece]:
     """Cards leave the deck's top or bottom one by one."""
-    if what == "all":
-        return lift_deck(table, what)
-    if isinstance(what, int):
-        size = table.deck_size()
-        if size is not None and what > size:
-            raise Impossible(DECK, what)
-        # Nobody said in which order they are laid down again.
-        while what:
-            count = leave_end(table, area, None, (AIR, 0), what)
-            if not count:
-                raise Impossible(DECK, what)
-            what -= count
+    if not isinstance(what, tuple):  # nobody said in which order they are laid down again
+        if leave_end(table, area, None, (AIR, 0), int(what)) < int(what):
+            raise Impossible(DECK, int(what))
         return [Piece(None, (AIR, 0))]
     pieces: list[Piece] = []
     for at, kind in enumerate(what):

@@ -163,9 +163,7 @@ def cut_short(table: Table) -> bool:
 
 def must_draw(table: Table, law: Law, seat: int, count: int) -> None:
     """TS-6.3, TS-7.1, TS-R20: so many cards from the deck, and the loss where one is missing."""
-    drawn = 0
-    while drawn < count and (together := leave_end(table, TOP, None, seat, count - drawn)):
-        drawn += together
+    drawn = leave_end(table, TOP, None, seat, count)
     law.happens("drawn", "TS-6.3", seat=seat, count=drawn)
     if drawn < count:
         falls(table, law, seat, "loses/deck", "TS-7.1")

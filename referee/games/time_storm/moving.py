@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.games.time_storm import said
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, take_off, take_waiting
-from referee.games.time_storm.deck import Piece, gather, lift, lift_deck, lift_end, remember
+from referee.games.time_storm.deck import Piece, gather, lift, lift_off, remember
 from referee.games.time_storm.said import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, OUT, TOP, WAITING, Amount, To
 from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import Term
@@ -26,10 +26,8 @@ def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> Non
             return _lift_waiting(table, law, kinds)
         if source == FIELD:
             return _lift_field(table, seat, kinds)
-        if source == DECK:
-            return lift_deck(table, what)
-        if source in (TOP, BOTTOM):
-            return lift_end(table, source, what)
+        if source in (DECK, TOP, BOTTOM):
+            return lift_off(table, source, what)
         return lift(table, seat if source == HAND else source, what)
 
     pieces = possible(table, law, "TS-6.7", lifted, source, seat, kinds)

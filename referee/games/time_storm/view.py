@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP
+from referee.games.time_storm.deck import LAID
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP
 from referee.games.time_storm.table import NOBODY, Played, Table
 from referee.kernel.verdict import due
@@ -46,8 +47,9 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     blocks.append(Row("piles", high=2, deck=deck, graveyard=graveyard, cards=known or "–"))
     tops: list[str] = []
     for zone in table.deck[: table.deck.index(DECK)] if DECK in table.deck else ():
-        # What was laid there unseen is nobody's to see, though the referee may know it.
-        tops += _bag(table.cards.known(zone)) if zone[0] == TOP else ["?"] * (table.cards.size(zone) or 0)
+        # What was laid there unseen is nobody's to see, though the referee may know it, as how far cards have moved up.
+        laid = ["?"] * (table.cards.size(zone) or 0) if zone[0] == LAID else []
+        tops += _bag(table.cards.known(zone)) if zone[0] == TOP else laid
     if tops:
         blocks.append(Row("deck-top", cards=tops))
     if table.quick is not None and not table.over:
