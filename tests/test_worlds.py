@@ -16,7 +16,7 @@ from tests.hidden.element_collection import Elements
 from tests.hidden.match_play import MatchPlay, Placing
 from tests.hidden.monster_maker import Battle, Dungeon, Hoard
 from tests.hidden.monuments import Monuments
-from tests.hidden.res_arcana import Arcana
+from tests.hidden.res_arcana import Arcana, Stated
 from tests.hidden.runeworks import Runes
 from tests.hidden.time_storm import Order, Storm
 from tests.worlds import shown
@@ -28,7 +28,7 @@ GAMES = {
     "runeworks": [Runes],
     "time-storm": [Storm, Order],
     "monster-maker": [Dungeon, Battle, Battle, Hoard],
-    "res-arcana": [Arcana, Draft, Arcana, Monuments, Placing, MatchPlay],
+    "res-arcana": [Arcana, Draft, Stated, Arcana, Monuments, Placing, MatchPlay],
     "element-collection": [Elements],
 }
 
@@ -178,6 +178,36 @@ def test_a_card_that_was_in_the_hand_before_the_draw_wasnt_drawn():
     drawn = ARCANA + "Aki: draw Crypt\n"
     assert said("res-arcana", drawn + "Aki: reveal Vault", **options).ok
     assert not said("res-arcana", drawn + "Aki: reveal Athanor", **options).ok
+
+
+PLACED = """Aki: deal Prism Vault Hawk Crypt Athanor Mermaid Treant "Tree of Life"
+Aki: draw Prism Vault Hawk
+Beni: deal 8
+Aki: mage Seer
+Beni: mage Druid
+Beni: item Research
+Aki: item Protection
+Aki: collect
+Beni: collect
+Aki: discard Hawk 1G
+Beni: discard ? 1G
+Aki: discard ? 1G
+Beni: discard ? 1G
+Aki: use Seer place Prism
+Beni: discard ? 1G
+"""
+
+
+def test_a_card_that_was_placed_out_of_the_hand_or_the_discards_may_have_been_in_either():
+    """One of Prism and Vault was discarded unseen: Prism was placed out of the hand, or Vault is still in it."""
+    options = {"cards": "declared"}
+    kept = PLACED + "Aki: discard Vault 1G\n"
+    assert said("res-arcana", kept, **options).ok
+    assert said("res-arcana", kept + "Beni: pass Divination\nAki: reveal Prism", **options).clauses[-1] == "REC-4"
+    gone = PLACED + "Aki: use Seer retrieve Vault\n"
+    assert said("res-arcana", gone, **options).ok
+    assert not said("res-arcana", gone + "Beni: pass Divination\nAki: reveal Hawk", **options).ok
+    assert said("res-arcana", PLACED + "Aki: discard Hawk 1G", **options).clauses[-1] == "REC-4"
 
 
 def test_exchanged_traps_that_dont_fit_into_the_deck_are_in_a_hand():

@@ -246,11 +246,15 @@ class Arcana(History):
         """The Seer looks at three cards."""
         if self.table.players[seat].mage != "seer" or self.table.players[seat].play["seer"].turned:
             return self.passes(seat) if self.rng.random() < 0.2 else None
+        return self.look_at(seat, 3, "Seer", self.rng.random() < 0.6)
+
+    def look_at(self, seat, most, name, ordered):
+        """A component looks at so many cards; ordered: and they are told as they are put back."""
         rng = self.rng
         top, deck, discards = f"top{seat}", f"deck{seat}", f"discards{seat}"
-        size = min(3, self.table.deck_size(seat) + self.table.discards_size(seat))
+        size = min(most, self.table.deck_size(seat) + self.table.discards_size(seat))
         zone = rng.choice((top, deck))
-        order = [rng.choice(("?", self.some(zone, self.pool))) for _ in range(size)] if rng.random() < 0.6 else []
+        order = [rng.choice(("?", self.some(zone, self.pool))) for _ in range(size)] if ordered else []
 
         def looked(worlds):
             for _ in range(size):
@@ -272,10 +276,38 @@ class Arcana(History):
             return self.worlds.away(world, deck, "air")
 
         text = f" order {' '.join(order)}" if order else ""
-        return self.put(f"{NAMES[seat]}: use Seer{text}", looked)
+        return self.put(f"{NAMES[seat]}: use {name}{text}", looked)
 
     def asked(self):
         return (0, 1) if self.table.phase in ("collect", "action") else ()
 
     def in_hand(self, seat):
         return [f"old{seat}", f"fresh{seat}"]
+
+
+class Stated(Arcana):
+    """Powers as the table states them, which place cards and don't say whether out of the hand or out of anybody's discards.
+
+    Where it was, how many cards a hand holds tells; all see that, and it may be concluded of cards that only some have seen.
+    """
+
+    def begin(self):
+        self.watched = False
+        super().begin()
+
+    def use(self, seat):
+        if not self.declared or self.rng.random() < 0.5:
+            return super().use(seat)
+        me, piles = self.table.players[seat].mage, ("discards0", "discards1")
+        if self.rng.random() < 0.4 and self.table.deck_size(seat):
+            return self.look_at(seat, self.rng.choice((1, 2, 3)), me, True)
+        card = self.any(self.rng.choice((f"old{seat}", f"fresh{seat}", *piles)))
+
+        def placed(worlds):
+            ways = [worlds.draft() for _ in range(3)]
+            for pile, way in zip(piles, ways):
+                way.carry(pile, "play", [card])
+            self.leaves(ways[2], seat, card, "play")
+            worlds.all = set().union(*[way.all for way in ways])
+
+        return self.put(f"{NAMES[seat]}: use {me} place {card}", placed)

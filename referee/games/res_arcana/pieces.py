@@ -26,8 +26,7 @@ class Deal(State):
     play: {component: Piece}; collected: "" | "typed" | "auto"; mages: those known to be dealt; dealt: number of artifacts;
     first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that nobody has named;
     gone: those of it that left the hand by name; mixed: whether the draw can't be told from the rest of the hand any more (then
-    the table's `cards` are a Diary); before: cards known in hand before it, and those of it that were named; owing: zones out of
-    which a card may have come that was taken from the hand.
+    the table's `cards` are a Diary); before: cards known in hand before it, and those of it that were named.
     """
 
     pool: Amount = dict.fromkeys(KINDS, 1)  # RA-1.5; it has no limit (RA-2.5)
@@ -42,7 +41,6 @@ class Deal(State):
     gone: tuple[str, ...] = ()
     mixed: bool = False
     before: frozenset[str] = frozenset()
-    owing: tuple[tuple[str, int], ...] = ()
 
 
 class Player(Deal):

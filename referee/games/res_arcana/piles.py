@@ -64,8 +64,6 @@ def _fill(law: Law, seat: int) -> bool:
     if not count:
         return False
     table.cards.merge(DISCARDS[seat], DECKS[seat])
-    if (deal := table.players[seat]).owing:
-        deal.owing = tuple([DECKS[seat] if zone == DISCARDS[seat] else zone for zone in deal.owing])
     law.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
     return True
 
@@ -183,7 +181,7 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
     hand, fresh = HANDS[seat], FRESH[seat]
     there = table.cards.zones
     if card == UNSEEN:
-        law.can(clause, hand in there or fresh in there or _given_back(table, seat), "REC-4", key="hand/empty")
+        law.can(clause, hand in there or fresh in there, "REC-4", key="hand/empty")
         if fresh in there:
             mix(table, seat)
         table.cards.move(hand, target)
@@ -195,36 +193,12 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
     try:
         cards.take(zone, (card,))
     except Impossible:
-        if _given_back(table, seat):
-            leave_hand(law, card, clause, target)
-            return
         absent(law, card, clause, "lies/elsewhere" if table.hand_size(seat) else "hand/empty")
     if zone is fresh and table.players[seat].open:
         table.players[seat].gone += (card,)
     if target is not None:
         cards.put(target, (card,))
         table.note(card, law.number)
-
-
-def leave_hand_or(law: Law, card: str, clause: str, pile: tuple[str, int]) -> None:
-    """A card goes from the actor's hand, or out of the unseen cards of a pile: nobody can tell which (section 8.5)."""
-    leave_hand(law, card, clause)
-    law.table.players[law.actor].owing += (pile,)
-
-
-def _given_back(table: Table, seat: int) -> bool:
-    """Whether a card that was taken from the hand may have come out of a pile; then the hand has one more, and the pile one less."""
-    deal = table.players[seat]
-    zone = next((one for one in deal.owing if table.cards.unseen(one)), None)
-    if zone is None:
-        return False
-    cards, known = table.cards, table.cards.known(zone)
-    cards.take(zone, known)
-    cards.move(zone, HANDS[seat])
-    cards.put(zone, known)
-    at = deal.owing.index(zone)
-    deal.owing = deal.owing[:at] + deal.owing[at + 1 :]
-    return True
 
 
 def leave_discards(table: Table, seat: int, card: str, zone: tuple[str, int]) -> None:
@@ -256,8 +230,6 @@ def show_hand(law: Law, cards: list[str]) -> None:
     law.can("RA-17.1", not table.cards.size(dealt), "RA-1.8", key="reveal/early")
     for card in cards:
         zone = zone_in_hand(table, seat, card)
-        while zone is None and _given_back(table, seat):
-            zone = zone_in_hand(table, seat, card)
         if zone is None:
             absent(law, card, "RA-17.1")
         table.cards.show(zone, (card,))

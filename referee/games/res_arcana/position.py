@@ -260,7 +260,7 @@ def unsaid(table: Table) -> None:
     named = [name for name in table.monuments.known("display") if table.when(("display", name)) is None]
     if named:
         raise Unsaid("display", components=table.all_shown(named))
-    if any(player.owing for player in table.players):
+    if table.alternatives:
         raise Unsaid("owing")
     for cards in (table.cards, table.monuments):
         positions.unmixed(cards)

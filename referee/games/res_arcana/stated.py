@@ -191,13 +191,14 @@ class Laid(Word):
         said = [one.meant if isinstance(one, Named) else one for one in deed.said.words.get("from", ())]
         owners = [one for one in said if isinstance(one, int)]
         zones = [DISCARDS[owner] for owner in owners or [*range(seat, len(table.names)), *range(seat)]]
-        pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
-        if owners and pile is None:
+        able: list[tuple[str, int] | None] = [zone for zone in zones if table.cards.can(zone, (card,))]
+        if owners and not able:
             piles.absent(law, card, "RA-8.15")
+        if not able or not owners and in_hand(law, card):
+            able.insert(0, None)
+        pile = table.one_of(able)
         if pile is None:
             piles.leave_hand(law, card, "RA-8.15")
-        elif not owners and in_hand(law, card):
-            piles.leave_hand_or(law, card, "RA-8.15", pile)
         else:
             piles.leave_discards(table, seat, card, pile)
         moves.place_card(law, deed.player, card)

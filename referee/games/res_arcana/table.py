@@ -17,8 +17,9 @@ from scorers import res_arcana as scorer
 from scorers.res_arcana import PlayerFacts
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
 from scorers.state import Several, State, Value, without
-from scorers.types import Any, Iterable, Mapping, TypeAlias
+from scorers.types import Any, Iterable, Mapping, Sequence, TypeAlias, TypeVar
 
+T = TypeVar("T")
 Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
 Law: TypeAlias = "Hearing[Table]"
 
@@ -88,7 +89,8 @@ class Table(Game):
     `card` has said, by field; typed: figures by seat; score_only: whether nothing but figures is typed; result: seats that won;
     game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2; since: (component,
     ("turned", component), ("passed", seat) or …, number of the statement that made it so, the older ones), see note and when;
-    before: the table before it went on with an attack or a check, until something else is said: who wasn't asked may react at once.
+    before: the table before it went on with an attack or a check, until something else is said: who wasn't asked may react at once;
+    alternatives, chosen, choices, departures: of what is in doubt (referee.kernel.judging).
     """
 
     names: tuple[str, ...]
@@ -120,6 +122,10 @@ class Table(Game):
     old_places: tuple[str, ...] = ()
     since: Since = None
     before: Table | None = None
+    alternatives: tuple[Table, ...] = ()
+    chosen: int = 0
+    choices: int = 1
+    departures: int = 0
 
     unit = "VP"
     _deep = ("players", "cards", "monuments")
@@ -135,6 +141,11 @@ class Table(Game):
         self.items, self.scrolls = of_kind(self, "item"), of_kind(self, "scroll")
         self.typed = (None,) * seats
         self.token = self.first
+
+    def one_of(self, able: Sequence[T]) -> T:
+        """That of several things of which nobody knows which has happened, that is thought of at this table."""
+        self.choices = len(able)
+        return able[self.chosen]
 
     @property
     def declared(self) -> bool:
