@@ -50,9 +50,8 @@ def _out_of_turn(law: Law) -> None:
         law.cannot("RA-1.11", key="RA-1.11/setup", verb=law.verb.name)
     asking.answer_first(law)
     if table.players[law.actor].passed:
-        law.breach(
-            "RA-2.3", "REC-3", key="RA-2.3/passed", turn=SEATS[table.turn], number=table.when(("passed", law.actor))
-        )
+        number = table.when(("passed", law.actor))
+        law.breach("RA-2.3", "REC-3", key="RA-2.3/passed", turn=SEATS[table.turn], number=number)
     elif law.actor != table.turn:
         law.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=law.verb.name)
 
@@ -110,17 +109,13 @@ def claim(table: Table, law: Law, what: Sequence[Item], terms: tuple[Amount | No
         _take_place(law, component)
     else:
         _take_monument(law, component, bool(top))
-    clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
+    clause, gets = ("RA-6.1", "RA-6.1") if component.kind == "place" else ("RA-6.2", "RA-6.3")
     law.notes(clause, *("RA-6.6",) * (gain is not None))
     price = declared.stated_price(law, component, (), less, paid)
     player.pool = minus(player.pool, moves.pay(law, price, paid, lambda _: (clause,), component.name))
     table.claimed = {**table.claimed, name: law.actor}
     moves.comes(law, player, name, STRAIGHT)
-    law.happens(
-        "claimed",
-        "RA-6.1" if component.kind == "place" else "RA-6.3",
-        {"seat": SEATS[law.actor], "component": component.name},
-    )
+    law.happens("claimed", gets, {"seat": SEATS[law.actor], "component": component.name})
     _on_claim(law, component, gain)
 
 
@@ -156,12 +151,8 @@ def _take_place(law: Law, component: Component) -> None:
     if there:
         return
     table.known_places = (*known, component.id)
-    holds = (
-        table.game != 3
-        or law.table.rules.game3_places != "differ"
-        or len(table.known_places) != most
-        or set(table.known_places) != set(table.old_places)
-    )
+    differ = table.game == 3 and table.rules.game3_places == "differ" and len(table.known_places) == most
+    holds = not differ or set(table.known_places) != set(table.old_places)
     law.asks("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(table.known_places))
 
 

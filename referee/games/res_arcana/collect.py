@@ -146,15 +146,11 @@ def _restate(law: Law, entries: Sequence[Entry]) -> None:
     law.notes("RA-3.11")
     play = table.players[law.actor].play
     for name, entry in _by_name(law, entries).items():
-        right = table.book[name].gathers.fixed
-        holds = entry.gain is None or entry.gain == right
-        law.can(
-            "RA-3.2", holds, key="RA-3.2/gives", component=table.shown(name), typed=told(entry.gain), right=told(right)
-        )
-        law.can(
-            "RA-3.5", "take" not in entry.words or play[name].essences, key="RA-3.5/empty", component=table.shown(name)
-        )
-        law.can("RA-3.8", "pay" not in entry.words, key="RA-3.8/pay", component=table.shown(name))
+        right, component = table.book[name].gathers.fixed, table.shown(name)
+        holds, typed = entry.gain in (None, right), told(entry.gain)
+        law.can("RA-3.2", holds, key="RA-3.2/gives", component=component, typed=typed, right=told(right))
+        law.can("RA-3.5", "take" not in entry.words or play[name].essences, key="RA-3.5/empty", component=component)
+        law.can("RA-3.8", "pay" not in entry.words, key="RA-3.8/pay", component=component)
 
 
 def _gather(law: Law, entries: dict[str, Entry]) -> None:

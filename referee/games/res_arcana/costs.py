@@ -7,6 +7,7 @@ from referee.games.res_arcana import essences, moves, piles
 from referee.games.res_arcana.essences import Amount, minus, told
 from referee.games.res_arcana.phases import DISCARDS
 from referee.games.res_arcana.powers import Offered, Pay, Word, Words, word
+from referee.games.res_arcana.sentences import in_hand
 from scorers.sheet import Facts, Term
 from scorers.types import Sequence
 
@@ -26,12 +27,9 @@ class TurnOther(Word):
 
         def fits(name: str) -> bool:
             piece = deed.player.play.get(name)
-            return (
-                piece is not None
-                and name != deed.name
-                and not piece.turned
-                and (deed.is_tagged(name, tag) or deed.table.book[name].acts_as(tag) is not None)
-            )
+            if piece is None or piece.turned or name == deed.name:
+                return False
+            return deed.is_tagged(name, tag) or deed.table.book[name].acts_as(tag) is not None
 
         name = deed.typed("turn", fits)
         if name is None:
@@ -108,7 +106,7 @@ class Discard(Word):
 
     def carry(self, deed: Deed) -> None:
         tags = self.tags
-        card = deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
+        card = deed.typed("discard", lambda name: in_hand(deed.law, name))
         if card is None or card == UNSEEN:
             deed.law.can("RA-8.18", deed.table.hand_size(deed.seat), "RA-8.3", key="hand/empty")
             deed.miss("RA-8.18", "discard")
@@ -160,16 +158,14 @@ def act_as(deed: Deed, tag: str) -> None:
 
 def pretend(deed: Deed, name: str, tag: str) -> None:
     """The react power of a component that acts as another: its cost joins this power's."""
-    deed.law.asks(
-        "RA-11.6", not deed.player.play[name].down, "RA-16.5", key="RA-11.6/down", component=deed.table.shown(name)
-    )
-    power = deed.table.book[name].acts_as(tag)
+    component, power = deed.table.shown(name), deed.table.book[name].acts_as(tag)
+    deed.law.asks("RA-11.6", not deed.player.play[name].down, "RA-16.5", key="RA-11.6/down", component=component)
     for one in power.costs if power else ():
         if isinstance(one, Pay):
             deed.price = deed.price.plus(one.amount)
     deed.turn(name)
     deed.acting = (name, tag)
-    deed.law.happens("acts", "RA-16.5", {"component": deed.table.shown(name), "tag": Term(tag)})
+    deed.law.happens("acts", "RA-16.5", {"component": component, "tag": Term(tag)})
 
 
 def has_tag(deed: Deed, name: str, tags: Sequence[str] | None) -> bool:

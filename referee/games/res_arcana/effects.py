@@ -11,7 +11,7 @@ from referee.games.res_arcana.phases import DECK, DISCARDS, HANDS, Pile
 from referee.games.res_arcana.pieces import Attack, Check, Offer
 from referee.games.res_arcana.powers import Offered, Word, Words, word
 from referee.games.res_arcana.saying import NAME, Said
-from referee.games.res_arcana.sentences import NONE, WORDS, settle
+from referee.games.res_arcana.sentences import NONE, WORDS, in_hand, settle
 from referee.games.res_arcana.table import Law
 from scorers.sheet import SEATS, Facts, Name, Term
 from scorers.state import without
@@ -119,9 +119,7 @@ class DrawDiscard(Word):
         needed = max(0, self.discard - (self.draw - drawn))
         cards = []
         while "discard" in deed.said.words or NAME in deed.said.words:
-            cards.append(
-                deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
-            )
+            cards.append(deed.typed("discard", lambda name: in_hand(deed.law, name)))
         if not cards and needed:
             deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
             return
@@ -245,10 +243,9 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
         name = able[0]
         deed.law.happens("straightens", "RA-8.13", {"component": deed.table.shown(name)})
     moves.own(deed.law, name, "RA-8.13")
-    deed.law.asks("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=deed.table.shown(name))
-    deed.law.asks(
-        "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=Term(tag)
-    )
+    component = deed.table.shown(name)
+    deed.law.asks("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=component)
+    deed.law.asks("RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=component, tag=Term(tag))
     deed.turn(name, False)
 
 

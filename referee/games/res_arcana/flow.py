@@ -117,13 +117,9 @@ def decide(law: Law) -> bool:
     facts = table.facts()
     figures = scorer.totals(facts)
     found = scorer.outcome(facts, figures)
-    caller = table.check.caller
+    caller, told = table.check.caller, [Worth(one) for one in zip(SEATS, figures)]
     before = table.draft() if asking.unasked(table) else None
-    law.happens(
-        "check",
-        "RA-12.9" if caller is not None else "RA-12.1",
-        {"figures": [Worth(one) for one in zip(SEATS, figures)]},
-    )
+    law.happens("check", "RA-12.1" if caller is None else "RA-12.9", {"figures": told})
     if found.ended:
         ending.game_over(law, found)
         return False

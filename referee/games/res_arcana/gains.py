@@ -142,9 +142,8 @@ class GainAsPaid(Giving):
         return len(self.of) > 1
 
     def offers(self, now: Offered) -> list[Words]:
-        return (
-            [{"gain": {kind: now.x // self.per}} for kind in self.of] if self.chooses() and now.x >= self.per else [{}]
-        )
+        count = now.x // self.per if self.chooses() else 0
+        return [{"gain": {kind: count}} for kind in self.of] if count else [{}]
 
 
 @word("gain_as_cost", "RA-8.11")
@@ -163,9 +162,8 @@ class GainAsCost(Giving):
         return len(self.of) > 1
 
     def offers(self, now: Offered) -> list[Words]:
-        price = so_many(
-            now.table.book[now.said["destroy" if self.card == "destroyed" else "discard"]].worth + self.plus, self.of
-        )
+        card = now.said["destroy" if self.card == "destroyed" else "discard"]
+        price = so_many(now.table.book[card].worth + self.plus, self.of)
         return gained(price) if price.any else [{}]
 
 

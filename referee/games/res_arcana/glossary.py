@@ -47,11 +47,8 @@ def _collect(ability: Json) -> Fact:
     if "store_each_kind" in ability:
         return Fact("collect/each", count=ability["store_each_kind"])
     given = _amount(ability["gain"])
-    return (
-        Fact("collect/left", kind=Term(ability["if_left"]), amount=given)
-        if "if_left" in ability
-        else Fact("collect", amount=given)
-    )
+    left = ability.get("if_left")
+    return Fact("collect/left", kind=Term(left), amount=given) if left else Fact("collect", amount=given)
 
 
 def powers(name: str, numbers: Sequence[int]) -> list[Fact]:

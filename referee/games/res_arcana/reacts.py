@@ -16,7 +16,7 @@ from referee.grammar.arguments import Arg, Writer
 from referee.grammar.statement import Reader
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Facts, Term
 from scorers.state import put
 from scorers.types import Any, Iterator, TypeAlias
 
@@ -67,9 +67,8 @@ def react(_: Table, law: Law, reaction: Reaction) -> None:
         return
     player = table.players[law.actor]
     name = sentences.settle(law, named, sentences.is_own)
-    law.can(
-        "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
-    )
+    owns = name in player.play or name in player.scrolls
+    law.can("RA-10.1", owns, key="target/not-yours", component=table.shown(name))
     for power in table.book[name].reacts:
         if power.on in asking.TRIGGERS or power.on == asking.CHECK:
             (_to_check if power.on == asking.CHECK else _to_triggered)(law, name, power, said)
@@ -169,9 +168,8 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, power.points))}
     table.check = check.but(points=points)
-    law.happens(
-        "check/points", "RA-10.8", {"seat": SEATS[seat], "component": table.book[name].name, "count": power.points}
-    )
+    facts: Facts = {"seat": SEATS[seat], "component": table.book[name].name, "count": power.points}
+    law.happens("check/points", "RA-10.8", facts)
 
 
 def use_offer(law: Law, word: str, what: Any) -> None:

@@ -242,10 +242,10 @@ def name_token(named: Heard, writer: Writer) -> str:
         named = named.meant
     if isinstance(named, int):
         return write_name(writer.names[named]) if isinstance(named, Seat) else str(named)
+    if named == UNSEEN:
+        return UNSEEN
     names = writer.table.lexicon["used"]
-    return (
-        UNSEEN if named == UNSEEN else writer.named(names if named in names.labels else components.every_place(), named)
-    )
+    return writer.named(names if named in names.labels else components.every_place(), named)
 
 
 def read_card(reader: Reader, group: str) -> Heard:

@@ -374,22 +374,16 @@ def deal_pack(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
     player = table.players[seat]
     if not table.draft_round:
         drawn = any(one.open != phases.HAND for one in table.players)  # a first hand was typed: the decks are there
-        holds = (
-            not drawn
-            and table.cards.size(phases.DEALT[seat]) == phases.DECK
-            and not any(one.mage for one in table.players)
-        )
+        whole = not drawn and table.cards.size(phases.DEALT[seat]) == phases.DECK
+        holds = whole and not any(one.mage for one in table.players)
         law.can("RA-14.5", holds, key="RA-14.5/late")
         packs = {(pile, one): phases.PACK for one in range(len(table.names)) for pile in ("pack", "next")}
         table.cards = begun("artifact", table, packs, "box")
         table.draft_round = 1
         table.packs = tuple(("pack", one) for one in range(len(table.names)))
     clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
-    holds = (
-        table.draft_round <= 2
-        and player.dealt + len(artifacts) + max(0, unseen - spare) <= phases.PACK
-        and not table.kept
-    )
+    fits = player.dealt + len(artifacts) + max(0, unseen - spare) <= phases.PACK
+    holds = fits and table.draft_round <= 2 and not table.kept
     law.can(clause, holds, "REC-4", key="RA-14.2/pack", most=phases.PACK, dealt=lambda: player.dealt)
     show_dealt(law, table.packs[seat], artifacts, clause)
     player.dealt = min(phases.PACK, player.dealt + len(artifacts) + unseen)
