@@ -244,14 +244,12 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-6.5 EC-6.5/low": joined(compared, watch(lambda table, seat: table.fixed)),
         # How the Fire that disables the player was summoned, and that nothing prevented it.
         "speaker/disabled": watch(lambda table, seat: [seat in table.doomed or seat in table.disabled]),
-        # How the player's place was fixed.
-        "speaker/fixed": watch(lambda table, seat: [seat in table.fixed]),
         "EC-3.4 EC-5.4 EC-6.7": hand,
-        "EC-9.5 EC-9.5/absent EC-9.6/kind": in_area,
+        "EC-9.5 EC-9.6/kind": in_area,
         "EC-9.6/absent": lying_open,
         # The square of the player's piece.
         "EC-7.7": lambda now, seat, facts: [now.disabled[seat]] if seat in now.disabled else [],
-        "EC-7.2/count EC-7.5": lambda now, seat, facts: [at(seat)],
+        "EC-7.2/count": lambda now, seat, facts: [at(seat)],
         "EC-7.1 EC-8.1": in_turn,
         "EC-7.4 EC-7.6": line,
         # How the field came to have its gaps.
@@ -276,7 +274,6 @@ WATCHED: Mapping[str, Watching] = each(
         "EC-5.5 EC-5.6": iced,
         "EC-5.7": frozen,
         "cards/hand": hand,
-        "EC-2.3": absent,
         # What Water has taken back.
         "EC-9.5/locked": watch(lambda table, seat: table.taken_back.get(seat)),
         # How the disabled players were disabled.

@@ -231,7 +231,7 @@ thief = watch(lambda table, seat: [table.attack and table.attack.thief])
 attacked = watch(lambda table, seat: [table.attack])
 WATCHED = each(
     {
-        "MM-4.6 MM-4.9 MM-4.10 MM-7.1 MM-7.2 MM-8.2/room": corridors,
+        "MM-4.6 MM-4.9 MM-7.1 MM-7.2 MM-8.2/room": corridors,
         "MM-3.2 MM-3.4/nothing": trapped,
         # When the player's corridors had become long enough, and whose turn has begun since.
         "MM-4.7/gone": watch(
@@ -244,7 +244,7 @@ WATCHED = each(
             watch(lambda table, seat: (*range(way_out(table, seat)),), lambda table, seat: [table.players[seat].goal]),
         ),
         # The newest corridor of the player's leg.
-        "MM-4.15 MM-4.16": watch(lambda table, seat: table.laid[seat][-1:]),
+        "MM-4.15": watch(lambda table, seat: table.laid[seat][-1:]),
         "MM-4.2": bare,
         "MM-5.13": combat,
         # The combat, and the newest corridor of the one on whom the monster is put.
@@ -253,7 +253,7 @@ WATCHED = each(
         "MM-5.10/no-charm MM-5.10/lost": combat,
         "MM-5.11": charmed,
         # The concession of the one who is named, else the player's own.
-        "MM-13.2/target MM-13.2/gone": watch_named(lambda table, seat: [seat in table.left]),
+        "MM-13.2/target": watch_named(lambda table, seat: [seat in table.left]),
         # The cards that were dealt to the player, each statement an addend.
         "MM-1.3 MM-1.4 MM-1.5 MM-1.6": facts_stated,
         # The trap that was dealt to the one who is named, and all cards that were.
@@ -262,26 +262,25 @@ WATCHED = each(
             lambda table, seat: (*range(table.hand(seat)),),
         ),
         "MM-2.2/many": watch(lambda table, seat: (*range(table.cards(seat).size(("hand", seat)) or 0),)),
-        "MM-11.4/owed MM-11.5/owed MM-11.6/no-sabotage MM-11.2/no-sabotage": attacked,
+        "MM-11.5/owed": attacked,
         "MM-1.13/count-block MM-1.13/missing-block": thieves,
         # How the treasures were found.
         "REC-4/treasure": lambda now, seat, facts: of_each(
             lambda table, one: table.players[one].loot, range(len(now.players))
         ),
-        "MM-4.8/return MM-8.2/owed": turning,
-        "MM-5.13/none": combat,
+        "MM-4.8/return": turning,
         "MM-6.2 MM-6.6/returned": back_home,
         # The returns, the corridors of the way back and the declaration by which it began.
         "score/place": joined(back_home, corridors, turning),
         # The deck as it was stated.
-        "REC-4/unlisted REC-4/listed MM-10.1/again": watch(lambda table, seat: table.players[seat].deck),
+        "REC-4/unlisted REC-4/listed": watch(lambda table, seat: table.players[seat].deck),
         **dict.fromkeys([f"score/treasure{one}" for one in ("", "-card", "-carried", "-judged", "-lost")], treasures),
         "score/gold score/gold-first": back_home,
         "score/points-won score/points-lost score/points-drawn": walked,
         **dict.fromkeys([f"REC-4/{one}" for one in ("one", "count", "too-many", "deck", "shuffle")], copies),
         "REC-4/hand REC-4/hand-many REC-4/short": joined(copies, shown),
         # The player's treasures.
-        "MM-9.3 MM-R23 MM-8.2/twice": watch(lambda table, seat: table.players[seat].loot),
+        "MM-9.3 MM-R23": watch(lambda table, seat: table.players[seat].loot),
         "MM-9.3/no-item": facts_stated,
         "MM-3.5/no-thief": joined(trapped, attacked, facts_stated),
         "MM-11.4/kept MM-11.6": joined(attacked, thief),
@@ -290,7 +289,7 @@ WATCHED = each(
         "MM-3.8 MM-10.12": watch_named(
             lambda table, seat: (*range(table.hand(seat)),), lambda table, seat: [table.phase, table.active]
         ),
-        "MM-5.1 MM-5.3 MM-5.4 MM-5.7 MM-5.12 MM-4.14": monster,
-        "MM-1.13 MM-5.8 MM-5.9": spell,
+        "MM-5.1 MM-5.3 MM-5.12 MM-4.14": monster,
+        "MM-1.13 MM-5.8": spell,
     }
 )

@@ -121,12 +121,6 @@ def mages(now: Table, seat: int, facts: Facts) -> Watched:
     return [lambda table: [player.mage for player in table.players], *([number] if isinstance(number, int) else [])]
 
 
-def game(now: Table, _: int, __: Facts) -> Watched:
-    """How the last game of match play ended, and the figures by which it was entered."""
-    seats = [seat for seat, figure in enumerate(now.typed) if figure is not None]
-    return [lambda table: [table.history], *of_each(lambda table, seat: [table.typed[seat]], seats)]
-
-
 def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known; of those that the reader sees nowhere, how the others got theirs."""
     told = facts.get("card")
@@ -319,8 +313,8 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-1.10/turn": first,
         "RA-1.10": lambda now, seat, facts: first(now, seat, facts) if len(facts) == 1 else [],
         "RA-8.1/not-yours target/not-yours": holder,
-        "RA-3.2/gives RA-3.5/empty RA-8.3/on-it": stored,
-        "RA-8.1/no-power RA-8.2/straight RA-8.8/none RA-8.8/tag RA-8.13/straight": turned,
+        "RA-3.2/gives RA-8.3/on-it": stored,
+        "RA-8.1/no-power RA-8.8/tag RA-8.13/straight": turned,
         "RA-6.1 RA-6.2": earned,
         "RA-1.7/mage": mages,
         "RA-9.3/not-asked": attack,
@@ -330,13 +324,11 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-3.1/waiting": lambda now, seat, facts: came(
             now, [name for one in now.players if not one.collected for name in one.play if now.book[name].gathers.any]
         ),
-        # Whose turn it is.
-        "RA-4.1": watch(lambda table, seat: [table.turn]),
         # How the first-player token came to its holder.
         "score/token": watch(lambda table, seat: [table.token == seat, table.first_named and table.token == seat]),
         # The places that were set out.
         "RA-6.5/not-out": lambda now, seat, facts: came(now, ["places"]),
-        "RA-5.5 RA-5.6 RA-5.7 pay/lowered": discounts,
+        "RA-5.7 pay/lowered": discounts,
         # How the component came that is used.
         "RA-5.8 RA-8.1": lambda now, seat, facts: came(
             now, [name for name in said(facts) if name in now.players[seat].play]
@@ -351,12 +343,11 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-12.10": watch(lambda table, seat: [one >= GOAL for one in table.scores()]),
         "RA-11.3": offered,
         "RA-R8": watch(lambda table, seat: [left_on_item(table, seat)]),
-        "RA-15.4/loser": game,
         # How the last cards left the hand.
         "hand/empty": watch(lambda table, seat: tuple(range(HAND - table.hand_size(seat)))),
         # How the cards that are named came where they are, and how the packs moved on.
         "RA-14.2/not-there": joined(elsewhere, watch(lambda table, seat: table.packs)),
-        "RA-10.1 RA-10.3 RA-10.4/other RA-10.6/answers": attack,
+        "RA-10.1 RA-10.3 RA-10.6/answers": attack,
         # The cards that the player was dealt.
         "RA-1.7/mages RA-1.7/artifacts RA-1.9/dealt RA-14.2/pack": watch(
             lambda table, seat: table.players[seat].mages, lambda table, seat: (*range(table.players[seat].dealt),)
@@ -370,7 +361,7 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-6.3 RA-6.4": displayed,
         # How the cards of the latest draw were named.
         "draw/open": watch(lambda table, seat: [table.players[seat].open]),
-        "RA-8.10/tag RA-8.10/itself RA-8.8/itself RA-8.13/tag": holder,
+        "RA-8.10/tag RA-8.13/tag": holder,
         "lies/elsewhere card/together": elsewhere,
         "RA-1.7/owned": joined(elsewhere, dealt),
     }

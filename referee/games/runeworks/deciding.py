@@ -298,7 +298,7 @@ shot: Watching = watch(lambda table, seat: [table.releaser], lambda table, seat:
 turned: Watching = watch(lambda table, seat: [table.turn])
 WATCHED: Mapping[str, Watching] = each(
     {
-        "RW-7.5 RW-7.7 RW-7.10": claims,
+        "RW-7.10": claims,
         # The claim that was made last, and the card that it is laid on.
         "RW-10.4": joined(claims, released),
         "RW-4.5": known,
@@ -306,17 +306,14 @@ WATCHED: Mapping[str, Watching] = each(
         "RW-4.1/shots": taken_back,
         # How the last card left the source.
         "RW-4.10/void RW-4.10/not-void RW-4.10/nothing": watch(lambda table, seat: [table.size(SOURCE)]),
-        "RW-10.3/few RW-10.3/hand": sets_counted,
         "RW-7.4 RW-8.1": released,
-        # The card that was released last, where a claim on it is refused.
-        "RW-8.2 RW-9.2 RW-10.2": lambda table, seat, facts: released(table, seat, facts) if "card" in facts else [],
         # The claim by which it is another's turn.
         "RW-4.1": lambda now, seat, facts: claims(now, seat, facts) if now.claims else turned(now, seat, facts),
         "RW-10.5": taken_back,
         # The card with which the turn began, and what the player has laid in this round.
         "RW-4.7": lambda now, seat, facts: [lambda table: [(table.turn, table.phase)], *sets_counted(now, seat, facts)],
         # How the cards came there that are known in the hand.
-        "RW-11.7/points RW-11.7/total": watch(lambda table, seat: (*table.known(seat),)),
+        "RW-11.7/points": watch(lambda table, seat: (*table.known(seat),)),
         # What the player has said of the released card, or how it came there.
         "RW-7.3": watch(
             lambda table, seat: [seat in table.spoken, table.released] if seat in table.spoken else table.last
@@ -327,7 +324,7 @@ WATCHED: Mapping[str, Watching] = each(
         # Each set and boost of the turn.
         "RW-4.4": lambda now, seat, facts: [number for number, _ in now.log],
         # How the cards that are named came to be known where they lie, and how a hand went out of play.
-        "lies/hand lies/out lies/own": joined(known, watch(lambda table, seat: table.left)),
+        "lies/out": joined(known, watch(lambda table, seat: table.left)),
         "hand/short hand/no-slot": joined(known, covered),
         # How the pool became the source.
         "RW-4.10/older": watch(lambda table, seat: [table.renewed]),
@@ -346,8 +343,6 @@ WATCHED: Mapping[str, Watching] = each(
         # The cards of the Leady work.
         "RW-3.4": watch(lambda table, seat: table.contenders),
         "RW-R31": onto,
-        # The shot that was taken back.
-        "RW-R14": watch(lambda table, seat: table.retracted),
         # Who has left the match, and the release of a card that is still open to claims.
         "RW-13.8": lambda now, seat, facts: [
             lambda table: table.left,

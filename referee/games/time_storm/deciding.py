@@ -343,14 +343,13 @@ passed = watch(lambda table, seat: [table.window is not None and seat in table.w
 brought = watch(lambda table, seat: (*table.opening.brought.items(),))
 WATCHED = each(
     {
-        "count/used": batteries,
         # What the card was declared to cost, the batteries of the player that are used, and those that came to the first two.
-        "TS-3.8 cost/other": joined(declared, batteries, laid),
+        "TS-3.8": joined(declared, batteries, laid),
         "turn/other turn/phase": turn,
         # The battery that the player has played in this turn.
         "TS-3.7": laid,
         # How the last card ceased to resolve, and to wait.
-        "TS-5.3/done TS-5.3/resolve TS-6.1 TS-6.11 TS-6.1/undrawn": watch(
+        "TS-5.3/done TS-5.3/resolve TS-6.1 TS-6.11": watch(
             lambda table, seat: [table.resolving is None], lambda table, seat: [len(table.waiting)]
         ),
         "TS-3.14": declared,
@@ -358,14 +357,13 @@ WATCHED = each(
         # The card by whose effect cards are discarded, and how the cards came into the hand.
         "TS-6.4": joined(resolving, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
         # How a player's batteries came to be used, or unused.
-        "TS-6.5 TS-6.5/named": watch_named(lambda table, seat: [table.batteries(seat), table.unused(seat)]),
-        "count count/seat TS-1.5/many area/few hand/few": sizes,
+        "TS-6.5": watch_named(lambda table, seat: [table.batteries(seat), table.unused(seat)]),
+        "TS-1.5/many area/few hand/few": sizes,
         # The same, and how many of these cards there are: what they were declared to be, and what the players have brought.
         "area/copies hand/copies TS-8.2/brought": joined(declared, brought, placed, unseen),
         "area/absent TS-6.11/field": placed,
         # How the cards that are named came to be known, and how those of the hand came, all of which are.
         "hand/absent": joined(placed, brought, watch(lambda table, seat: (*range(table.hand_size(seat) or 0),))),
-        "TS-6.11/mark": declared,
         # The cards that wait.
         "turn/waiting": lambda now, seat, facts: [one.number for one in now.waiting],
         # How so many cards left the deck.
@@ -376,9 +374,9 @@ WATCHED = each(
         "score/won score/not-won": won,
         # The card that was played last.
         "TS-5.2 TS-4.6": watch(lambda table, seat: table.waiting and table.waiting[-1].number),
-        "TS-4.1 TS-4.2 TS-4.4": granted,
+        "TS-4.1 TS-4.2": granted,
         # How priority went round, and how it was granted anew to one who had passed.
-        "TS-4.3 TS-R13": joined(granted, passed),
+        "TS-4.3": joined(granted, passed),
         "TS-4.8/passed": spoken,
         # How the card came that lies on top of the deck in the open.
         "TS-6.8": watch(lambda table, seat: list(open_top(table))),
