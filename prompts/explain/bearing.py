@@ -16,18 +16,19 @@ from referee.kernel.calls import own
 from referee.kernel.common import PENALTY, RULING, VERBS
 from referee.kernel.game import part_of
 from referee.kernel.judging import Match
+from referee.kernel.watching import flat
 from referee.match import apply
 from scorers.sheet import Line, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from typing import Any
 
     from referee.kernel.back import Told
     from referee.kernel.game import Game
     from referee.kernel.verdict import Verdict
-    from scorers.sheet import Facts, Refusal
+    from scorers.sheet import Facts
 
 TABLE = -1  # whose statement it is that has no player
 DRAWS = "draw"  # the verb with which a card is drawn, in every game that has it
@@ -51,43 +52,27 @@ def told_by(match: Match, name: str, *given: Any) -> Any:
 
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
     """Numbers of the statements, in order, on which a verdict by these clauses rests."""
-    game, names = deciding_of(match.setting.game), match.setting.names
-    if verdict.actor not in (None, *names):
-        return []
-    more = further(match, verdict)
-    if numbers := sorted({one for one in more if isinstance(one, int)}):
-        return numbers
-    refusal, table, seat = (
-        verdict.refusal,
-        own(match.table),
-        TABLE if verdict.actor is None else names.index(verdict.actor),
-    )
-    facts: Facts = {**({} if refusal is None else refusal.facts), "said": verdict.judged.arguments}
-    each: set[int] = set()
-    for clause in [*([refusal.key] if refusal is not None else ()), *clauses]:
-        if clause in game.WATCHED:
-            found = numbers_of(match, game.WATCHED[clause](table, seat, facts))
-            if found and refusal is not None:
-                return sorted(found)
-            each |= found
-    return sorted(each)
+    refusal, said = verdict.refusal, verdict.judged.arguments
+    if refusal is None:
+        return rests(match, verdict.actor, clauses, {"said": said}, every=True)
+    numbers = sorted({one for one in further(match, verdict) if isinstance(one, int)})
+    return numbers or rests(match, verdict.actor, [refusal.key, *clauses], {**refusal.facts, "said": said})
 
 
-def openly(match: Match, actor: str | None, refusal: Refusal) -> list[int]:
-    """Numbers of the statements on which a refusal rests, of what a reader's match tells who doesn't see the cards that decide.
+def rests(match: Match, actor: str | None, told: Iterable[str], facts: Facts, every: bool = False) -> list[int]:
+    """Numbers of the statements, in order, which the game's module watches for the first of these clauses and keys that has any, or for every."""
+    seat, watches = seat_of(match, actor), deciding_of(match.setting.game).WATCHED
+    found: set[int] = set()
+    for one in told if seat is not None else ():
+        if one in watches and (every or not found):
+            found |= numbers_of(match, watches[one](own(match.table), seat, facts))
+    return sorted(found)
 
-    refusal: with what that reader may know of it.
-    """
-    game, names = deciding_of(match.setting.game), match.setting.names
-    if actor not in names:
-        return []
-    watches = [game.WATCHED[key] for key in (refusal.key, *refusal.clauses) if key in game.WATCHED][:1]
-    facts = refusal.facts
-    return [
-        number
-        for one in watches
-        for number in sorted(numbers_of(match, one(own(match.table), names.index(actor), facts)))
-    ]
+
+def seat_of(match: Match, actor: str | None) -> int | None:
+    """The seat of who speaks, TABLE of nobody; None of somebody who doesn't play."""
+    names = match.setting.names
+    return TABLE if actor is None else names.index(actor) if actor in names else None
 
 
 def numbers_of(match: Match, watches: Iterable[Callable[[Any], Any] | int]) -> set[int]:
@@ -95,9 +80,9 @@ def numbers_of(match: Match, watches: Iterable[Callable[[Any], Any] | int]) -> s
     return {number for one in watches for number in ([one] if isinstance(one, int) else changes(match, one))}
 
 
-def bearers(match: Match, verdict: Verdict, most: int = 1) -> list[int]:
-    """Numbers of the statements, in order, that named last what a statement names: at most so many for each card or component."""
-    return named_by(match, keys(word for word in verdict.words() if is_name(match, word)), most)
+def bearers(match: Match, verdict: Verdict) -> list[int]:
+    """Numbers of the statements, in order, that named last what a statement names."""
+    return named_by(match, keys(word for word in verdict.words() if is_name(match, word)))
 
 
 def named_by(match: Match, names: Iterable[str], most: int = 1) -> list[int]:
@@ -113,29 +98,16 @@ def named_by(match: Match, names: Iterable[str], most: int = 1) -> list[int]:
     return sorted(found)
 
 
-def declared(match: Match, verdict: Verdict) -> list[int]:
-    """Numbers of the statements that declared the cards that a refused statement names, of whose facts the refusal tells."""
-    names = told_of(verdict) & keys(verdict.words())
-    return [
-        one.number
-        for one in (match.statements() if names else ())
-        if one.deed == DECLARES and names & keys(one.words())
-    ]
+def declared(match: Match, names: Collection[str]) -> list[int]:
+    """Numbers of the statements that declared these cards."""
+    return [one.number for one in match.statements() if one.deed == DECLARES and keys(one.words()).intersection(names)]
 
 
 def told_of(verdict: Verdict) -> set[str]:
-    """The cards and components of which a refusal tells, of several those that its statement names; none where they can't be there."""
-    told = verdict.refusal.facts if verdict.refusal is not None and "REC-4" not in verdict.clauses else {}
-    several = [each for one in told.values() if isinstance(one, (list, tuple)) for each in one]
-    alone = keys(one for one in told.values() if isinstance(one, Name))
-    return alone | keys(one for one in several if isinstance(one, Name)) & keys(verdict.words())
-
-
-def absent(verdict: Verdict) -> set[str]:
-    """The cards that a statement names and of which its refusal tells that they can't be there."""
+    """The cards and components of which a refusal tells, of several those that its statement names."""
     told = verdict.refusal.facts.values() if verdict.refusal is not None else ()
-    several = [each for one in told for each in (one if isinstance(one, (list, tuple)) else [one])]
-    return keys(one for one in several if isinstance(one, Name)) & keys(verdict.words())
+    alone, all_told = ({key(one) for one in each if isinstance(one, Name)} for each in (told, flat(told)))
+    return alone | all_told & keys(verdict.words())
 
 
 def keys(words: Iterable[str]) -> set[str]:
@@ -202,11 +174,8 @@ def drawn_again(match: Match) -> Told:
 
 def further(match: Match, verdict: Verdict) -> Told:
     """Further clauses that tell why a statement is refused, by what went before, and the numbers of the statements that decide."""
-    names = match.setting.names
-    if verdict.refusal is None or verdict.actor not in (None, *names):
-        return []
-    seat = TABLE if verdict.actor is None else names.index(verdict.actor)
-    return list(told_by(match, "refused", match, seat, verdict))
+    seat = seat_of(match, verdict.actor) if verdict.refusal is not None else None
+    return [] if seat is None else list(told_by(match, "refused", match, seat, verdict))
 
 
 def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from prompts.explain.bearing import absent, bearers, declared, named_by, recalled, ruled, told_of, watched
+from prompts.explain.bearing import bearers, declared, keys, named_by, recalled, ruled, told_of, watched
 from prompts.texts import folder_of, load
 from referee.grammar.statement import write_name
 from referee.kernel.back import backwards, did, last
@@ -112,12 +112,13 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
         return []  # what can't be read is wrong whatever the table says
     found = [Deciding(number, "facts") for number in named(verdict)]
     numbers = {*watched(match, verdict, verdict.clauses)}
-    if not (found or numbers):
-        numbers = {*(declared(match, verdict) or named_by(match, told_of(verdict)))}
+    names = told_of(verdict)
+    if not (found or numbers or is_showing(verdict)):
+        numbers = {*(declared(match, names & keys(verdict.words())) or named_by(match, names))}
     rests = [Deciding(number, "facts") for number in sorted(numbers)]
     if is_showing(verdict) and not (found or rests):
         found = contradicted(match, verdict)
-        lie = named_by(match, absent(verdict), MOST_NAMED)
+        lie = named_by(match, names & keys(verdict.words()), MOST_NAMED)
         if {one.number for one in found} < set(lie) or lie and all(one.how == "came" for one in found):
             found = [Deciding(number, "facts") for number in lie]
     gone = since(match, verdict, bool(found or rests))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.explain.allowing import THROWN, allowed, allowing, declined, made_by, permitted
-from prompts.explain.bearing import further, openly, withheld
+from prompts.explain.bearing import further, rests, withheld
 from prompts.explain.deciding import (
     Deciding,
     Otherwise,
@@ -93,7 +93,7 @@ class Explanation:
             ]
             self.clauses = list(dict.fromkeys(self.clauses))
         elif self.known is not None and (refusal := self.refusal()) is not None:
-            numbers = openly(self.known, verdict.actor, refusal)
+            numbers = rests(self.known, verdict.actor, (refusal.key, *refusal.clauses), refusal.facts)
             self.facts = [Deciding(number, "facts") for number in numbers if self.said(number)]
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said)
         self.sheet_of = scored(before, verdict)
