@@ -4,83 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
+from scorers.sheet import Document
 from scorers.standings import meetings
 from scorers.tallies import RANKED, Result, moment
-from scorers.types import Iterable, TypeAlias, TypedDict
+from scorers.types import Iterable, TypeAlias
 
-
-class First(TypedDict):
-    """Somebody's first play of a game; `date` is None where nobody knows the day."""
-
-    player: str
-    game: str
-    date: str | None
-    match: str
-
-
-class Mark(TypedDict):
-    """A score that stands out."""
-
-    player: str
-    game: str
-    unit: str | None
-    score: int
-    date: str | None
-    match: str
-
-
-class Nemesis(TypedDict):
-    """Who ended ahead of somebody more often than behind: how often they did, and how often not."""
-
-    player: str
-    ahead: int
-    behind: int
-
-
-class Habits(TypedDict):
-    """One player's figures; `began` of the `told` matches that say who did, `began_won` of these won; `first`, `last`: days."""
-
-    player: str
-    played: int
-    won: int
-    days: int
-    first: str | None
-    last: str | None
-    games: dict[str, int]
-    new: int
-    h_index: int
-    minutes: int
-    told: int
-    began: int
-    began_won: int
-    nemesis: Nemesis | None
-
-
-class Year(TypedDict):
-    """A year: plays by game, player and month (most first), games won by player, games that nobody had played before, the day with
-    the most plays, the longest match (match, game, minutes)."""
-
-    year: str
-    played: int
-    days: int
-    minutes: int
-    games: dict[str, int]
-    people: dict[str, int]
-    won: dict[str, int]
-    new: list[str]
-    months: list[int]
-    h_index: int
-    busiest: tuple[str, int] | None
-    longest: tuple[str, str, int] | None
-
-
-Marks: TypeAlias = list[tuple[Mark, Mark]]  # the best and the worst of each game and unit
+Marks: TypeAlias = list[tuple[Document, Document]]  # the best and the worst of each game and unit
 OUTCOMES = (RANKED, "win")  # units of figures that only tell who won
 
 
-def firsts(results: Iterable[Result]) -> list[First]:
-    """Everybody's first play of each game, in their order; whose day nobody knows come first."""
-    found: dict[tuple[str, str], First] = {}
+def firsts(results: Iterable[Result]) -> list[Document]:
+    """Everybody's first play of each game (player, game, date, match), in their order; whose day nobody knows come first."""
+    found: dict[tuple[str, str], Document] = {}
     for one in sorted(results, key=moment):
         for player in one["players"]:
             found.setdefault(
@@ -106,8 +41,10 @@ def starter(result: Result) -> str | None:
     return None if began is None else result["players"][began]
 
 
-def nemesis(results: Iterable[Result], player: str) -> Nemesis | None:
-    """Who ended ahead of a player more often than behind, by the greatest difference; of equals who did so more often, then by name."""
+def nemesis(results: Iterable[Result], player: str) -> Document | None:
+    """Who (player) ended ahead of a player more often than behind, by the greatest difference; of equals who did so more often, then
+    by name; ahead, behind: how often.
+    """
     met: dict[str, Counter[bool]] = {}
     for other, won in meetings(results, player):
         met.setdefault(other, Counter()).update([won == 1] if won in (0, 1) else [])
@@ -119,14 +56,16 @@ def nemesis(results: Iterable[Result], player: str) -> Nemesis | None:
 
 
 def marks(results: Iterable[Result], player: str | None = None) -> Marks:
-    """The best and the worst score of each game and unit, of all or of one player; of equals the first."""
-    found: dict[tuple[str, str | None], tuple[Mark, Mark]] = {}
+    """The best and the worst score (player, game, unit, score, date, match) of each game and unit, of all or of one player; of equals
+    the first.
+    """
+    found: dict[tuple[str, str | None], tuple[Document, Document]] = {}
     for one in sorted(results, key=moment):
         kind, low = (one["game"], one["unit"]), bool(one.get("lowest"))
         for name, score in zip(one["players"], one["scores"]):
             if score is None or player not in (None, name) or one["unit"] in OUTCOMES:
                 continue
-            mark: Mark = {"player": name, "game": one["game"], "unit": one["unit"], "score": score, "date": one["date"], "match": one["match"]}  # fmt: skip
+            mark = {"player": name, "score": score, **{fact: one[fact] for fact in ("game", "unit", "date", "match")}}
             best, worst = found.get(kind, (mark, mark))
             if (score < best["score"]) if low else (score > best["score"]):
                 best = mark
@@ -136,12 +75,16 @@ def marks(results: Iterable[Result], player: str | None = None) -> Marks:
     return list(found.values())
 
 
-def habits(results: Iterable[Result], every: Iterable[Result]) -> list[Habits]:
-    """Each player's figures of these results, who played most first; every: all results, which tell what was new."""
+def habits(results: Iterable[Result], every: Iterable[Result]) -> list[Document]:
+    """Each player's figures of these results, who played most first; every: all results, which tell what was new.
+
+    player, played, won, days, first and last (days, None where nobody knows one), games ({game: plays}), new (games), h_index, minutes,
+    began of the `told` matches that say who did, began_won of these, nemesis.
+    """
     results = list(results)
     matches = {one["match"] for one in results}
     new = Counter(one["player"] for one in firsts(every) if one["match"] in matches)
-    found: list[Habits] = []
+    found: list[Document] = []
     for player in dict.fromkeys(name for one in results for name in one["players"]):
         own = [one for one in results if player in one["players"]]
         told = [one for one in own if starter(one)]
@@ -157,8 +100,12 @@ def habits(results: Iterable[Result], every: Iterable[Result]) -> list[Habits]:
     return sorted(found, key=lambda one: (-one["played"], one["player"]))
 
 
-def review(results: Iterable[Result], every: Iterable[Result], year: str) -> Year:
-    """A year in review from its results; every: all results, which tell what was new."""
+def review(results: Iterable[Result], every: Iterable[Result], year: str) -> Document:
+    """A year in review from its results; every: all results, which tell what was new.
+
+    played, days, minutes; games, people and won: plays by game and player and games won by player, most first; new: games that nobody
+    had played before; months: plays of each; h_index; busiest: the day with the most plays; longest: the match (match, game, minutes).
+    """
     own = sorted(results, key=moment)
     first = {one["game"]: one["match"] for one in sorted(every, key=moment, reverse=True)}
     matches = {one["match"] for one in own}

@@ -13,7 +13,8 @@ OUT, BACK, RETURNED = "out", "back", "returned"
 ARSHA = 100  # MM-8.2 a pip, MM-8.4 a player, MM-8.5 each who returned but the first
 HAND = 7  # cards at most at the end of a turn (MM-3.8, MM-10.12)
 STEP = 5  # every corridor is a multiple of it (MM-R1)
-ROOM = {5: 80, 6: 70}  # MM-7.1, MM-7.2, by the number of players
+ROOM = {5: 80, 6: 70}  # by the number of players
+NARROW = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # the clause that says so
 POINTS = {"MM-12.1": (5, 0), "MM-12.2": (4, 1), "MM-12.3": (3, 0), "MM-12.4": (2, 1), "MM-12.5": (1, 0)}
 UNITS = {"rank": "place", "arsha": "arsha", "points": "VP"}  # by the option `score`
 LONGEST_FIGURE = 9  # characters of a weight; longer ones are typing errors
@@ -380,8 +381,7 @@ def _check_distance(entry: Entry, players: int, rules: Rules) -> None:
         limit = treasure_room(players)
         reached = entry.status == RETURNED or (entry.status == BACK and rules.back_distance == "total")
         if reached and entry.figure < limit:
-            room = {5: ("MM-7.1",), 6: ("MM-7.2",)}.get(players, ())
-            raise _impossible(entry, "limit", "MM-4.6", *room, figure=entry.figure, limit=limit)
+            raise _impossible(entry, "limit", "MM-4.6", *NARROW.get(players, ()), figure=entry.figure, limit=limit)
     if entry.weight is not None and not possible_weight(entry.weight):
         raise _impossible(entry, "weight", "MM-12.8", weight=write_weight(entry.weight))
 

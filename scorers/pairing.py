@@ -126,21 +126,23 @@ def sizes(count: int, wanted: int, most: int = MOST, least: int = LEAST) -> list
 
     least, most: players that a table takes. Raises ValueError where there are none.
     """
-    fitting = [tables for tables in range(1, count + 1) if count // tables >= least and -(-count // tables) <= most]
-    if not fitting:
+    possible = _fitting(count, most, least)
+    if not possible:
         raise ValueError(count)
-    tables = min(fitting, key=lambda tables: (abs(count / tables - wanted), tables))
+    tables = min(possible, key=lambda tables: (abs(count / tables - wanted), tables))
     return [count // tables + (at < count % tables) for at in range(tables)]
+
+
+def _fitting(count: int, most: int, least: int) -> list[int]:
+    """At how many tables so many players can sit."""
+    return [tables for tables in range(1, count + 1) if count // tables >= least and -(-count // tables) <= most]
 
 
 def seated(players: Sequence[str], most: int, least: int, frees: Mapping[str, int]) -> tuple[list[str], list[str]]:
     """(those who sit at tables of such sizes, those who sit out): as few as can be, who sat out least, the last of them first."""
     for out in range(len(players)):
         free = sorted(reversed(players), key=lambda name: frees.get(name, 0))[:out]
-        if any(
-            (len(players) - out) // tables >= least and -(-(len(players) - out) // tables) <= most
-            for tables in range(1, len(players) + 1)
-        ):
+        if _fitting(len(players) - out, most, least):
             return [name for name in players if name not in free], free
     return [], list(players)
 
@@ -202,7 +204,6 @@ def _greedy(players: Sequence[str], tables: list[int], met: Met) -> list[list[st
 def _dealt(players: Sequence[str], tables: list[int], shift: int) -> list[list[str]]:
     """Players dealt round the tables, each round of it beginning `shift` further."""
     found: list[list[str]] = [[] for _ in tables]
-    at = 0
     for number, name in enumerate(players):
         at = (number + shift * (number // len(tables))) % len(tables)
         while len(found[at]) >= tables[at]:

@@ -106,12 +106,9 @@ def score(facts: Round, rules: Rules, players: int) -> Sheet:
 
 def _shot_lines(sheet: Sheet, releaser: int, shooter: Igniter, rules: Rules, also: tuple[str, ...]) -> None:
     seat, more = SEATS[shooter.seat], {"also": also} if also else {}
-    if not shooter.blast:
+    if not shooter.blast or rules.blast_shot == "adds":
         sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat, **more)
-    elif rules.blast_shot == "adds":
-        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat, **more)
-        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat, **more)
-    else:
+    if shooter.blast:
         sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat, **more)
 
 

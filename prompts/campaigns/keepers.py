@@ -6,7 +6,7 @@ from prompts.render.tables import tell_table
 from prompts.shell import Shell
 from prompts.texts import Texts
 from scorers import keepers
-from scorers.keepers import Habits, Mark
+from scorers.sheet import Document
 from scorers.tallies import Result
 from scorers.types import Any, Mapping, Sequence
 
@@ -53,7 +53,7 @@ def people(shell: Shell, campaign: str | None, results: Sequence[Result], every:
     tell_table(shell, rows, heads(texts, PEOPLE))
 
 
-def nemesis(texts: Texts, one: Habits) -> str:
+def nemesis(texts: Texts, one: Document) -> str:
     """Who ended ahead of a player more often than behind, and how often."""
     return texts.ui("keepers/against", one["nemesis"]) if one["nemesis"] else "–"
 
@@ -124,7 +124,7 @@ def tell_marks(shell: Shell, marks: keepers.Marks, named: bool = False) -> None:
     """The best and the worst of each game; named: by whom, too."""
     texts = shell.texts()
 
-    def cell(one: Mark) -> str:
+    def cell(one: Document) -> str:
         key = "keepers/mark-of" if named else "keepers/mark"
         return texts.ui(key, one) if one["date"] else texts.ui(key + "-undated", one)
 
@@ -136,6 +136,6 @@ def tell_marks(shell: Shell, marks: keepers.Marks, named: bool = False) -> None:
         tell_table(shell, rows, heads(texts, MARKS))
 
 
-def as_objects(marks: keepers.Marks) -> list[dict[str, Mark]]:
+def as_objects(marks: keepers.Marks) -> list[dict[str, Document]]:
     """As JSON has them."""
     return [{"best": best, "worst": worst} for best, worst in marks]

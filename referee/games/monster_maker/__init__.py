@@ -93,7 +93,7 @@ VERBS = (
     Verb("fight", ("戦闘",), (arguments.Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(arguments.ITEM, Each(CARRIED, stops=BESIDE)), Word(arguments.ELF_CARD, UNSEEN_CARD),
          Word(arguments.DWARF_CARD, UNSEEN_CARD), ends=arguments.THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
          says=also(spoken.FIGHT, en="fight-with send-in send-out fight-against stand-against face fight-back", ja="対決 打ち取る 討つ 戦いを挑む 出撃 向かわせる 立ち向かう")),
-    Verb("charm", ("チャーム",), (arguments.To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
+    Verb("charm", ("チャーム",), (arguments.To(),), combat.charm, example="Aki: charm Beni", offer=flow.charm_targets,
          says=("enchant charm-onto send-on send-over", "魅了 チャームをかける チャームでつける 操る つける 付ける 送る なすりつける 押しつける 押し付ける 付け替える 回す 移す 擦り付ける おしつける")),
     Verb("cleric", ("クレリック",), (Each(arguments.CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
          says=also(spoken.RESTORE, en="revive heal cleric-rescues cleric-saves", ja="クレリックで戻す クレリックで回収 クレリックで助ける クレリックで救う クレリックで救い出す クレリックで救出 クレリックで復活 治す 癒す 治療 治療する 手当て 手当てする 手札に戻す 手札へ 復活 呼び戻す")),

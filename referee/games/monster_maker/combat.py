@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 from referee.cards.playing import UNSEEN
-from referee.games.monster_maker import flow, hands, kinds, treasure, turn
+from referee.games.monster_maker import hands, kinds, treasure, turn
 from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.dice import Dice, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CHARM, CLERIC, DWARF, ELF, MAGICIAN, SLEEP, SPELL, Card
@@ -184,11 +184,6 @@ def offer_fight(table: Table, seat: int) -> Iterator[tuple[Kinds, Beside, Throw 
             dice = sum(card.attack.count for card in some if card.attack and (human or card.id not in (SLEEP, CHARM)))
             throws = [Throw((face,) * dice, False) for face in (6, 2)] if dice and not asleep else [None]
             yield from ((tuple(card.id for card in some), ((), None, None), throw) for throw in throws)
-
-
-def offer_charm(table: Table, seat: int) -> list[int]:
-    """Opponents who can get the monster."""
-    return flow.charm_targets(table)
 
 
 def offer_cleric(table: Table, seat: int) -> list[Kinds]:

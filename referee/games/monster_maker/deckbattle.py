@@ -7,7 +7,7 @@ from referee.games.monster_maker.arguments import NO_LENGTH
 from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.dice import Dice, thrown
 from referee.games.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Attack, Phase
+from referee.games.monster_maker.pieces import NOTHING, Attack, Phase
 from referee.games.monster_maker.table import ANSWERS, Law, Table
 from referee.grammar.statement import Throw
 from scorers import monster_maker as scorer
@@ -30,15 +30,10 @@ def _attacks(table: Table, attack: Attack, phase: Phase) -> None:
     table.attack, table.phase = attack, phase
 
 
-def _over(table: Table) -> None:
-    """The attack is done with; the turn goes on where it was."""
-    table.phase, table.attack = table.attack.back, NO_ATTACK
-
-
 def leave(table: Table, seat: int) -> None:
     """A player who had to answer, or whose turn it is, has conceded: nothing is awaited of him."""
     if table.phase in ANSWERS and seat in (table.attack.target, table.active):
-        _over(table)
+        table.answered()
 
 
 # -- traps ------------------------------------------------------------------------------------
@@ -56,7 +51,7 @@ def play_trap(table: Table, law: Law, target: int | None) -> None:
     law.happens("trap/played" if size else "trap/nothing", "MM-11.9", told)
     _attacks(table, Attack(target, table.phase), "hit")
     if not size:
-        _over(table)
+        table.answered()
 
 
 # -- sabotage ---------------------------------------------------------------------------------
@@ -87,7 +82,7 @@ def _if_empty(table: Table, law: Law) -> None:
     target = table.attack.target
     if not table.hand(target):
         law.happens("sabotage/empty", "MM-R30", {"seat": SEATS[target]})
-        _over(table)
+        table.answered()
 
 
 def name(table: Table, law: Law, named: str) -> None:
@@ -122,7 +117,7 @@ def pile_named(table: Table, law: Law, gone: Sequence[str]) -> None:
     if (card.kind == CORRIDOR or card.most != 1) and table.unseen(seat):
         table.phase = "show"
     else:
-        _over(table)
+        table.answered()
 
 
 def answer_reveal(table: Table, law: Law) -> None:
@@ -132,7 +127,7 @@ def answer_reveal(table: Table, law: Law) -> None:
     law.asks("MM-11.4", not kept, "MM-11.5", key="MM-11.4/kept", card=named)
     law.asks("MM-11.5", not unseen, "MM-11.4", key="MM-11.5/owed", seat=SEATS[seat], unseen=unseen)
     law.happens("sabotage/shown", "MM-11.5", {"seat": SEATS[seat], "card": named})
-    _over(table)
+    table.answered()
 
 
 def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
@@ -155,7 +150,7 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
     told = {"seat": SEATS[seat], "own": sums[0], "other": sums[1]}
     law.happens("block/held" if held else "block/lost", "MM-11.6", told)
     if held:
-        _over(table)
+        table.answered()
     else:
         _if_empty(table, law)
 

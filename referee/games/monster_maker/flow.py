@@ -150,7 +150,7 @@ def still_open(table: Table) -> Follow:
     follow = table.follow
     if not follow:
         return NOTHING
-    charm = follow.charm if follow.charm and _can_charm(table) and charm_targets(table) else None
+    charm = follow.charm if follow.charm and _can_charm(table) and charm_targets(table, table.active) else None
     fought = follow.fought if follow.fought and table.holds(table.active, kinds.CLERICS) else ()
     return Follow(follow.declare, charm, fought)
 
@@ -161,12 +161,10 @@ def _can_charm(table: Table) -> bool:
     return any(table.card(kind).cls in (kinds.MAGICIAN, kinds.ELF, None) for kind in fought)
 
 
-def charm_targets(table: Table) -> list[int]:
-    """Opponents on whom Charm may put the defeated monster (MM-R13)."""
+def charm_targets(table: Table, seat: int) -> list[int]:
+    """A player's opponents on whom Charm may put the defeated monster (MM-R13)."""
     free = table.rules.charm == "any"
-    return [
-        seat for seat in table.inside if seat != table.active and not table.foes[seat] and (free or table.laid[seat])
-    ]
+    return [one for one in table.inside if one != seat and not table.foes[one] and (free or table.laid[one])]
 
 
 def _deck_turn(table: Table, law: Law) -> bool:

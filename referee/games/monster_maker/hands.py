@@ -145,7 +145,7 @@ def leave_unseen(table: Table, law: Law, seat: int, count: int, target: Zone = D
     cards.put(zone, named)
 
 
-def leave_all(table: Table, law: Law, seat: int, gone: Sequence[str], target: Zone = DISCARD) -> None:
+def leave_all(table: Table, law: Law, seat: int, gone: Sequence[str], target: Zone | None = DISCARD) -> None:
     """Cards go out of a hand, named or UNSEEN: named ones first, all at once."""
     named = [kind for kind in gone if kind != UNSEEN]
     if named:
@@ -180,19 +180,6 @@ def pile_all(table: Table, seat: int) -> None:
     for foe in table.foes[seat]:
         pile(table, foe.owner, foe.kind)
     table.alter(seat, laid=(), foes=(), sideways=())
-
-
-def lay_down(table: Table, law: Law, seat: int, kind: str) -> Zone:
-    """A card of the hand goes face down into a zone of its own (MM-10.14, MM-R41); returns the zone."""
-    zone = ("down", seat, law.number)
-    leave_all(table, law, seat, (kind,), zone)
-    return zone
-
-
-def discard_hand(table: Table, seat: int) -> None:
-    """The whole hand is piled."""
-    table.alter(seat, seen={})
-    table.cards(seat).merge(("hand", seat), DISCARD)
 
 
 def arrive(table: Table, law: Law, seat: int, come: Sequence[str]) -> None:

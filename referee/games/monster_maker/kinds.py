@@ -113,11 +113,8 @@ _PRINTED: list[tuple[Mapping[str, Card], Names]] = []
 def printed() -> tuple[Mapping[str, Card], Names]:
     """(facts, Names) of the cards that every set has: id -> Card; made once."""
     if not _PRINTED:
-        from referee.games.monster_maker.dice import Dice
-
-        rows = read_components(__file__)["cards"]
         facts = {f"corridor-{length}": corridor(length) for length in range(SHORTEST, LONGEST + 1, STEP)}
-        for row in rows:
+        for row in read_components(__file__)["cards"]:
             id = f"corridor-{row['length']}" if row["kind"] == CORRIDOR else row["name_en"]
             weights = None if row["weight"] is None else (row["weight"],)
             facts[id] = Card(

@@ -115,11 +115,8 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     length = 5 if down else table.card(kind).length
     if table.phase == "won":
         law.asks("MM-10.7", length == 5, length=length)
-    zone = None
-    if down:
-        zone = hands.lay_down(table, law, seat, kind)
-    else:
-        hands.leave(table, law, seat, [kind], None)
+    zone = ("down", seat, law.number) if down else None
+    hands.leave_all(table, law, seat, [kind], zone)  # face down into a zone of its own (MM-10.14, MM-R41)
     player, before = table.players[seat], table.distance(seat)
     goal, back, total = player.goal, player.outward is not None, before + length
     if back:

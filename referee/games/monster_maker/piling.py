@@ -7,8 +7,7 @@ from referee.games.monster_maker import deckbattle, flow, hands, treasure, turn
 from referee.games.monster_maker.arguments import spread
 from referee.games.monster_maker.declare import needed
 from referee.games.monster_maker.kinds import CHARACTER, THIEF, TREASURE
-from referee.games.monster_maker.pieces import NO_ATTACK
-from referee.games.monster_maker.table import HAND, Law, Table, Turn
+from referee.games.monster_maker.table import DISCARD, HAND, Law, Table, Turn
 from scorers.sheet import SEATS
 from scorers.types import Iterator, Sequence
 
@@ -72,7 +71,7 @@ def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
         law.happens("trap/piled", "MM-3.2", {"seat": SEATS[seat], "count": len(gone)})
     law.notes(deck or "MM-3.3")
     if table.phase == "hit":
-        table.phase, table.attack = table.attack.back, NO_ATTACK
+        table.answered()
     else:
         table.moved = "trap"
         flow.next_turn(table, law)
@@ -111,7 +110,8 @@ def concede(table: Table, law: Law) -> None:
     table.left += (seat,)
     if table.phase == "setup":
         table.early += (seat,)
-    hands.discard_hand(table, seat)
+    table.alter(seat, seen={})
+    table.cards(seat).merge(("hand", seat), DISCARD)
     hands.pile_all(table, seat)
     law.happens("concede", "MM-13.2", {"seat": SEATS[seat]})
     inside = table.inside

@@ -8,10 +8,9 @@ from referee.games.monster_maker import flow, hands, turn
 from referee.games.monster_maker.kinds import STEP
 from referee.games.monster_maker.pieces import NOTHING, Laid
 from referee.games.monster_maker.table import Law, Table
+from scorers.monster_maker import NARROW
 from scorers.sheet import SEATS, Fact, Term
 from scorers.types import Sequence
-
-ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
 
 
 def declare(table: Table, law: Law, side: tuple[str, ...]) -> None:
@@ -37,7 +36,7 @@ def _outward(table: Table, law: Law, seat: int) -> None:
 def _far_enough(table: Table, law: Law, seat: int) -> bool:
     """MM-4.6 with the limit of five and six players."""
     distance, limit = table.distance(seat), table.limit
-    also, lengths = ROOM.get(len(table.names), ()), [one.length for one in table.laid[seat]]
+    also, lengths = NARROW.get(len(table.names), ()), [one.length for one in table.laid[seat]]
     return law.asks("MM-4.6", distance >= limit, *also, distance=distance, limit=limit, lengths=lengths)
 
 
@@ -52,7 +51,7 @@ def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:
     seat = table.active
     _outward(table, law, seat)
     _far_enough(table, law, seat)
-    law.notes(*ROOM.get(len(table.names), ()), table.deck_rules and "MM-10.9")
+    law.notes(*NARROW.get(len(table.names), ()), table.deck_rules and "MM-10.9")
     limit, outward = table.limit, table.distance(seat)
     kept: tuple[Laid, ...]
     kept, piled = (), table.laid[seat][::-1]  # the newest first

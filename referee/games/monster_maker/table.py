@@ -167,6 +167,10 @@ class Table(Turn):
         """A player has another treasure."""
         self.alter(seat, loot=(*self.players[seat].loot, loot))
 
+    def answered(self) -> None:
+        """An opponent has no more to answer: the turn goes on where it was."""
+        self.phase, self.attack = self.attack.back, NO_ATTACK
+
     def next_seat(self, after: int | None = None) -> int:
         """Who comes after the active player, or another (MM-3.9): himself where nobody else goes on."""
         if after is None:

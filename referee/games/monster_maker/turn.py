@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
 from referee.games.monster_maker import flow, kinds
-from referee.games.monster_maker.pieces import NO_ATTACK, NOTHING, Phase
+from referee.games.monster_maker.pieces import NOTHING, Phase
 from referee.games.monster_maker.table import ANSWERS, DECK, DISCARD, HAND, OPEN, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact
 from scorers.types import Callable
@@ -100,8 +100,7 @@ def _make_ready(table: Table, law: Law) -> None:
     present(table, law)
     if table.phase in ANSWERS:
         owed(table, law)
-        table.phase = table.attack.back
-        table.attack = NO_ATTACK
+        table.answered()
     elif table.phase in OWING:
         owed(table, law)
         table.phase = "move" if table.deck_rules else "play"
@@ -183,10 +182,7 @@ def _traps_apart(table: Table, law: Law) -> None:
     As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.
     """
     cards = table.cards(0)
-    if cards.pools:
-        count = _fewest_traps(law, cards)
-    else:  # nothing is mixed
-        count = cards.known(DECK).get(kinds.TRAPS, 0)
+    count = _fewest_traps(law, cards)
     if count:
         cards.carry(DECK, TRAPS, [kinds.TRAPS] * count)
 
