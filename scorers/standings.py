@@ -44,14 +44,13 @@ def standings(
     over several units), lowest (whether fewest points win), ranked, figures, streak, points (by such a rule), and what `ratings` says.
     """
     if kind_of(rule) == GAME:
-        by_game: dict[str, dict[str, list[Play]]] = {}
-        for player, own in plays(results).items():
-            for play in own:
-                by_game.setdefault(play[0]["game"], {}).setdefault(player, []).append(play)
+        by_game: dict[str, list[Result]] = {}
+        for result in results:
+            by_game.setdefault(result["game"], []).append(result)
         return [
             one
-            for game, players in sorted(by_game.items())
-            for one in ranked([row(*own) for own in players.items()], order_of(game), ratings, apart)
+            for game, found in sorted(by_game.items())
+            for one in ranked([row(*own) for own in plays(found).items()], order_of(game), ratings, apart)
         ]
     rows = []
     for player, own in plays(results).items():
@@ -77,36 +76,37 @@ def ranked(rows: list[Standing], order: Order, ratings: Ratings, apart: Collecti
 def row(player: str, own: Sequence[Play]) -> Standing:
     """One player's figures over these results, one at least."""
     results = [result for result, _ in own]
-    games, kinds = {one["game"] for one in results}, {(one["game"], one["unit"] or "") for one in results}
-    winners = [one["winners"] for one in results if player in one["winners"]]
-    figures: Counter[str] = Counter()
+    kinds = {(one["game"], one["unit"] or "") for one in results}
+    games, units = {game for game, _ in kinds}, {unit for _, unit in kinds if unit}
+    won = [player in one["winners"] for one in results]
+    scores = [score for result, seat in own if (score := result["scores"][seat]) is not None]
+    places = Counter([result["places"][seat] for result, seat in own])
+    del places[0]  # none, and no column (MM-6.5)
+    placed = [one["scores"][seat] for one, seat in own if one["unit"] == RANKED] if RANKED in units else []
+    figures: dict[str, int] = {}
     for result, seat in own:
         for name, values in result["figures"].items():
-            figures[name] += values[seat]
-    scores = [(score, result["unit"]) for result, seat in own if (score := result["scores"][seat]) is not None]
-    places = Counter(
-        place for result, seat in own if (place := result["places"][seat])
-    )  # 0: none, and no column (MM-6.5)
+            figures[name] = figures.get(name, 0) + values[seat]
     found: Standing = {
         "place": None,
         "player": player,
         "game": min(games) if len(games) == 1 else None,
-        "unit": ", ".join(sorted({unit for _, unit in kinds if unit})),
+        "unit": ", ".join(sorted(units)),
         "played": len(own),
-        "won": len(winners),
-        "shared": sum(len(one) > 1 for one in winners),
+        "won": sum(won),
+        "shared": sum(len(one["winners"]) > 1 for one, mine in zip(results, won) if mine),
         "scored": len(scores),
-        "share": round(len(winners) / len(own), 4),
+        "share": round(sum(won) / len(own), 4),
         "places": {str(place): places[place] for place in sorted(places)},
-        "ranked": dict(Counter(str(score) for score, unit in scores if unit == RANKED)),
-        "figures": dict(figures),
+        "ranked": dict(Counter(str(score) for score in placed if score is not None)),
+        "figures": figures,
         "percent": {str(place): round(100 * places[place] / len(own), 1) for place in sorted(places)},
         "lowest": len(kinds) == 1 and results[-1].get("lowest", False),
         **dict.fromkeys(("score", "average", "best", "worst")),
-        "streak": streak([player in one["winners"] for one in results if one["date"] is not None]),
+        "streak": streak([mine for one, mine in zip(results, won) if one["date"] is not None]),
     }
     if len(kinds) == 1:
-        found.update(_sums([score for score, _ in scores], found["unit"] == RANKED, found["lowest"]))
+        found.update(_sums(scores, found["unit"] == RANKED, found["lowest"]))
     return found
 
 
