@@ -117,7 +117,7 @@ SHAPES = {
     "any order": (AnyOrder(Word(PAYING, Whole()), Word(ELF)), "elf paying 3", (3, True), "paying 3 elf", "支払い 3 エルフ"),
     "listed": (Listed(Group(Player(), Whole())), "aki 3 / beni -1", ((0, 3), (1, -1)), "Aki 3 / Beni -1", "Aki 3 / Beni -1"),
     "either": (
-        Either(Whole(), Cards(), of=lambda value: isinstance(value, tuple), wanted="hand"),
+        Either(Whole(), Cards(), wanted="hand"),
         "KD", ("KD",), "KD", "K♦",
     ),
 }  # fmt: skip

@@ -55,13 +55,14 @@ class Arg(Generic[V]):
 
     take(reader) -> its value, `none` where it may be left out and is; words(value, writer) -> its tokens;
     pattern(ja): what people are shown; starts(reader): whether it stands here. optional: it may be left out; secret: its card is
-    known to the actor alone (True, or a function of the value and the table); parts: the arguments that it is made of;
+    known to the actor alone (True, or a function of the value and the table); parts: the arguments that it is made of; kind: of its values;
     onto: whether a card behind its cards may say to what they are added.
     """
 
     usage: Usage = ""
     none: V | None = None
     parts: Sequence[Part] = ()
+    kind: type[object] = str
     onto = False
 
     def __init__(self, usage: Usage = "", *, optional: bool = False, secret: Secret = False) -> None:
@@ -96,6 +97,10 @@ class Arg(Generic[V]):
         """Whether it stands here."""
         return reader.more()
 
+    def holds(self, value: object) -> bool:
+        """Whether a value is one of its."""
+        return isinstance(value, self.kind)
+
     def read(self, reader: Reader) -> V:
         """Its value; it must stand here."""
         raise NotImplementedError
@@ -109,6 +114,7 @@ class Whole(Arg[int]):
     """A whole number, at least so much; `wanted`: what is missing where it is."""
 
     usage = "N"
+    kind = int
 
     def __init__(
         self, usage: Usage = "", wanted: str = "number", least: int | None = None, **more: Unpack[More]
@@ -128,6 +134,7 @@ class Player(Arg[int]):
     """A player: the seat."""
 
     usage: Usage = "NAME"
+    kind = int
 
     def read(self, reader: Reader) -> int:
         return reader.player()
@@ -188,6 +195,7 @@ class Cards(Arg["Sequence[str]"]):
 
     usage = "CARD…"
     none = ()
+    kind = tuple
 
     def starts(self, reader: Reader) -> bool:
         """A card stands here, or anything that should be one."""
@@ -235,6 +243,7 @@ class Each(Arg["Sequence[E]"]):
     """The same argument again and again up to the end or a key word of `stops`: a tuple. least: how many there must be."""
 
     none = ()
+    kind = tuple
 
     def __init__(self, part: Arg[E], usage: Usage = "", *, stops: Iterable[str] = (), **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
@@ -270,6 +279,7 @@ class Word(Arg):
         super().__init__(optional=optional)
         self.spellings = tuple(spellings)
         self.then = then
+        self.kind = object
         self.parts = (then,) if then else ()
         self.none = then.none if then else False
 
@@ -318,6 +328,9 @@ class OneOf(Arg[V]):
     def starts(self, reader: Reader) -> bool:
         return any(reader.at_keyword(*forms) for forms in self.taken.values())
 
+    def holds(self, value: object) -> bool:
+        return value in self.spellings
+
     def read(self, reader: Reader) -> V:
         for value, forms in self.taken.items():
             if reader.keyword(*forms):
@@ -332,6 +345,7 @@ class Dice(Arg["Throw | None"]):
     """Dice of so many faces as they fell, or `roll`; None where neither stands here. The value is a Throw."""
 
     usage = ("dice F F … | roll", "ダイス 目 目 … | 振る")
+    kind = Throw
 
     def __init__(self, usage: Usage = "", *, faces: int = 6, **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
@@ -357,14 +371,11 @@ DICE, ROLL = ("dice", "ダイス"), ("roll", "振る")
 
 
 class Either(Arg[V]):
-    """The first of several arguments that stands here; `of(value)` tells which one a value is of; `wanted`: what is missing where none does."""
+    """The first of several arguments that stands here; `wanted`: what is missing where none does."""
 
-    def __init__(
-        self, *ways: Part, of: Callable[[V], int], wanted: str, usage: Usage = "", **more: Unpack[More]
-    ) -> None:
+    def __init__(self, *ways: Part, wanted: str = "card", usage: Usage = "", **more: Unpack[More]) -> None:
         super().__init__(usage, **more)
         self.parts = ways
-        self.of = of
         self.wanted = wanted
 
     def shown(self, ja: bool) -> str:
@@ -373,6 +384,9 @@ class Either(Arg[V]):
 
     def starts(self, reader: Reader) -> bool:
         return any(way.starts(reader) for way in self.parts)
+
+    def holds(self, value: object) -> bool:
+        return any(way.holds(value) for way in self.parts)
 
     def read(self, reader: Reader) -> V:
         """The value of the first that stands here."""
@@ -384,7 +398,7 @@ class Either(Arg[V]):
 
     def words(self, value: V, writer: Writer) -> list[str]:
         """As the argument writes it of which it is."""
-        return [] if value is self.none else self.parts[self.of(value)].words(value, writer)
+        return [] if value is self.none else next(way for way in self.parts if way.holds(value)).words(value, writer)
 
 
 AS_TUPLE: Callable[..., Any] = lambda *values: values  # noqa: E731
@@ -392,19 +406,21 @@ OF_TUPLE: Callable[..., Any] = tuple
 
 
 class Group(Arg[V]):
-    """Several arguments in order that make one value: make(*values), and back(value) -> the values."""
+    """Several arguments in order that make one value: make(*values), and back(value) -> the values; kind: what it is."""
 
     def __init__(
         self,
         *parts: Part,
         make: Callable[..., V] = AS_TUPLE,
-        back: Callable[[V], Iterable[object]] = OF_TUPLE,
+        back: Callable[[Any], Iterable[object]] = OF_TUPLE,
+        kind: type[object] = tuple,
         usage: Usage = "",
         **more: Unpack[More],
     ) -> None:
         super().__init__(usage, **more)
         self.parts = parts
         self.make = make
+        self.kind = kind
         self.back = back
 
     def shown(self, ja: bool) -> str:
@@ -414,6 +430,10 @@ class Group(Arg[V]):
     def starts(self, reader: Reader) -> bool:
         """The first of them stands here."""
         return self.parts[0].starts(reader)
+
+    def holds(self, value: Any) -> bool:
+        """It is of that kind, and begins as it should."""
+        return isinstance(value, self.kind) and self.parts[0].holds(next(iter(self.back(value))))
 
     def read(self, reader: Reader) -> V:
         return self.make(*[part.take(reader) for part in self.parts])

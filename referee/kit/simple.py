@@ -388,7 +388,7 @@ def _common(cls: type[Simple]) -> Iterable[Verb]:
         table.finish(law, clauses["final"])
 
     cards, usage = Each(Named(cls.deck.names, unseen=True, secret=True)), f"CARD×{size} | {size}"
-    hand = Either(Count(), cards, of=lambda value: isinstance(value, tuple), wanted="card", usage=usage)
+    hand = Either(Count(), cards, usage=usage)
     figures = Listed(Group(Player(), Whole()))
     return (
         Verb("deal", JA["deal"], (hand,), deal, f"Aki: deal {size}", offer=lambda table, seat: (size,)),

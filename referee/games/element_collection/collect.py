@@ -16,7 +16,7 @@ from scorers.types import Iterator, Sequence, TypeAlias
 Chosen: TypeAlias = Sequence[str | int]  # kinds and positions
 TAKEN = 2
 CHOSEN = Several(
-    Either(Whole(wanted="position"), CARD, of=lambda chosen: isinstance(chosen, str), wanted="card"),
+    Either(Whole(wanted="position"), CARD),
     ("CARD|POSITION …", "カード|位置 …"),
 )
 

@@ -17,18 +17,12 @@ CARDS = (Cards(),)
 DRAWN = (Card(optional=True, secret=True),)
 RELEASED = (Cards("CARD"),)  # read to the end, so that RW-4.5 is told of two
 CLAIMED = (Cards(optional=True),)  # none with a lone 7 (RW-R7)
-DEALT = (
-    Either(
-        Whole(), Cards(secret=True), of=lambda value: isinstance(value, tuple), wanted="card", usage="CARD×7 | 7"
-    ),
-)  # fmt: skip
+DEALT = (Either(Whole(), Cards(secret=True), usage="CARD×7 | 7"),)
 ENTRIES = (
     Each(
         Either(
             OneOf("card", {NOTHING: (NOTHING,)}, {NOTHING: ("none", "nothing", "なし")}),
             Card(),
-            of=lambda entry: entry != NOTHING,
-            wanted="card",
         ),
         ("ENTRY…", "札…"),
     ),
@@ -71,16 +65,16 @@ def _hand(hand: int | tuple[str, ...], sets: int | None) -> Loser:
 
 IGNITED = Group(
     Word(("ignite", "イグナイト")), Word(("blast", "ブラスト")), Word(("shot", "ショット"), Player()),
-    make=lambda _, blast, shot: Igniter(0, blast, shot), back=lambda one: (True, one.blast, one.shot),
+    kind=Igniter, make=lambda _, blast, shot: Igniter(0, blast, shot), back=lambda one: (True, one.blast, one.shot),
 )  # fmt: skip
 LEFT = Group(
-    Either(Whole(), Cards(), of=lambda hand: isinstance(hand, tuple), wanted="hand"), Word(("sets", "セット"), Whole()),
-    make=_hand, back=lambda one: (one.total if one.cards is None else one.cards, one.sets),
+    Either(Whole(), Cards(), wanted="hand"), Word(("sets", "セット"), Whole()),
+    kind=Loser, make=_hand, back=lambda one: (one.total if one.cards is None else one.cards, one.sets),
 )  # fmt: skip
 PARTS = (
     Listed(
         Group(
-            Player(), Either(IGNITED, LEFT, of=lambda one: isinstance(one, Loser), wanted="hand"),
+            Player(), Either(IGNITED, LEFT, wanted="hand"),
             make=lambda seat, one: one.but(seat=seat), back=lambda one: (one.seat, one),
         )
     ),

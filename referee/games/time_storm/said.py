@@ -149,18 +149,6 @@ class Count(Whole):
 class Some(Either["Drawn"]):
     """A word (a str), a number, or cards (a tuple); `optional`: 1 where nothing is said."""
 
-    def __init__(
-        self, *ways: arguments.Part, wanted: str = "card", usage: arguments.Usage = "", **more: Unpack[arguments.More]
-    ) -> None:
-        forms = [str if isinstance(way, OneOf) else tuple if isinstance(way, (Each, Group)) else int for way in ways]
-        super().__init__(
-            *ways,
-            of=lambda value: [isinstance(value, one) for one in forms].index(True),
-            wanted=wanted,
-            usage=usage,
-            **more,
-        )
-
     def take(self, reader: Reader) -> Drawn:
         """As it is said; 1 where it is left out."""
         return 1 if self.optional and not self.starts(reader) else self.read(reader)
@@ -335,19 +323,15 @@ class To(Value):
     state: str | None = None
 
 
-def _way_to(to: To) -> int:
-    return 0 if to.area == HAND else 1 if to.area == FIELD else 2
-
-
 def _target(*parts: arguments.Part) -> Group[To]:
-    return Group(*parts, make=To, back=lambda to: (to.area, to.owner, to.state))
+    return Group(*parts, make=To, back=lambda to: (to.area, to.owner, to.state), kind=To)
 
 
 TO = Either(
     _target(_areas("target", HAND), Seat(optional=True)),
     _target(_areas("target", FIELD), Seat(optional=True), STATE),
     _target(_areas("target", DECK, TOP, BOTTOM, GRAVEYARD, OUT)),
-    of=_way_to, wanted="target", usage=("TO [NAME] [used|unused]", "移す先 [名前] [使用済み|未使用]"),
+    wanted="target", usage=("TO [NAME] [used|unused]", "移す先 [名前] [使用済み|未使用]"),
 )  # fmt: skip
 WORDS_OF_AREAS = [word for forms in FROM.spellings.values() for word in forms]
 WHAT = UpToArea(Moved(_moved_from, unseen=True), stops=WORDS_OF_AREAS)
