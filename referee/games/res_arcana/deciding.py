@@ -261,7 +261,7 @@ def withheld(match: Match, seat: int) -> Iterator[tuple[str, str, list[int]] | t
 
 
 # What is asked only where it matters: discounts, what a power does beside paying and gaining; to what one reacts.
-SPECIAL = frozenset([*(f"RA-5.{one}" for one in (5, 6, 7)), "RA-6.6"] + [f"RA-8.{one}" for one in (*range(8, 20), 7)])
+SPECIAL = {"RA-5.5", "RA-5.6", "RA-5.7", "RA-6.6", *(f"RA-8.{one}" for one in range(7, 100) if one != 20)}
 COSTS = ("RA-8.8", "RA-8.10", "RA-8.18")  # of these how something is paid, told after what it gives
 REACTS = frozenset(("RA-10.4", "RA-10.5", "RA-10.7", "RA-10.8"))
 
