@@ -439,10 +439,10 @@ def require_options(
             raise header_stop(shell, fault, game.package)
 
 
-def require_free(campaign: Document, name: str, one: Document | None) -> None:
+def require_free(campaign: Document, name: str, one: Document) -> None:
     """Raises Stop where the name is another member's."""
     other = names_of(campaign).get(key(name))
-    if other is not None and (one is None or other != one["name"]):
+    if other not in (None, one["name"]):
         raise Stop("campaign/taken", word=name, name=other)
 
 

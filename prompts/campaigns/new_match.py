@@ -95,14 +95,10 @@ def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str])
             kept(ledger.make, campaign)
         if chosen is not None and kept(ledger.book(campaign).fold).match(chosen)["dropped"]:  # it would never count
             raise Stop("id-taken", match=chosen)
-    if chosen is not None:
-        if not write(place, match, chosen, lines):
+    stem = f"{match.setting.game.key}-{values.get('date', '').replace('-', '')}-"
+    while not write(place, match, name := chosen or stem + own(place, stem), lines):
+        if chosen is not None:
             raise Stop("id-taken", match=chosen)
-        return chosen
-    stem = f"{match.setting.game.key}-{values['date'].replace('-', '')}-"
-    name = stem + own(place, stem)
-    while not write(place, match, name, lines):
-        name = stem + own(place, stem)
     return name
 
 
@@ -113,7 +109,7 @@ def own(place: str, stem: str) -> str:
     return f"{len(kept(home.match_ids, place, stem)) + 1}-" + "".join(choice(UNLIKE) for _ in range(5))
 
 
-def write(place: str, match: Match, name: str, lines: Sequence[str] = ()) -> bool:
+def write(place: str, match: Match, name: str, lines: Sequence[str]) -> bool:
     """Create the record's file with these lines of its body; False if there is one of that id.
 
     One that is over by now (it is entered by its result) says so, so that a kill leaves no result out.

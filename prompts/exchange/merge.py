@@ -405,4 +405,4 @@ def on_its_own(shell: Shell, one: Entry) -> Entry:
     name = made_id(
         one.match.setting.game.key, header.get("date"), digest_of(one), *(str(header.get(key)) for key in META)
     )
-    return Record(with_key(one.text, "id", name), shell, name, lambda _: one.book)
+    return Record(with_key(one.text, "id", name), shell, name, lambda _: one.book, one.at)
