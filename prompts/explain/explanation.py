@@ -125,7 +125,8 @@ class Explanation:
         edit = self._edits.get(number)
         if edit is not None:
             return spelled(self.texts.lang, self.before, public(self.before, edit.actor, edit.statement))
-        return said_at(self.texts, self.before, number)
+        one = next((one for one in self.before.statements() if one.number == number), None)
+        return None if one is None else in_words(self.texts.lang, one)
 
     def cited(self) -> list[str]:
         """What the head line cites: the most telling clauses, and the ruling behind the first that an option can change."""
@@ -140,11 +141,8 @@ class Explanation:
             clauses[2:] = [events[0].clause or ""]  # what came of it
         if self.verdict.ok:
             clauses += [one.clause or "" for one in events if is_ending(one.key) and one.clause not in clauses][:1]
-        return (
-            clauses + [one for one in contested(self.before.setting, clauses[0])[:1] if one not in clauses]
-            if clauses
-            else []
-        )
+        rulings = contested(self.before.setting, clauses[0])[:1] if clauses else []
+        return list(dict.fromkeys([*clauses, *rulings]))
 
     def worth(self) -> list[str]:
         """The clauses that the lines of a score rest on: first of what it doesn't count, which is in doubt, then the last line's."""
@@ -169,11 +167,8 @@ class Explanation:
 
     def outcome_first(self) -> list[str]:
         """The same, what came of a throw before its chance."""
-        told = sorted(
-            zip((event.key.startswith(THROWN) for event in self.verdict.events), self.events()),
-            key=lambda thrown: thrown[0],
-        )
-        return [line for _, line in told]
+        thrown = [event.key.startswith(THROWN) for event in self.verdict.events]
+        return [line for _, line in sorted(zip(thrown, self.events()), key=lambda told: told[0])]
 
     def right(self) -> list[str]:
         """Who must or may speak there."""
@@ -288,11 +283,7 @@ class Explanation:
 
     def fits(self, lines: list[str]) -> bool:
         """Whether these lines have room in a first answer."""
-        return self.length(lines) <= SHORT[self.texts.lang]
-
-    def length(self, lines: list[str]) -> int:
-        """Words of some lines; characters in Japanese."""
-        return length(self.texts.lang, lines)
+        return length(self.texts.lang, lines) <= SHORT[self.texts.lang]
 
     def more(self) -> list[str]:
         """The whole explanation for people: clauses in full, rulings, options, all that decides."""
@@ -451,12 +442,9 @@ def suggested(before: Seen, verdict: Verdict, said: str) -> tuple[str | None, Re
     )
 
     line = instead(before, verdict, said)
-    return line, lacks_throw(before.known, without_roll(line)) if line and before.known else None
-
-
-def without_roll(line: str) -> str:
-    """A line without its bare `roll`."""
-    return " ".join(word for word in line.split() if word != ROLL[0])
+    if line is None or before.known is None:
+        return line, None
+    return line, lacks_throw(before.known, " ".join(word for word in line.split() if word != ROLL[0]))
 
 
 def without_faces(line: str) -> str:
@@ -479,9 +467,3 @@ def resting_line(texts: Texts, seen: Seen, number: int) -> str | None:
     """What rests on an override, as a line, or None where nothing does."""
     numbers = resting(seen, number)
     return texts.ui("why/resting", {"numbers": spans(numbers)}) if numbers else None
-
-
-def said_at(texts: Texts, seen: Seen, number: int) -> str | None:
-    """A statement of the list as a reader may see it, in the reader's language, or None."""
-    one = next((one for one in seen.statements() if one.number == number), None)
-    return None if one is None else in_words(texts.lang, one)

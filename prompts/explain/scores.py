@@ -173,10 +173,8 @@ def made_of(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     """A player's lines and what somebody may miss among them, each with the numbers of the statements on which it rests."""
     from prompts.render.sheet import origins
 
-    found = [
-        (line, sorted({*numbers, *counted(match, seat, line.label, numbers)})) for line, numbers in origins(match, seat)
-    ]
-    return found + withheld(match, seat)
+    found = [*origins(match, seat), *withheld(match, seat)]
+    return [(line, sorted({*numbers, *counted(match, seat, line.label, numbers)})) for line, numbers in found]
 
 
 def resting_on(match: Match, seat: int) -> list[int]:

@@ -136,12 +136,7 @@ def _alike(match: Match, text: str, found: list[Offer]) -> list[Offer]:
 def throw_in(line: str) -> str:
     """The faces of the throw in a line, or ""."""
     words = line.split()
-    faces = []
-    for word in words[dice_at(words) + 1 :]:
-        if not word.isdigit():
-            break
-        faces.append(word)
-    return "".join(faces)
+    return "".join(words[dice_at(words) + 1 : behind_throw(words)])
 
 
 def dice_at(words: list[str]) -> int:
@@ -149,16 +144,17 @@ def dice_at(words: list[str]) -> int:
     return next((at for at, word in enumerate(words) if word in DICE), len(words))
 
 
+def behind_throw(words: list[str]) -> int:
+    """Where the words go on behind `dice` and its faces."""
+    at = dice_at(words) + 1
+    return next((end for end in range(at, len(words)) if not words[end].isdigit()), max(at, len(words)))
+
+
 def with_throw(line: str, form: str) -> str:
-    """A line with another form in the place of its throw, if it has one ("": none)."""
+    """A line with another form in the place of its throw, if it has one."""
     words = line.split()
     at = dice_at(words)
-    if at == len(words):
-        return line
-    end = at + 1
-    while end < len(words) and words[end].isdigit():
-        end += 1
-    return " ".join([*words[:at], *([form] if form else []), *words[end:]])
+    return line if at == len(words) else " ".join([*words[:at], form, *words[behind_throw(words) :]])
 
 
 def lacks_throw(match: Match, line: str) -> Refusal | None:
