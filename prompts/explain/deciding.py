@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import groupby, islice
 
 from prompts.explain.bearing import bearers, declared, keys, named_by, recalled, ruled, told_of, watched
 from prompts.texts import folder_of, load
@@ -10,6 +10,7 @@ from referee.grammar.statement import write_name
 from referee.kernel.back import backwards, did, last
 from referee.kernel.game import Option, write_option
 from referee.kernel.verdict import Verdict
+from referee.kernel.watching import flat
 from referee.match import apply, say_again
 from referee.record import Header, HeaderFault, begin
 from scorers.state import Record
@@ -134,11 +135,7 @@ def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
 def named(verdict: Verdict) -> list[int]:
     """Numbers of the statements that a refusal names."""
     numbers = verdict.refusal.facts.get("number") if verdict.refusal is not None else None
-    return [
-        one
-        for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers])
-        if isinstance(one, int) and one > 0
-    ]
+    return [one for one in flat([numbers]) if isinstance(one, int) and one > 0]
 
 
 def permitting(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[Deciding]:
@@ -267,15 +264,10 @@ def resting(seen: Seen, number: int) -> list[int]:
 
 def spans(numbers: Iterable[int]) -> str:
     """Numbers in order as text: `5, 6, 8–12`."""
-    parts, start, last = [], None, None
-    for number in [*numbers, None]:
-        if last is not None and number == last + 1:
-            last = number
-            continue
-        if start is not None and last is not None:
-            many = last - start > 1
-            parts += [f"{start}–{last}"] if many else [str(one) for one in range(start, last + 1)]
-        start = last = number
+    parts: list[str] = []
+    for _, group in groupby(enumerate(numbers), key=lambda one: one[1] - one[0]):
+        run = [number for _, number in group]
+        parts += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
     return ", ".join(parts)
 
 

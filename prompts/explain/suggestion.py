@@ -52,10 +52,9 @@ def _instead(seen: Seen, match: Match, verdict: Verdict, actor: str | None, rest
             if apply(match, line).ok:
                 return line
     open_to_all = [offer for offer in seen.offers(most=40) if offer.verb not in NEVER]
-    same = [offer for offer in open_to_all if offer.verb == verb]
-    alike = _alike(match, typed, same)
-    if alike:
-        return str(alike[0])
+    alike = _alike(match, typed, [offer for offer in open_to_all if offer.verb == verb])
+    if alike is not None:
+        return str(alike)
     return _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
 
 
@@ -115,19 +114,16 @@ def _near_word(match: Match, text: str, verdict: Verdict) -> str | None:
     return None
 
 
-def _alike(match: Match, text: str, found: list[Offer]) -> list[Offer]:
-    """The offers that look like what was typed, the nearest first."""
+def _alike(match: Match, text: str, found: list[Offer]) -> Offer | None:
+    """The first of the offers that look most like what was typed."""
     actor, rest = cut_actor(text)
-    seats = match.setting.players.matches(actor) if actor else []
-    names = {match.setting.names[seat] for seat in seats}
-    ranked = []
-    for at, offer in enumerate(found):
-        if names and offer.actor not in names:
-            continue
-        like = likeness(key(rest), key(offer.text))
-        if like > CLOSE:
-            ranked.append((-like, at, offer))
-    return [offer for _, _, offer in sorted(ranked)]
+    names = {match.setting.names[seat] for seat in match.setting.players.matches(actor)} if actor else set()
+
+    def like(offer: Offer) -> float:
+        return likeness(key(rest), key(offer.text))
+
+    nearest = max((one for one in found if not names or one.actor in names), key=like, default=None)
+    return nearest if nearest is not None and like(nearest) > CLOSE else None
 
 
 # -- throws ------------------------------------------------------------------------------------
