@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from prompts.battery import checks, found
+from prompts.battery.walks import Walks
+from prompts.render.progress import watched
+from prompts.session.lookup import game_named
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Annotated
@@ -23,11 +28,6 @@ def battery(
     referee battery runeworks
     referee battery runeworks --seed 7
     """
-    from prompts.battery import checks, found
-    from prompts.battery.walks import Walks
-    from prompts.render.progress import watched
-    from prompts.session.lookup import game_named
-
     walks = Walks(game_named(game), seed, cases, debug=shell.debug)
     count = 0
     for name in watched(shell, list(checks()), "battery"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from prompts.render.progress import watched
 from prompts.reports.throws import series, throws_kept, words
+from prompts.session.lookup import records_of, which
+from prompts.session.refresh import ledger_of
 from prompts.shell import Shell, kept
 from scorers.ledger import home
 
@@ -24,9 +26,6 @@ def dice(
     referee dice friday
     referee dice Aki --json
     """
-    from prompts.session.lookup import records_of, which
-    from prompts.session.refresh import ledger_of
-
     texts = shell.texts()
     place = home.home()
     matches, player = kept(home.match_ids, place), None

@@ -6,9 +6,17 @@ import os
 
 from prompts.campaigns import campaign as campaigns
 from prompts.campaigns import events
+from prompts.campaigns.any_game import corrected, game_meant, is_any
+from prompts.campaigns.any_game import scored as keep_any
+from prompts.campaigns.correcting import amended
+from prompts.campaigns.new_match import header_values
+from prompts.campaigns.scoring import lines_of, parted, scored
+from prompts.exchange.files import write_file
+from prompts.exchange.results import game_titled
 from prompts.render.tables import tell_table
+from prompts.reports.forms import FORMS, PICTURES
 from prompts.session import refresh
-from prompts.session.lookup import parted_names
+from prompts.session.lookup import game_named, parted_names
 from prompts.session.session import Sitting
 from prompts.shell import Shell, Stop, is_count, kept
 from referee.grammar.words import fold, key
@@ -46,8 +54,6 @@ def new(
     referee event new friday cup swiss Aki Beni Chie Dai game=time-storm
     referee event new friday open robin Aki Beni Chie title="Catan"
     """
-    from prompts.campaigns.any_game import game_meant, is_any
-
     ledger, found = opened(shell, campaign)
     campaigns.require_open(found)
     name, rest = fold(event).strip(), [*map(fold, words or ())]
@@ -234,14 +240,6 @@ def result(
 
     referee event result friday cup 1 final Aki
     """
-    from prompts.campaigns.any_game import corrected, is_any
-    from prompts.campaigns.any_game import scored as keep_any
-    from prompts.campaigns.correcting import amended
-    from prompts.campaigns.new_match import header_values
-    from prompts.campaigns.scoring import lines_of, parted, scored
-    from prompts.exchange.results import game_titled
-    from prompts.session.lookup import game_named
-
     ledger, of = opened(shell, campaign)
     campaigns.require_open(of)
     found = events.find(ledger, of, event)
@@ -297,9 +295,6 @@ def slips(shell: Shell, campaign: TheCampaign, event: TheEvent, to: To) -> int:
 
     referee event slips friday cup --to round.html
     """
-    from prompts.exchange.files import write_file
-    from prompts.reports.forms import FORMS, PICTURES
-
     ledger, of = opened(shell, campaign)
     found = events.find(ledger, of, event)
     if not found["rounds"]:

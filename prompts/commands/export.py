@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime
+from io import BytesIO, StringIO
+from json import dumps
 
+from prompts.exchange import archive
+from prompts.exchange.copies import in_place
+from prompts.exchange.entries import Record, Result
 from prompts.exchange.files import write_file
+from prompts.exchange.plays import PROGRAM
 from prompts.render.progress import watched
+from prompts.session.lookup import records_of, which
+from prompts.session.refresh import opened
 from prompts.session.session import find
+from prompts.session.settlement import open_ledger
 from prompts.shell import Shell, Stop, kept
+from referee.record import write_header
+from scorers.keepers import firsts
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -47,9 +59,6 @@ def export(
     referee export --to play.png   (a QR code for BG Stats)
     referee export --position 7 --to dispute.match
     """
-    from prompts.session.lookup import which
-    from prompts.session.refresh import opened
-
     path = to
     if not position and (number is not None or as_ is not None):
         raise Stop("export/only-position")
@@ -97,11 +106,6 @@ def form_of(path: str, wanted: str | None) -> str:
 
 def write_zip(shell: Shell, path: str, entries: list[Entry], campaigns: list[Document]) -> None:
     """Records, results and books as an archive."""
-    from datetime import UTC, datetime
-
-    from prompts.exchange import archive
-    from prompts.exchange.entries import Record
-
     if path == "-":
         raise Stop("export/zip")
     files = archive.campaign_files(campaigns, [result for entry in entries if (result := entry.result())])
@@ -115,10 +119,6 @@ def write_zip(shell: Shell, path: str, entries: list[Entry], campaigns: list[Doc
 
 def gather(shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Document]]:
     """(entries, campaigns) of a match or a campaign: records, results without one, the campaign's decisions."""
-    from prompts.exchange.copies import in_place
-    from prompts.exchange.entries import Record, Result
-    from prompts.session.lookup import records_of
-
     records = records_of(ledger, kind, name)
     results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
     told = {result["match"]: result for result in results if result}
@@ -155,8 +155,6 @@ def written(shell: Shell, form: str, entries: list[Entry], campaigns: list[Docum
 
 def record_text(shell: Shell, entry: Entry, path: str) -> str:
     """A record as it is kept; with --lang ja in Japanese. Its card book goes beside it."""
-    from prompts.exchange.entries import Record
-
     if not isinstance(entry, Record):
         raise Stop("export/no-record", match=entry.name)
     if entry.book and path != "-":
@@ -167,8 +165,6 @@ def record_text(shell: Shell, entry: Entry, path: str) -> str:
 
 def in_japanese(entry: Record) -> str:
     """A record's text with its statements in Japanese; what was taken back or refused is left out."""
-    from referee.record import write_header
-
     lines = [*write_header(entry.match.setting, id=entry.name), ""]
     for one in entry.match.statements():
         if one.refusal is None:
@@ -179,12 +175,7 @@ def in_japanese(entry: Record) -> str:
 
 def bgstats_file(shell: Shell, entries: list[Entry], whole: bool) -> str:
     """The export file of BG Stats; whole: with all that came from there."""
-    from json import dumps
-
     from prompts.exchange.bgstats import export
-    from prompts.exchange.plays import PROGRAM
-    from prompts.session.settlement import open_ledger
-    from scorers.keepers import firsts
 
     campaign = (entries[0].result() or {}).get("campaign")
     ledger = open_ledger(home.home())
@@ -198,8 +189,6 @@ def bgstats_file(shell: Shell, entries: list[Entry], whole: bool) -> str:
 
 def push_code(name: str, link: str, path: str) -> bytes | str:
     """A push link of BG Stats as a QR code: a picture, or on standard output as characters."""
-    from io import BytesIO, StringIO
-
     import segno
 
     try:

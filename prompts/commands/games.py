@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from prompts.campaigns import any_game
 from prompts.render.verdict import game_line, option_lines, usage_of
+from prompts.session.lookup import game_named
 from prompts.texts import Texts
 from referee.kernel.positions import position_of
+from referee.registry import entries, known
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +28,6 @@ def games(
     referee games runeworks
     referee games any
     """
-    from prompts.campaigns import any_game
-    from prompts.session.lookup import game_named
-    from referee.registry import entries, known
-
     if game is not None and any_game.is_any(game):
         any_game.tell_about(shell)
     elif shell.json or game is not None:

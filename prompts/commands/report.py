@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 
+from prompts.exchange.files import write_file
+from prompts.reports.forms import FORMS, PICTURES
+from prompts.session.lookup import which
+from prompts.session.refresh import opened
 from prompts.session.session import Sitting, eyes
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
@@ -38,11 +42,6 @@ def report(
     referee report --as Aki --to match.md --lang ja
     referee report --dispute 17 --to dispute.html
     """
-    from prompts.exchange.files import write_file
-    from prompts.reports.forms import FORMS, PICTURES
-    from prompts.session.lookup import which
-    from prompts.session.refresh import opened
-
     shell.signs = True  # whatever the terminal can print, a page can show suits
     path = to
     form = FORMS.get("." + format_ if format_ else os.path.splitext(path)[1].lower())

@@ -6,9 +6,11 @@ from shutil import get_terminal_size
 
 from rich.cells import cell_len
 
+from prompts.campaigns.any_game import game_meant
 from prompts.campaigns.campaign import LEFT, NONE, chosen, guests, player, rate, rule_named
 from prompts.render.tables import chart, tell_table
 from prompts.render.view import columns
+from prompts.session.refresh import opened
 from prompts.shell import Shell, Stop, kept
 from scorers import standings as counting
 from scorers.standings import COLUMNS, RATING, kind_of, trends, versus
@@ -63,8 +65,6 @@ def standings(
     referee standings friday --about Aki
     referee standings friday --year 2026
     """
-    from prompts.session.refresh import opened
-
     looks = {"--vs": vs, "--trend": trend, "--plays": plays, "--firsts": firsts, "--about": about, "--year": year, "--rating, --rule": rating or rule}  # fmt: skip
     if sum(bool(one) for one in looks.values()) > 1:
         raise Stop("options-apart", names=[name for name, one in looks.items() if one])
@@ -75,8 +75,6 @@ def standings(
         found = {**found, "rule": rule_named(rule)}
     every = results = kept(ledger.results, found["name"])
     if game is not None:
-        from prompts.campaigns.any_game import game_meant
-
         wanted = game_meant(ledger, game)
         results = [one for one in results if one["game"] == wanted]
     if from_ or to:

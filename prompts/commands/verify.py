@@ -13,11 +13,13 @@ from prompts.render.statement import overheard, with_actor
 from prompts.session.lines import is_as_typed
 from prompts.session.lookup import records_of, which
 from prompts.session.refresh import opened, rebuild, settle_late, unsettled
+from prompts.session.result import result_of
 from prompts.session.seals import departure, resealed
 from prompts.session.session import Sitting, asks_campaign
 from prompts.shell import Shell, Stop, kept, kept_lock, stop_of
 from referee.cards.playing import UNSEEN
 from referee.kernel.seals import Seals
+from referee.match import apply
 from referee.record import HeaderFault, rulebook
 from referee.seen import Seen, see
 from scorers.ledger import home
@@ -138,9 +140,6 @@ def compare(sitting: Sitting, result: Result | None, seals: Seals | None = None)
 
     seals: tells by itself whether one of before was accepted.
     """
-    from prompts.session.result import result_of
-    from referee.match import apply
-
     name = sitting.name
     named = sitting.start.setting.header.get("id")
     if named not in (None, name):

@@ -14,8 +14,10 @@ import os
 import re
 import shutil
 from contextlib import nullcontext
+from io import BytesIO
 from json import dumps, loads
 from struct import error as StructError
+from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
@@ -24,10 +26,12 @@ from prompts.exchange.entries import Fault, Faults, Parcel, Record, Result, faul
 from prompts.exchange.files import write_file
 from prompts.exchange.results import read_result, result_faults
 from prompts.render.progress import watched
+from prompts.session.renewal import renewed
+from prompts.session.settlement import open_ledger
 from prompts.shell import Shell, Stop, kept, unreadable
 from referee.record import is_id
 from scorers.ledger import home
-from scorers.ledger.converting import read
+from scorers.ledger.converting import fill, read
 from scorers.ledger.files import (
     LARGEST,
     LARGEST_KEPT,
@@ -114,10 +118,6 @@ def of_now(within: str) -> str | None:
 
 def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -> dict[str, bytes]:
     """The files of campaigns ({"name", "decisions"}) with these results."""
-    from tempfile import TemporaryDirectory
-
-    from prompts.session.settlement import open_ledger
-
     with TemporaryDirectory() as folder:
         ledger = open_ledger(folder)
         for campaign in campaigns:
@@ -128,8 +128,6 @@ def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -
 
 def write(shell: Shell, path: str, files: Mapping[str, bytes], now: str) -> None:
     """Write an archive, all or nothing: files within, and when it is made (ISO text)."""
-    from io import BytesIO
-
     out = BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
         about = {"format": "referee archive", "version": FORMAT, "made": now}
@@ -264,12 +262,6 @@ def converted(
     tables: Tables, files: Mapping[str, bytes], within: str, shell: Shell, faults: list[Fault]
 ) -> dict[str, bytes]:
     """The campaigns of a version before 1, and the records beside them, as files."""
-    from tempfile import TemporaryDirectory
-
-    from prompts.session.renewal import renewed
-    from prompts.session.settlement import open_ledger
-    from scorers.ledger.converting import fill
-
     with TemporaryDirectory() as folder:
         beside = {name: data for name, data in files.items() if name.startswith(("matches/", "books/"))}
         kept(unpack, os.path.join(folder, "home"), beside)

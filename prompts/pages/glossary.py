@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from prompts.render.verdict import usage_of
+from prompts.session.lookup import game_named
+from prompts.shell import Stop
 from prompts.texts import Texts, load
 from referee.grammar.arguments import OfNames, OneOf
 from referee.grammar.words import fold, key
@@ -190,9 +192,6 @@ def like(words: str, among: Iterable[Meaning], least: float) -> list[str]:
 
 def meant(words: Sequence[str]) -> tuple[list[Game], str]:
     """(the games that are asked, the words without the game): a first word that names a game asks it alone."""
-    from prompts.session.lookup import game_named
-    from prompts.shell import Stop
-
     if len(words) > 1:
         try:
             return [game_named(words[0])], " ".join(words[1:])

@@ -11,6 +11,7 @@ from prompts.explain.proofs import proved
 from prompts.output import clear, clears, put, write
 from prompts.play.answers import Answer, answers, is_stray, longer
 from prompts.play.guided import Question, dice, lacking, wanted, which
+from prompts.play.helping import help_lines, listing, pages
 from prompts.play.keys import keys
 from prompts.play.large import large_lines
 from prompts.play.layout import whole
@@ -308,8 +309,6 @@ class Loop:
 
     def list_offers(self) -> None:
         """All that may be said, in short where it is more than a screen of the terminal holds."""
-        from prompts.play.helping import listing
-
         size = shutil.get_terminal_size()
         told = listing(self.texts, self.seen, *size) if self.shell.breaks else None
         if told is None:
@@ -445,8 +444,6 @@ class Loop:
 
     def help(self) -> None:
         """What can be typed, a page at a time where a person reads: what is typed between two is the next line."""
-        from prompts.play.helping import help_lines, pages
-
         size = shutil.get_terminal_size() if self.shell.breaks else (1000, 1000)
         told = pages(help_lines(self.texts, self.seen, size[0] - 1), size[1] - 2)
         for number, lines in enumerate(told, 1):

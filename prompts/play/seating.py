@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 import shutil
 
+from prompts.campaigns.campaign import known, tell_near
+from prompts.campaigns.new_match import begin_match, header_values
 from prompts.output import clears, write
 from prompts.play.keys import keys
 from prompts.play.words import LEAVING, plain, word_for_program
+from prompts.render.verdict import game_line, option_lines, option_words
+from prompts.session.lookup import game_named
 from prompts.session.session import Sitting
 from prompts.session.settlement import open_ledger
 from prompts.shell import Shell, Stop, header_stop, kept
@@ -18,6 +22,7 @@ from referee.grammar.words import fold
 from referee.kernel.game import Game
 from referee.language.header import of_values, told
 from referee.record import Header, HeaderFault, begin, option_value
+from referee.registry import entries
 from referee.seen import see
 from scorers.ledger import home
 from scorers.sheet import Refusal
@@ -51,8 +56,6 @@ def sit_down(shell: Shell, last: str | None = None, going_on: bool = False, agai
     going_on: whether that one goes on; again: whether all is as it was, but for who begins. `<` goes back a question, a fault asks the same one again. Raises Leaving at the end
     of input. Ctrl-C asks the same question again, or where a match goes on raises Dropped.
     """
-    from prompts.campaigns.new_match import begin_match, header_values
-
     place = home.home()
     asked = Asked(shell, shell.texts(), place, remembered(place, last), going_on)
     questions = (asked.game, asked.players, asked.campaign, asked.options)
@@ -119,8 +122,6 @@ class Asked:
 
     def as_before(self, count: int) -> int:
         """Answer all questions as last time, but for the last one where it says who begins: how many are answered."""
-        from prompts.session.lookup import game_named
-
         before = self.before
         self.chosen, self.names, self.called = game_named(before["game"]), before["players"], before["campaign"]
         if FIRST in self.chosen.speech.chosen:
@@ -162,10 +163,6 @@ class Asked:
 
     def game(self) -> None:
         """The Game that is wanted: its number in the list, its key, title or letters, or a beginning of them."""
-        from prompts.render.verdict import game_line
-        from prompts.session.lookup import game_named
-        from referee.registry import entries
-
         games = [one.about for one in entries()]
         titles = [game.called(self.shell.lang) for game in games]
         for number, game in enumerate(games, 1):
@@ -186,8 +183,6 @@ class Asked:
 
     def players(self) -> None:
         """Names in seat order, options perhaps among them; completed from everybody who has played here."""
-        from prompts.render.verdict import option_words
-
         game, before = self.chosen, self.before["players"]
         choices = [(name, "") for name in sorted(kept(self.ledger.players))]
         fits = game.seats[0] <= len(before) <= game.seats[1]
@@ -212,8 +207,6 @@ class Asked:
 
     def campaign(self) -> None:
         """The campaign that the match belongs to, by its name or number in the list, a new one, or none."""
-        from prompts.campaigns.campaign import known, tell_near
-
         campaigns = [one["name"] for one in kept(self.ledger.campaigns)]
         for number, name in enumerate(campaigns, 1):
             self.tell("play/campaign", number=number, name=name)
@@ -227,8 +220,6 @@ class Asked:
 
     def options(self) -> None:
         """The options that people choose, with their meaning; `more` tells of all."""
-        from prompts.texts import Texts
-
         game = self.chosen
         texts = Texts(self.shell.lang, None, self.shell.signs, game.package)
         self.tell_options(texts, game.speech.chosen)
@@ -258,8 +249,6 @@ class Asked:
 
     def tell_options(self, texts: Texts, keys: Collection[str]) -> None:
         """A line for each of these options."""
-        from prompts.render.verdict import option_lines
-
         for option, line in zip(self.chosen.options, option_lines(texts, self.chosen)):
             if option.key in keys:
                 self.put(line, 8)
@@ -301,8 +290,6 @@ def of_bare(game: Game, words: Sequence[str], players: Sequence[str]) -> tuple[l
 
 def example_of(game: Game, lang: str) -> str:
     """An option that people choose, as it is typed in the reader's language."""
-    from prompts.render.verdict import option_words
-
     option = next(one for one in game.options if one.key in game.speech.chosen)
     return " ".join(option_words(option, re.split("[|, …]+", option.usage)[-1], lang))
 

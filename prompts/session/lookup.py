@@ -9,7 +9,9 @@ from prompts.shell import Stop, kept, stop_of
 from referee.grammar.statement import write_name
 from referee.grammar.words import fold, key
 from referee.record import HeaderFault, parse
+from referee.registry import entries, entry, load
 from scorers.ledger import home, journal
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,9 +125,6 @@ def game_first(words: Sequence[str]) -> tuple[Game, list[str]]:
 
 def game_named(word: str) -> Game:
     """The Game of that name, or the one alone whose name the word begins, or is a part of. Raises Stop."""
-    from referee.registry import load
-    from scorers.sheet import Refusal
-
     found = entry_named(word)
     try:
         return load(found)
@@ -135,9 +134,6 @@ def game_named(word: str) -> Game:
 
 def entry_named(word: str) -> Entry:
     """The entry of the game of that name, or of the one alone whose name the word begins, or is a good part of: `new` is none of Runeworks. Raises Stop."""
-    from referee.registry import entries, entry
-    from scorers.sheet import Refusal
-
     try:
         return entry(word)
     except Refusal as refusal:
