@@ -413,8 +413,8 @@ def test_a_look_before_an_import_passes_by_what_is_no_file(capsys, saved, tmp_pa
 def test_a_backup_reads_back_what_it_wrote(capsys, saved, tmp_path, monkeypatch):
     real = archive.write
 
-    def write(shell, path, files, now):
-        real(shell, path, {name: data for name, data in files.items() if name != "campaigns/friday.json"}, now)
+    def write(shell, path, files):
+        real(shell, path, {name: data for name, data in files.items() if name != "campaigns/friday.json"})
 
     monkeypatch.setattr(archive, "write", write)
     status, out, _ = run(capsys, "backup", "--to", tmp_path / "bad.zip")

@@ -31,8 +31,6 @@ def backup(shell: Shell, to: To) -> int:
 
     referee backup --to referee.zip
     """
-    from datetime import UTC, datetime
-
     from prompts.session.refresh import ledger_of
 
     path = to
@@ -44,7 +42,7 @@ def backup(shell: Shell, to: To) -> int:
     ledger_of(place, shell)
     files, unread = kept(archive.whole, place)
     damage = [(name, stop.sentence(shell)) for name, stop in unread.items()]
-    archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    archive.write(shell, path, files)
     if os.path.isfile(path):  # else it went into a pipe
         again = archive.open_archive(path, shell)
         damage += [(fault.file or path, fault.message) for fault in again.faults]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
 from io import BytesIO, StringIO
 from json import dumps
 
-from prompts.exchange import archive
+from prompts.exchange import archive, bgstats, lines, sheets
 from prompts.exchange.copies import in_place
 from prompts.exchange.entries import Record, Result
 from prompts.exchange.files import write_file
 from prompts.exchange.plays import PROGRAM
+from prompts.exchange.positions import position_text
 from prompts.render.progress import watched
+from prompts.render.statement import with_actor
 from prompts.session.lookup import records_of, which
 from prompts.session.refresh import opened
 from prompts.session.session import find
-from prompts.session.settlement import open_ledger
 from prompts.shell import Shell, Stop, kept
 from referee.record import write_header
 from scorers.keepers import firsts
@@ -63,8 +63,6 @@ def export(
     if not position and (number is not None or as_ is not None):
         raise Stop("export/only-position")
     if position:
-        from prompts.exchange.positions import position_text
-
         write_file(path, position_text(shell, what, number, as_))
         return told(shell, path, "match", [find(shell.match, None if what and what.isdigit() else what)[1]])
     form = form_of(path, format_)
@@ -80,7 +78,7 @@ def export(
     if form == "zip":
         write_zip(shell, path, entries, campaigns)
     else:
-        write_file(path, written(shell, form, entries, campaigns, path))
+        write_file(path, written(shell, ledger, form, entries, campaigns, path))
     return told(shell, path, form, [entry.name for entry in entries])
 
 
@@ -114,7 +112,7 @@ def write_zip(shell: Shell, path: str, entries: list[Entry], campaigns: list[Doc
             files[f"matches/{entry.name}.match"] = entry.text.encode()
             if entry.book:
                 files[f"books/{entry.match.setting.header.get('book')}.match"] = entry.book.encode()
-    archive.write(shell, path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    archive.write(shell, path, files)
 
 
 def gather(shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Document]]:
@@ -134,23 +132,20 @@ def gather(shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Ent
     return entries, [{"name": name, "decisions": book.rows("decisions")}]
 
 
-def written(shell: Shell, form: str, entries: list[Entry], campaigns: list[Document], path: str) -> bytes | str:
+def written(
+    shell: Shell, ledger: Ledger, form: str, entries: list[Entry], campaigns: list[Document], path: str
+) -> bytes | str:
     """What is to be carried away, in a format other than an archive."""
     if form == "match":
         return record_text(shell, entries[0], path)
     if form == "jsonl":
-        from prompts.exchange.lines import write as lines
-
-        return lines(entries, campaigns)
+        return lines.write(entries, campaigns)
     if form == "csv":
-        from prompts.exchange.sheets import write as rows
-
-        return rows([result for entry in entries if (result := entry.shown())])
+        return sheets.write([result for entry in entries if (result := entry.shown())])
     if form == "bgstats":
-        return bgstats_file(shell, entries, whole=bool(campaigns))
-    from prompts.exchange.bgstats import link
-
-    return link(entries[0]) + "\n" if form == "link" else push_code(entries[0].name, link(entries[0]), path)
+        return bgstats_file(shell, ledger, entries, whole=bool(campaigns))
+    link = bgstats.link(entries[0])
+    return link + "\n" if form == "link" else push_code(entries[0].name, link, path)
 
 
 def record_text(shell: Shell, entry: Entry, path: str) -> str:
@@ -165,25 +160,23 @@ def record_text(shell: Shell, entry: Entry, path: str) -> str:
 
 def in_japanese(entry: Record) -> str:
     """A record's text with its statements in Japanese; what was taken back or refused is left out."""
-    lines = [*write_header(entry.match.setting, id=entry.name), ""]
+    text = [*write_header(entry.match.setting, id=entry.name), ""]
     for one in entry.match.statements():
         if one.refusal is None:
-            text = one.told(ja=True)
-            lines.append(text if one.actor is None else f"{entry.match.setting.names[one.actor]}: {text}")
-    return "\n".join(lines) + "\n"
+            actor = None if one.actor is None else entry.match.setting.names[one.actor]
+            text.append(with_actor(actor, one.told(ja=True)))
+    return "\n".join(text) + "\n"
 
 
-def bgstats_file(shell: Shell, entries: list[Entry], whole: bool) -> str:
+def bgstats_file(shell: Shell, ledger: Ledger, entries: list[Entry], whole: bool) -> str:
     """The export file of BG Stats; whole: with all that came from there."""
-    from prompts.exchange.bgstats import export
-
     campaign = (entries[0].result() or {}).get("campaign")
-    ledger = open_ledger(home.home())
     book = ledger.book(campaign)
     new = {(one["match"], one["player"]) for one in firsts(kept(ledger.results, campaign or ""))}
     rows = sorted(book.rows("decisions"), key=lambda one: one["at"])
     mended = {one["match"]: one["at"][:19].replace("T", " ") for one in rows if one["kind"] == "correct"}
-    made = export(watched(shell, entries, "export"), book.fold().foreign.get(PROGRAM, {}), whole, new, mended)
+    tables = book.fold().foreign.get(PROGRAM, {})
+    made = bgstats.export(watched(shell, entries, "export"), tables, whole, new, mended)
     return dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 

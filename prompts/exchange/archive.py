@@ -14,6 +14,7 @@ import os
 import re
 import shutil
 from contextlib import nullcontext
+from datetime import UTC, datetime
 from io import BytesIO
 from json import dumps, loads
 from struct import error as StructError
@@ -126,11 +127,11 @@ def campaign_files(campaigns: Iterable[Document], results: Iterable[Document]) -
         return parts(folder)[0]
 
 
-def write(shell: Shell, path: str, files: Mapping[str, bytes], now: str) -> None:
-    """Write an archive, all or nothing: files within, and when it is made (ISO text)."""
+def write(shell: Shell, path: str, files: Mapping[str, bytes]) -> None:
+    """Write an archive, all or nothing, which tells when it is made."""
     out = BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
-        about = {"format": "referee archive", "version": FORMAT, "made": now}
+        about = {"format": "referee archive", "version": FORMAT, "made": f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"}
         within = [("about.json", (dumps(about, indent=1) + "\n").encode()), *sorted(files.items())]
         for name, data in watched(shell, within, "archive"):
             info = ZipInfo(home.portable(name), STAMP)
