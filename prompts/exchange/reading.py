@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+from contextlib import suppress
 from json import loads
 
 from prompts.exchange import archive, bgstats, lines, plays, sheets
@@ -63,7 +64,9 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
     """Read a text file: an export file of BG Stats, push links, JSON Lines, CSV or a record. Raises Faults, and csv.Error where cells can't be told apart."""
     start = text.lstrip("\ufeff").lstrip()
     if start.startswith("{"):
-        found = whole_json(start)
+        found: object = None
+        with suppress(ValueError, RecursionError):  # more than one value, or none
+            found = loads(start)
         if isinstance(found, dict) and "plays" in found:
             plays.read(found, shell, parcel)
         elif isinstance(found, dict) and "type" not in found:
@@ -79,12 +82,3 @@ def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
         sheets.read(sheet, stem, shell, parcel)
     else:
         parcel.entries.append(Record(text, shell, None, lambda header: read_book(path, header)))
-
-
-def whole_json(text: str) -> object:
-    """A text as one JSON value, or None where it is more than one, or none."""
-    try:
-        found: object = loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return found

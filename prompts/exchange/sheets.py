@@ -64,7 +64,9 @@ POINTLESS = re.compile(r"([+-]?\d+)[.,]0+")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(?:[.,']\d{3})+")
 RANK = re.compile(r"(\d{1,3})\s*(?:st|nd|rd|th|\.|位|着)", re.IGNORECASE)
 LISTED = re.compile(r"\s*(?:[,;/&、，\n]|\band\b|\bund\b|\bvs\.?)\s*", re.IGNORECASE)
-NAMED = re.compile(r"(.+?)\s*[:=(（ ]\s*([+-]?\d[\d+.-]*)\s*(?:点|pts?|points?|punkte?)?\s*[)）]?")
+NAMED = re.compile(
+    r"(.+?)\s*[:=(（ ]\s*([+-]?\d[\d+.-]*)\s*(?:点|pts?|points?|punkte?)?\s*[)）]?"
+)  # `Aki 10`, `Aki: 10`, `Aki (10)`
 DURATION = re.compile(
     r"(?:(\d+)\s*(?:h|hours?|std\.?|時間|:)\s*)?(?:(\d+)\s*(?:m|min|mins|minutes?|minuten|分)?\.?)?", re.IGNORECASE
 )
@@ -233,7 +235,11 @@ class Reader:
         elif self.in_lists:
             names = listed((shared.get("players") or shared.get("player") or "").strip())
             scores = listed(shared.pop("score", ""))
-            people = [listed_player(name) for name in names if name]
+            people = [
+                {"player": found[1], "score": found[2]} if (found := NAMED.fullmatch(name)) else {"player": name}
+                for name in names
+                if name
+            ]
             if len(scores) == len(people) and any(scores):
                 people = [{**one, "score": score} for one, score in zip(people, scores)]
         elif self.podium:
@@ -439,12 +445,6 @@ def outcome_of(text: str) -> Mapping[str, str]:
 def listed(text: str) -> Sequence[str]:
     """What a cell lists; the same ones come again and again."""
     return LISTED.split(text)
-
-
-def listed_player(text: str) -> Cells:
-    """One of several in a cell: a name, or a name with a score (`Aki 10`, `Aki: 10`, `Aki (10)`)."""
-    found = NAMED.fullmatch(text)
-    return {"player": found[1], "score": found[2]} if found else {"player": text}
 
 
 @cache
