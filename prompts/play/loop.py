@@ -21,7 +21,7 @@ from prompts.render.statement import public
 from prompts.render.verdict import option_words, usage_of, verdict_lines
 from prompts.render.view import table_lines
 from prompts.session.questions import answer_lines, in_words, refused_among, said_now, unsaid_lines
-from prompts.session.session import Sitting, roll
+from prompts.session.session import Sitting, eyes, roll
 from prompts.shell import Shell, Stop, plain_text, statements
 from referee import hear
 from referee.grammar.words import fold
@@ -284,12 +284,10 @@ class Loop:
         from prompts.campaigns.mending import renamed
 
         old, *new = [word for word in names.split() if word not in ("to", "as")]
-        setting = self.match.setting
-        found = setting.players.matches(old)
         try:
-            if len(found) != 1:
-                raise Stop("player", word=old, names=list(setting.names))
-            renamed(self.shell, self.sitting.home, self.sitting.name, setting.names[found[0]], " ".join(new))
+            (seat,) = eyes(self.match, old)
+            name = self.match.setting.names[seat]
+            renamed(self.shell, self.sitting.home, self.sitting.name, name, " ".join(new))
         except Stop as stop:
             stop.report(self.shell)
             return False
@@ -417,18 +415,18 @@ class Loop:
 
     def show(self, name: str) -> None:
         """The table; with a name one's own cards, a look-away before and a cleared screen after."""
-        setting = self.match.setting
-        found = setting.players.matches(name) if name else []
-        if name and len(found) != 1:
-            self.tell(self.texts.ui("stop/player", word=plain_text(name), names=list(setting.names)))
+        try:
+            found = eyes(self.match, name or None)
+        except Stop as stop:
+            self.tell(stop.sentence(self.shell))
             return
         if not found:
             self.draw()
             return
         try:
             self.clear()
-            self.keys.answer(self.texts.ui("play/look-away", name=setting.names[found[0]]) + " ")
-            self.draw(frozenset(found))
+            self.keys.answer(self.texts.ui("play/look-away", name=self.match.setting.names[min(found)]) + " ")
+            self.draw(found)
             self.keys.answer(self.texts.ui("play/done") + " ")
         finally:
             self.clear()

@@ -202,7 +202,7 @@ def everybody(match: Match) -> frozenset[int]:
     return frozenset(range(len(match.setting.names)))
 
 
-def eyes(match: Match, reader: str | None, everything: bool) -> frozenset[int]:
+def eyes(match: Match, reader: str | None, everything: bool = False) -> frozenset[int]:
     """Seats whose hidden cards may be shown: those of `--as reader`, or with --all of everybody."""
     if everything:
         return everybody(match)
