@@ -74,7 +74,7 @@ def test_the_sample_takes_few_keystrokes(game):
 )
 def test_an_answer_is_made_a_statement_unless_it_is_one(game, verbs, answer, statement):
     match = begin(sample(game)[0])
-    assert answered(see(match), "Aki", verbs)(answer) == statement
+    assert answered(see(match), "Aki", verbs, answer) == statement
 
 
 def test_dice_may_be_answered_in_every_form():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from prompts.play.words import word_for_program
 from prompts.session.questions import answer_lines, question_lines
@@ -86,8 +87,9 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True, choices: Seque
     lack = verdict.refusal.facts.get("lacks")
     if lack is None:
         return None
-    answers = [written(texts, one) for one in lack.answers]
-    names = [one for one, fact in zip(answers, lack.answers) if isinstance(fact, (Name, Seat))]
+    named = [isinstance(one, (Name, Seat)) for one in lack.answers]  # which are quoted where they must be
+    answers = [write_name(texts.value(one)) if is_name else str(one) for one, is_name in zip(lack.answers, named)]
+    names = [one for one, is_name in zip(answers, named) if is_name]
     what = FORM.sub("", texts.value(lack.what))
     facts = {"what": what, "right": lack.right, "pool": lack.pool, "answers": answers[:LISTED] if not choices else []}
     told = [name for name in ("right", "pool", "answers") if facts[name]] + ["leave"] * passing
@@ -108,11 +110,6 @@ def lacking(texts: Texts, verdict: Refused, passing: bool = True, choices: Seque
         return None if unread and hear(verdict.match, answer).kind != "nothing" else line
 
     return Question("\n".join(map(plain_text, lines)), statement, passing, answers, choices)
-
-
-def written(texts: Texts, answer: object) -> str:
-    """An answer as it is typed: a name is quoted where it must be."""
-    return write_name(texts.value(answer)) if isinstance(answer, (Name, Seat)) else str(answer)
 
 
 def filled(verdict: Refused, lack: Lack, answer: str) -> str:
@@ -144,21 +141,19 @@ def wanted(texts: Texts, seen: Seen) -> Question | None:
                 return choice
         asked = texts.find("ask", f"wanted/{one.verbs[0]}")
         if asked is not None:
-            return Question(texts.fill(asked, {"who": name}), answered(seen, write_name(name), one.verbs), False)
+            return Question(
+                texts.fill(asked, {"who": name}), partial(answered, seen, write_name(name), one.verbs), False
+            )
     return None
 
 
-def answered(seen: Seen, actor: str, verbs: Sequence[str]) -> Callable[[str], str | None]:
-    """The function that makes a statement of the answer, by the first of the verbs that takes it."""
-
-    def statement(answer: str) -> str | None:
-        if is_statement(seen.setting, answer):
-            return None
-        said, known = [f"{actor}: {verb} {answer.strip()}" for verb in verbs], seen.known
-        fitting = (one for one in said if known is not None and apply(known, one).clauses[:1] != ("REC-1",))
-        return next(fitting, said[0])
-
-    return statement
+def answered(seen: Seen, actor: str, verbs: Sequence[str], answer: str) -> str | None:
+    """A statement of the answer, by the first of the verbs that takes it."""
+    if is_statement(seen.setting, answer):
+        return None
+    said, known = [f"{actor}: {verb} {answer.strip()}" for verb in verbs], seen.known
+    fitting = (one for one in said if known is not None and apply(known, one).clauses[:1] != ("REC-1",))
+    return next(fitting, said[0])
 
 
 def is_statement(setting: Setting, text: str) -> bool:
