@@ -198,6 +198,13 @@ def test_a_dice_prompt_says_who_rolls_what_for_which_total():
     assert [event.key for event in verdict.events][:2] == ["throw/fight", "fight/won"]
 
 
+def test_copies_of_another_deck_are_no_place_of_ones_own():
+    match = play(start(rules="deck"), "Aki: deck 40", "Beni: deck 40", "Aki: draw", "Aki: play c20", "Aki: pass")
+    match = play(match, "Beni: draw", "Beni: play c20", "Beni: play orc on Aki", "Beni: pass", "Aki: draw", "Aki: pass")
+    refusal = apply(play(match, "Aki: pile orc"), "Aki: reveal orc").refusal
+    assert (refusal.key, [*map(str, refusal.facts["places"])]) == ("REC-4/one", ["place/discard"])
+
+
 def test_percents_never_round_to_certainty():
     assert [percent(0, 1), percent(1, 1), percent(1, 7776), percent(7775, 7776), percent(1, 3)] == [
         "0.0",

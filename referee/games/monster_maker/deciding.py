@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.monster_maker.hands import in_play
+from referee.games.monster_maker import hands
 from referee.games.monster_maker.kinds import CHARM, SLEEP, TRAPS
 from referee.games.monster_maker.table import Table
 from referee.kernel.back import Step, Tellings, Told, backwards, by, did, happened, last, made, numbers, since
@@ -11,7 +11,7 @@ from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
 from referee.kernel.watching import Watched, addends, each, flat, joined, lying, named, of_each, watch, watch_named
 from scorers.sheet import Facts
-from scorers.types import Hashable, Iterator
+from scorers.types import Iterator
 
 SHUFFLED = "MM-6.6", lambda match: happened(match, "renewed")
 
@@ -47,23 +47,12 @@ def copies(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known, and how many copies were stated."""
     kinds = [kind for kind in named(facts, now.facts) if now.name(kind) == facts.get("card", now.name(kind))]
     limits = [number for kind in kinds for number in stated(now, kind, "copies")]
-    return [*limits, *addends(lambda table, kind: where(table, seat, kind), now, kinds)]
+    return [*limits, *addends(lambda table, kind: hands.lying(table, seat, kind), now, kinds)]
 
 
 def facts_stated(now: Table, _: int, facts: Facts) -> Watched:
     """What was stated of the cards that are named."""
     return [number for kind in named(facts, now.facts) for number in now.card(kind).since.values() if number]
-
-
-def where(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
-    """Where the copies of a kind are known to lie that are of a player's deck."""
-    cards = table.cards(seat)
-    found = lying(cards, kind)
-    for other in range(len(table.names)):
-        if table.cards(other) is cards:
-            found["corridors", other] = sum(one.zone is None and one.kind == kind for one in in_play(table, other))
-        found["monster", other] = sum(foe.kind == kind and table.cards(foe.owner) is cards for foe in table.foes[other])
-    return found
 
 
 def bare(now: Table, _: int, facts: Facts) -> Watched:

@@ -10,7 +10,7 @@ from referee.games.monster_maker.kinds import Card
 from referee.games.monster_maker.pieces import Laid
 from referee.games.monster_maker.table import DECK, DISCARD, TRAPS, Law, Table
 from scorers.sheet import SEATS, Fact, Facts, Term
-from scorers.types import NoReturn, Sequence
+from scorers.types import Hashable, NoReturn, Sequence
 
 
 def show(table: Table, law: Law, seat: int, shown: Sequence[str]) -> None:
@@ -58,7 +58,8 @@ def _lacking(table: Table, seat: int, kind: str, wanted: int) -> tuple[str, str]
     """(clause, key) of a kind of which so many can't be in the hand: counted out, or no unseen card left."""
     card, cards = table.card(kind), table.cards(seat)
     most = card.most
-    room = wanted if most is None else most - elsewhere(table, seat, kind)
+    elsewhere = sum(count for place, count in lying(table, seat, kind).items() if place != ("hand", seat))
+    room = wanted if most is None else most - elsewhere
     if kind == kinds.TRAPS and table.phase != "setup" and table.rules.opening_traps == "exchange":
         if wanted <= room + cards.known(DECK).get(kind, 0):
             return "MM-R24", "REC-4/traps"
@@ -74,15 +75,15 @@ def known(table: Table, seat: int) -> tuple[str, ...]:
     return tuple(kind for kind, n in table.cards(seat).known(("hand", seat)).items() for _ in range(n))
 
 
-def elsewhere(table: Table, seat: int, kind: str) -> int:
-    """Copies that are known to lie outside the hand, of the deck that it was drawn from."""
+def lying(table: Table, seat: int, kind: str) -> dict[Hashable, int]:
+    """Where the copies of a kind are known to lie that are of a player's deck, and how many."""
     cards = table.cards(seat)
-    found: int = sum(here.get(kind, 0) for zone, (here, _) in cards.zones.items() if zone != ("hand", seat))
+    found: dict[Hashable, int] = {zone: here.get(kind, 0) for zone, (here, _) in cards.zones.items()}
     for other in range(len(table.names)):
         if table.cards(other) is cards:
-            found += sum(one.zone is None and one.kind == kind for one in in_play(table, other))
-        found += sum(foe.kind == kind and table.cards(foe.owner) is cards for foe in table.foes[other])
-    return found
+            found["corridors", other] = sum(one.zone is None and one.kind == kind for one in in_play(table, other))
+        found["monster", other] = sum(foe.kind == kind and table.cards(foe.owner) is cards for foe in table.foes[other])
+    return {place: count for place, count in found.items() if count}
 
 
 def in_play(table: Table, seat: int) -> tuple[Laid, ...]:
@@ -99,20 +100,12 @@ def count_clause(card: Card) -> str:
 
 def places(table: Table, seat: int, kind: str) -> list[Term]:
     """Where the known copies of a kind lie, as facts: public places by name, hands only as hands."""
-    found = []
-    cards = table.cards(seat)
-    if cards.known(DISCARD).get(kind):
-        found.append(Term("place/discard"))
-    if cards.known(TRAPS).get(kind) or cards.known(DECK).get(kind):
-        found.append(Term("place/deck"))
-    for other in range(len(table.names)):
-        if any(one.zone is None and one.kind == kind for one in in_play(table, other)):
-            found.append(Term("place/corridors"))
-        if any(foe.kind == kind for foe in table.foes[other]):
-            found.append(Term("place/monster"))
-        if cards.known(("hand", other)).get(kind):
-            found.append(Term("place/hand"))
-    return list(dict.fromkeys(found)) or [Term("place/elsewhere")]
+    here = lying(table, seat, kind)
+    zones: dict[Hashable, str] = {DISCARD: "discard", TRAPS: "deck", DECK: "deck"}
+    seats = range(len(table.names))
+    zones |= {(place, other): place for other in seats for place in ("corridors", "monster", "hand")}
+    found = dict.fromkeys(Term(f"place/{place}") for zone, place in zones.items() if zone in here)
+    return [*found] or [Term("place/elsewhere")]
 
 
 def leave(table: Table, law: Law, seat: int, gone: Sequence[str], target: Zone | None = DISCARD) -> None:
