@@ -60,7 +60,7 @@ class Expedition(Value):
     """The facts of one match, typed (`typed`) or observed, at any moment of it.
 
     travellers: by seat; returned: seats in the order of return, also who counts as returned by MM-13.2; conceded:
-    seats that gave up; over: whether the play has ended. It may be over and still wait for weights: see `Outcome.level`.
+    seats that gave up; over: whether the play has ended. It may be over and still wait for weights: see `Outcome.waits`.
     """
 
     travellers: Sequence[Traveller]
@@ -72,13 +72,11 @@ class Expedition(Value):
 class Outcome(Value):
     """Who has won. winners: seats, empty while open and when drawn; clause: what decides it.
 
-    level: the seats between which the weight of the hand decides (MM-12.7), else empty; waits:
-    those of them whose weight nobody has stated. Nothing is decided before `waits` is empty.
+    waits: the seats whose weight of the hand nobody has stated while it decides (MM-12.7); before that nothing is decided.
     """
 
     winners: tuple[int, ...]
     clause: str
-    level: tuple[int, ...] = ()
     waits: tuple[int, ...] = ()
 
 
@@ -201,11 +199,11 @@ def outcome(facts: Expedition, rules: Rules) -> Outcome:
     weights = {seat: weight for seat in ahead if (weight := facts.travellers[seat].weight) is not None}
     waits = tuple(seat for seat in ahead if seat not in weights)
     if waits:
-        return Outcome((), "MM-12.7", ahead, waits)
+        return Outcome((), "MM-12.7", waits)
     heaviest = _best(ahead, weights)
     if len(heaviest) == 1:
-        return Outcome(heaviest, "MM-12.7", ahead)
-    return Outcome((), "MM-R33" if rules.score == "points" else "MM-R34", ahead)
+        return Outcome(heaviest, "MM-12.7")
+    return Outcome((), "MM-R33" if rules.score == "points" else "MM-R34")
 
 
 def _best(seats: tuple[int, ...], figures: Mapping[int, int]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ A rule is None or {"kind": "game"} (a table for each game, by its own order), {"
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from importlib import import_module
 
@@ -134,7 +134,7 @@ def _shared(rule: Json, places: Sequence[int], seat: int) -> tuple[int, int]:
     return (place + places[:seat].count(place), 1) if rule["ties"] == SEAT and place else (place, places.count(place))
 
 
-def number(value: Fraction) -> float:
+def number(value: Fraction | int) -> float:
     """A Fraction as a plain number."""
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
@@ -188,25 +188,21 @@ def versus(results: Iterable[Result], one: str, other: str) -> Document:
     A dict: played, tied; ahead, won and score {player: …} (score None where the figures have several units or are missing).
     """
     found: Document = {"players": [one, other], "played": 0, "tied": 0}
-    ahead, won, score = {one: 0, other: 0}, {one: 0, other: 0}, {one: 0, other: 0}
+    ahead, won, score = ({one: 0, other: 0} for _ in range(3))
     units: set[tuple[str, str | None] | None] = set()
     for result in results:
-        players = result["players"]
-        if one not in players or other not in players:
-            continue
-        found["played"] += 1
-        at = {name: players.index(name) for name in (one, other)}
-        standing = ranks(result)
-        first, second = (standing[at[name]] for name in (one, other))
-        if first == second:
-            found["tied"] += 1
-        else:
-            ahead[one if first < second else other] += 1
-        for name in (one, other):
-            won[name] += name in result["winners"]
-            figure = result["scores"][at[name]]
-            units.add((result["game"], result["unit"]) if figure is not None else None)
-            score[name] += figure or 0
+        standing = dict(zip(result["players"], ranks(result)))
+        if one in standing and other in standing:
+            figures = dict(zip(result["players"], result["scores"]))
+            found["played"] += 1
+            if standing[one] == standing[other]:
+                found["tied"] += 1
+            else:
+                ahead[one if standing[one] < standing[other] else other] += 1
+            for name in (one, other):
+                won[name] += name in result["winners"]
+                units.add(None if figures[name] is None else (result["game"], result["unit"]))
+                score[name] += figures[name] or 0
     return {**found, "ahead": ahead, "won": won, "score": score if len(units) == 1 and None not in units else None}
 
 
@@ -229,17 +225,18 @@ def trends(results: Iterable[Result]) -> Trends:
 def course(results: Iterable[Result], rule: Rule) -> list[dict[str, float]]:
     """What a rule of points or shares (in percent) counts for each player, after each result in their order."""
     found: list[dict[str, float]] = []
-    sums: dict[str, Fraction] = {}
-    played: dict[str, int] = {}
+    sums: defaultdict[str, Fraction] = defaultdict(Fraction)
+    played: Counter[str] = Counter()
     for result in sorted(results, key=moment):
         now = dict(found[-1]) if found else {}
         for seat, player in enumerate(result["players"]):
+            played[player] += 1
             if rule and rule["kind"] == POINTS:
-                worth, out_of = points(rule, [(result, seat)]), 1
+                sums[player] += points(rule, [(result, seat)])
+                now[player] = float(sums[player])
             else:
-                worth, out_of = Fraction(100 * (player in result["winners"])), played.get(player, 0) + 1
-            sums[player], played[player] = sums.get(player, 0) + worth, out_of
-            now[player] = float(sums[player] / out_of)
+                sums[player] += 100 * (player in result["winners"])
+                now[player] = float(sums[player] / played[player])
         found.append(now)
     return found
 
@@ -259,10 +256,10 @@ def entrants(
     """
     results, names = list(results), list(names)
     known = plays(results)
-    wins = {name: Fraction(byes.get(name, 0)) for name in names}
+    wins = defaultdict(Fraction, {name: Fraction(byes.get(name, 0)) for name in names})
     for result in results:
         for name, part in shares(result).items():
-            wins[name] = wins.get(name, Fraction(0)) + part
+            wins[name] += part
     by_points = kind_of(rule) == POINTS
     rows = []
     for name in names:
@@ -273,10 +270,8 @@ def entrants(
         if rule and by_points:
             one["points"] = number(points(rule, own))
         behind = meetings(results, name)
-        one["opponents"] = number(sum((wins.get(other, Fraction(0)) for other, _ in behind), Fraction(0)))
-        one["beaten"] = number(
-            sum((wins.get(other, Fraction(0)) for other, ahead in behind if ahead == 1), Fraction(0))
-        )
+        one["opponents"] = number(sum(wins[other] for other, _ in behind))
+        one["beaten"] = number(sum(wins[other] for other, ahead in behind if ahead == 1))
         rows.append(one)
     sums_first = any(is_by_sums(result["game"]) for result in results)
 
@@ -287,7 +282,7 @@ def entrants(
     for one in rows:
         equal = {other["player"] for other in rows if other is not one and first(other) == first(one)}
         met = meetings(results, one["player"])
-        one["direct"] = number(sum((ahead for other, ahead in met if other in equal), Fraction(0)))
+        one["direct"] = number(sum(ahead for other, ahead in met if other in equal))
     return ranked(rows, lambda one: (*first(one), -one["direct"], -one["beaten"], -one["score"]), None, ())
 
 

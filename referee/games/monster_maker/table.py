@@ -333,19 +333,14 @@ def _draw(table: Table) -> list[Awaited]:
     return found if table.rules.cards else [*found, Awaited(None, False, ("shuffle",), "MM-6.6")]
 
 
-def _play(table: Table) -> list[Awaited]:
-    verbs = ("fight", "play", "pass") if table.foes[table.active] else ("play", "pass")
-    return [Awaited(table.active, True, verbs, "MM-6.4" if table.endgame else "MM-3.7")]
-
-
-def _reach(table: Table) -> list[Awaited]:
-    return [Awaited(table.active, True, ("treasure",), "MM-8.2" if table.rules.treasure == "dice" else "MM-9.1")]
+def _moves(table: Table, seat: int) -> tuple[str, ...]:
+    return ("play", "fight") if table.foes[seat] else ("play",)
 
 
 def _openings(table: Table) -> list[Awaited]:
     """The next player, whose first statement closes what is open (MM-13.1)."""
     following = table.next_speaker()
-    moves = ("play", "fight") if table.foes[following] else ("play",)
+    moves = _moves(table, following)
     verbs: tuple[str, ...] = (*moves, "pass") if table.endgame else ("draw",)
     if table.deck_rules:
         empty = table.deck_size(following) == 0
@@ -371,26 +366,21 @@ def follow_verbs(table: Table) -> tuple[str, ...]:
 
 
 def _deck_turn(table: Table) -> list[Awaited]:
-    verbs = ("play", "fight") if table.phase == "move" and table.foes[table.active] else ("play",)
+    verbs = _moves(table, table.active) if table.phase == "move" else ("play",)
     found = [Awaited(table.active, True, (*verbs, *follow_verbs(table), "sabotage", "pass"), "MM-10.13")]
     return found + (_openings(table) if table.made else [])
 
 
-def _naming(table: Table) -> list[Awaited]:
-    return [
-        Awaited(table.active, True, ("name",), "MM-11.2"),
-        Awaited(table.attack.target, False, ("block",), "MM-11.7"),
-    ]
-
-
 _AWAITED: dict[pieces.Phase, Callable[[Table], list[Awaited]]] = {
-    "setup": _setup, "draw": _draw, "play": _play, "reach": _reach, "follow": _follow,
+    "setup": _setup, "draw": _draw, "follow": _follow,
+    "play": lambda table: [Awaited(table.active, True, (*reversed(_moves(table, table.active)), "pass"), "MM-6.4" if table.endgame else "MM-3.7")],
+    "reach": lambda table: [Awaited(table.active, True, ("treasure",), "MM-8.2" if table.rules.treasure == "dice" else "MM-9.1")],
     "trap": lambda table: [Awaited(table.active, True, ("pile",), "MM-3.2")],
     "cut": lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],
     "appraise": lambda table: [Awaited(seat, True, ("reveal", "appraise"), "MM-9.7") for seat in table.judging()],
     "move": _deck_turn, "won": _deck_turn, "monster": _deck_turn, "end": _deck_turn,
     "hit": lambda table: [Awaited(table.attack.target, True, ("pile",), "MM-11.9")],
-    "name": _naming,
+    "name": lambda table: [Awaited(table.active, True, ("name",), "MM-11.2"), Awaited(table.attack.target, False, ("block",), "MM-11.7")],
     "answer": lambda table: [Awaited(table.attack.target, True, ("pile", "reveal", "block"), "MM-11.4")],
     "show": lambda table: [Awaited(table.attack.target, True, ("reveal",), "MM-11.5")],
     "weigh": lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.judging()],
