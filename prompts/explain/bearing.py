@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.kernel.back import Told
-    from referee.kernel.game import Game
     from referee.kernel.verdict import Verdict
     from scorers.sheet import Facts
 
@@ -36,12 +35,12 @@ DECLARES = "card"  # the verb that says what a card is, in every game that has i
 BEGINS = "begin"  # the verb with which play begins from a position
 
 
-def declared_by(game: Game, name: str, default: Any = None) -> Any:
-    """What the game's module `deciding` has by a name; of a game that has none the kit's, which no other needs."""
-    found = part_of(game, "deciding")
+def deciding_of(match: Match) -> Any:
+    """The game's module `deciding`; of a game that has none the kit's, which no other needs."""
+    found = part_of(match.setting.game, "deciding")
     if found is None:
         from referee.kit import deciding as found
-    return getattr(found, name, default)
+    return found
 
 
 def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]:
@@ -55,7 +54,7 @@ def watched(match: Match, verdict: Verdict, clauses: Iterable[str]) -> list[int]
 
 def rests(match: Match, actor: str | None, told: Iterable[str], facts: Facts, every: bool = False) -> list[int]:
     """Numbers of the statements, in order, which the game's module watches for the first of these clauses and keys that has any, or for every."""
-    seat, watches = seat_of(match, actor), declared_by(match.setting.game, "WATCHED")
+    seat, watches = seat_of(match, actor), deciding_of(match).WATCHED
     found: set[int] = set()
     for one in told if seat is not None else ():
         if one in watches and (every or not found):
@@ -143,7 +142,7 @@ def telling(match: Match, clauses: Sequence[str] = ()) -> Iterator[str | int]:
     """The clauses that tell most of an accepted statement by what went before, and the numbers of the statements that do."""
     yield from drawn_again(match)
     at = step(match, clauses)
-    for clause, deeds, finds in declared_by(match.setting.game, "TELLING", ()) if at else ():
+    for clause, deeds, finds in getattr(deciding_of(match), "TELLING", ()) if at else ():
         found = finds(at) if not deeds or match.deed in deeds.split() else None
         if found and clause:
             yield clause
@@ -158,7 +157,7 @@ def drawn_again(match: Match) -> Told:
     """The clause by which a pile was shuffled anew out of which somebody draws what was seen before, with the statement that showed
     it last and that of the shuffle; nothing of another statement."""
     names = {name for name in keys(match.words()) if name != "?" and not name.isdigit()}
-    clause, anew = declared_by(match.setting.game, "SHUFFLED", ("", None))
+    clause, anew = getattr(deciding_of(match), "SHUFFLED", ("", None))
     shuffled = anew(match) if names and anew is not None and match.deed == DRAWS else None
     if shuffled is None or match.before is None:
         return []
@@ -169,7 +168,7 @@ def drawn_again(match: Match) -> Told:
 def further(match: Match, verdict: Verdict) -> Told:
     """Further clauses that tell why a statement is refused, by what went before, and the numbers of the statements that decide."""
     seat = seat_of(match, verdict.actor) if verdict.refusal is not None else None
-    refused = declared_by(match.setting.game, "refused", lambda match, seat, verdict: ())
+    refused = getattr(deciding_of(match), "refused", lambda match, seat, verdict: ())
     return [] if seat is None else list(refused(match, seat, verdict))
 
 
@@ -178,7 +177,7 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
 
     numbers: of those that made the line; it counts what stood before the last of them, or after it.
     """
-    one, watch = match, declared_by(match.setting.game, "WATCHED").get("score/" + label.partition("/")[0])
+    one, watch = match, deciding_of(match).WATCHED.get("score/" + label.partition("/")[0])
     while watch and numbers and one.before is not None and one.number != numbers[-1]:
         one = one.before
     stood = [each for each in (one, one.before if numbers else None) if each is not None]
@@ -187,7 +186,7 @@ def counted(match: Match, seat: int, label: str, numbers: Sequence[int]) -> set[
 
 def withheld(match: Match, seat: int) -> list[tuple[Line, list[int]]]:
     """Lines of nothing, each with its statements: what somebody may miss in a score."""
-    found = declared_by(match.setting.game, "withheld", lambda match, seat: ())(match, seat)
+    found = getattr(deciding_of(match), "withheld", lambda match, seat: ())(match, seat)
     told = [(Line(seat, clause, label, 0, *(facts or [{}])), numbers) for clause, label, numbers, *facts in found]
     for one in () if match.table.over else match.statements():
         if one.verb is PENALTY and one.refusal is None and one.arguments[0] == seat:
