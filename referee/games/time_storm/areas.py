@@ -191,9 +191,6 @@ def put_away(table: Table, kind: str, place: str = GRAVEYARD) -> None:
 
 def take_waiting(table: Table, kind: str | None, owner: int | None = None) -> Played | None:
     """The waiting card of that name (and player) that was played last leaves the waiting ones; None without one."""
-    for at in range(len(table.waiting) - 1, -1, -1):
-        one = table.waiting[at]
-        if one.kind == kind and owner in (None, one.seat):
-            table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :])
-            return one
-    return None
+    found = next((one for one in table.waiting[::-1] if one.kind == kind and owner in (None, one.seat)), None)
+    table.waiting = tuple([one for one in table.waiting if one is not found])
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.time_storm import flow
-from referee.games.time_storm.areas import pick, possible, turn, unused_first
+from referee.games.time_storm.areas import pick, possible, take_waiting, turn, unused_first
 from referee.games.time_storm.asking import DRAW, MAIN, SETUP, present, priority, undealt
 from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, Batteries
 from referee.games.time_storm.table import NOBODY, Facts, Law, Played, Quick, Table, names_of
@@ -127,12 +127,11 @@ def resolve(table: Table, law: Law, kind: str | None) -> None:
     law.can("TS-5.3", table.waiting, key="TS-5.3/resolve", phase=Term(table.phase))
     last = table.waiting[-1]
     if kind is not None:
-        kinds = [one.kind for one in table.waiting]
         told = {**last.facts(), "card": kind, "last": last.kind}
-        law.can("TS-5.2", kind in kinds, key="TS-5.2/not", **told)
+        law.can("TS-5.2", kind in [one.kind for one in table.waiting], key="TS-5.2/not", **told)
         if not law.asks("TS-5.2", kind == last.kind, key="TS-5.2", **told):
-            at = len(kinds) - 1 - kinds[::-1].index(kind)
-            table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :], table.waiting[at])
+            meant = take_waiting(table, kind) or last
+            table.waiting = (*table.waiting, meant)
     flow.all_passed(table, law)
 
 
