@@ -288,6 +288,13 @@ def test_a_match_keeps_its_time_when_it_is_moved(tmp_path):
     assert entered(tmp_path / "a") == entered(tmp_path / "b") == entered(tmp_path / "base") != []
 
 
+def test_what_is_said_of_a_match_after_its_campaign_was_closed_counts_where_it_is_merged(tmp_path):
+    end = [("undo", "-m", "going"), ("say", "-m", "going", "final Beni"), ("say", "-m", "going", 'ruling "c"')]
+    c = [("import", "{}/a"), end[2], ("campaign", "close", "club"), ("undo", "-m", "going")]
+    apart(tmp_path, end[:2], [("say", "-m", "going", 'ruling "b"')], c)
+    merged(tmp_path)
+
+
 def test_a_match_taken_back_after_its_campaign_was_closed_has_no_result(tmp_path):
     closed = ("campaign", "close", "club")
     c = [("undo", "-m", "going"), ("say", "-m", "going", "final Beni"), closed, ("undo", "-m", "going")]

@@ -226,8 +226,9 @@ class Merge:
             for one in beside:
                 if how[id(one)] in ("same", "later") and since_first(one, entry):
                     self.put(one)
-            if ours is not None and ours.result() is None:  # taken back after its campaign was closed
-                self.results[entry.name] = None
+            counted, now = self.counted(entry), ours.result() if ours else None
+            if ours is not None and counted and counted.get("seal") != (now or {}).get("seal"):
+                self.results[entry.name] = now and {**now, "at": counted.get("at")}  # its campaign was closed meanwhile
             return "known"
         if not is_chosen(decided, entry) and self.is_passed(entry):
             return "known"
@@ -384,7 +385,7 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
         merge.put_aside(ours, passed=True)
     if chosen is not ours:
         merge.put_in_place(ours, chosen)
-    elif kept(merge.ledger.result, name) is None:  # it had to wait for this
+    else:  # it may have had to wait for this
         merge.results[name] = chosen.result()
     merge.keep_results(chosen=True)
     passed = [digest_of(one) for one in others]
