@@ -249,8 +249,6 @@ def pending(table: Table) -> bool:
 
 def asked_seats(table: Table) -> list[int]:
     """All who must answer something now, as seats in order."""
-    if not pending(table):
-        return []
     seats = list(table.attack.asked) if table.attack and table.attack.asked else []
     seats += [seat for seat, _ in table.triggered]
     if not seats and table.check:

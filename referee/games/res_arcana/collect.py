@@ -132,10 +132,9 @@ def _by_name(law: Law, entries: Sequence[Entry]) -> dict[str, Entry]:
         name = settle(law, entry.named, in_play)
         moves.own(law, name, "RA-3.2")
         law.can("RA-3.2", name not in found, key="RA-3.2/twice", component=table.shown(name))
+        both = {"take", "leave"} <= {*entry.words} or {"pay", "turn"} <= {*entry.words}
         if len(entry.words) > 1:
-            for first, second in (("take", "leave"), ("pay", "turn")):
-                holds = first not in entry.words or second not in entry.words
-                law.can("RA-3.7", holds, key="RA-3.7/both", component=table.shown(name))
+            law.can("RA-3.7", not both, key="RA-3.7/both", component=table.shown(name))
         found[name] = entry
     return found
 

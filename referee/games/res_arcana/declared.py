@@ -20,11 +20,6 @@ def as_stated(table: Table, component: Component) -> bool:
     return table.declared or component.declared
 
 
-def states_discounts(table: Table, seat: int) -> bool:
-    """Whether a player may state a discount: their components may have some that aren't in the data."""
-    return table.declared or any(table.book[name].declared for name in table.players[seat].play)
-
-
 def stated_price(
     law: Law, component: Component, discounts: Sequence[Discount], less: int | None, paid: Amount | None
 ) -> Price:
@@ -34,7 +29,8 @@ def stated_price(
     if component.declared and component.cost is None and component.kind != "monument":
         return Price(paid)
     if less is not None:
-        law.can("RA-17.2", states_discounts(table, law.actor), key="RA-17.2/less")
+        play = table.players[law.actor].play  # its components may have discounts that aren't in the data
+        law.can("RA-17.2", any(as_stated(table, table.book[name]) for name in play), key="RA-17.2/less")
         law.can("RA-17.2", less >= 0, key="RA-17.2/negative", less=less)
         discounts = [*discounts, (less, KINDS)]
     if component.kind == "monument":

@@ -26,9 +26,8 @@ def settle_setup(law: Law) -> bool:
     table = law.table
     if table.kept and all(seat in table.kept for seat in table.staying):
         setup.hand_on(law)
-    for seat in table.staying:
-        if not table.players[seat].mage:
-            return False
+    if not all(table.players[seat].mage for seat in table.staying):
+        return False
     taker = awaiting.next_item(table)
     if taker is None:
         return False
@@ -55,8 +54,7 @@ def begin_round(law: Law) -> None:
     table.phase = COLLECT
     table.turn = None
     table.acted = table.moved = False
-    for seat in range(len(table.names)):
-        player = table.players[seat]
+    for seat, player in enumerate(table.players):
         player.passed = seat not in table.staying
         player.collected = ""
         player.stand_ready()
@@ -69,9 +67,8 @@ def begin_round(law: Law) -> None:
 def settle_collecting(law: Law) -> bool:
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
     table = law.table
-    for seat in table.staying:
-        if not table.players[seat].collected:
-            return False
+    if not all(table.players[seat].collected for seat in table.staying):
+        return False
     table.phase = ACTION
     holder = table.token
     table.turn = holder if holder in table.staying else table.after[holder][0]

@@ -128,7 +128,7 @@ class Price:
                     most -= cut
         if any(needs.values()):
             return False
-        return _fits(spare, self.any) if self.any else True
+        return _fits(spare, self.any)
 
     def options(self, pool: Amount, most: int = 2) -> list[Amount]:
         """Up to `most` different payments out of the pool that satisfy it, as amounts."""
@@ -165,8 +165,6 @@ class Price:
 
 def _fits(spare: Amount, wild: list[tuple[int, tuple[str, ...]]]) -> bool:
     """Whether what is left over can be the "any" icons: each kind goes where it is allowed."""
-    if len(wild) == 1:
-        return all(kind in wild[0][1] for kind, count in spare.items() if count)
     # A few groups of kinds: for every set of kinds, the icons that take them must be enough.
     kinds = [kind for kind, count in spare.items() if count]
     for mask in range(1, 1 << len(kinds)):

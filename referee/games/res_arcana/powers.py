@@ -73,16 +73,16 @@ def word(name: str, *kept: str) -> Callable[[type[W]], type[W]]:
 def made(name: str, value: object) -> Word:
     """A word of the data."""
     cls: Any = WORDS[name]
-    if type(value) is not dict or {"source" if field == "from" else field for field in value} != set(cls._fields):
-        found: Word = cls(value)
-    else:
-        fields = {"source" if field == "from" else field: one for field, one in value.items()}
-        if fields.get("discount"):
-            fields["discount"] = (fields["discount"]["n"], fields["discount"]["of"])
-        if fields.get("offer"):
-            ((offered, what),) = fields["offer"].items()
-            fields["offer"] = Offer(offered, what if offered == "pay" else {})
-        found = cls(**fields)
+    parts = value.items() if isinstance(value, dict) else ()
+    fields = {"source" if field == "from" else field: one for field, one in parts}
+    if fields.keys() != {*cls._fields}:
+        fields = {cls._fields[0]: value}
+    if fields.get("discount"):
+        fields["discount"] = (fields["discount"]["n"], fields["discount"]["of"])
+    if fields.get("offer"):
+        ((offered, what),) = fields["offer"].items()
+        fields["offer"] = Offer(offered, what if offered == "pay" else {})
+    found: Word = cls(**fields)
     return found
 
 

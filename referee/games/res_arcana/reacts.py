@@ -224,12 +224,7 @@ def decline(law: Law) -> None:
         _lose_or_choose(law)
     elif due := [one for one in table.triggered if one[0] == seat]:
         _drop(table, due[0])
-    elif (
-        table.check
-        and not table.triggered
-        and not (table.attack and table.attack.asked)
-        and seat in asking.checkers(table)
-    ):
+    elif seat in asking.asked_seats(table):
         check = table.check
         table.check = check.but(declined=(*check.declined, seat))
     else:
@@ -253,10 +248,9 @@ def lose(table: Table, law: Law, amount: Amount) -> None:
         law.cannot(*_unhit(law), "RA-9.3", "REC-3", key="RA-9.3/not-asked")
     life, others = asking.loss_of(table, seat)
     typed = amount.get(LIFE, 0)
-    if typed != life:
-        law.breach("RA-9.1", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
-    elif total(amount) - typed != others:
-        law.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
+    if (typed, total(amount) - typed) != (life, others):
+        clause = "RA-9.1" if typed != life else "RA-9.2"
+        law.breach(clause, "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
     moves.afford(law, amount, "RA-9.3", "RA-4.2")
     table.attack = table.attack.answered(seat)
     asking.lose_now(law, seat, amount)

@@ -56,8 +56,6 @@ def final(table: Table, law: Law, figure: Sequence[Item]) -> None:
         out = scorer.PlayerFacts(out=True)
         table.typed = tuple([None if seat in table.staying else out for seat in range(len(table.names))])
     table.score_only = True
-    table.begun = True
-    table.phase = SCORES
     enter(law, figure)
 
 
@@ -68,14 +66,13 @@ def result(table: Table, law: Law, figure: Sequence[Item]) -> None:
     law.can("RA-17.3", early, key="RA-17.3/late", verb="result")
     if table.phase == CHOOSE:
         ending.next_game(law, 1 - table.chooser())
-    table.begun = True
-    table.phase = SCORES
     enter(law, figure)
 
 
 def enter(law: Law, figure: Sequence[Item]) -> None:
     """A player's figure is entered; the scorer names what is wrong with it."""
     table = law.table
+    table.begun, table.phase = True, SCORES
     holdings: list[scorer.Holding] = []
     number, token, pool = None, False, None
     for item, after in zip(figure, (*figure[1:], None)):

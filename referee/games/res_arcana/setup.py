@@ -166,12 +166,13 @@ def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     asking.in_setup(law, phases.SETUP)
     found = settle_cards(law, cards, anything)
     unseen = found.count(UNSEEN)
-    named = [card for card in found if card != UNSEEN] if unseen else found
+    named = [card for card in found if card != UNSEEN]
     twice = piles.named_twice(named)
     law.can("RA-1.7", twice is None, "REC-4", key="card/twice", card=table.shown(twice))
     mages = [card for card in named if table.book[card].kind == "mage"]
     artifacts = [card for card in named if table.book[card].kind != "mage"]
-    _deal_mages(law, mages)
+    if mages:
+        _deal_mages(law, mages)
     if artifacts or unseen or not named:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         any_kind = UNSEEN in cards and "first-game" not in table.rules.variant
@@ -181,8 +182,6 @@ def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
 def _deal_mages(law: Law, mages: list[str]) -> None:
     table = law.table
     player = table.players[law.actor]
-    if not mages:
-        return
     law.can("RA-13.3", "first-game" not in table.rules.variant, key="RA-13.3/mage")
     taken = next((one for one in mages for other in table.players if one in (*other.mages, other.mage)), None)
     holds = taken is None
