@@ -210,6 +210,14 @@ def test_a_card_that_was_placed_out_of_the_hand_or_the_discards_may_have_been_in
     assert said("res-arcana", PLACED + "Aki: discard Hawk 1G", **options).clauses[-1] == "REC-4"
 
 
+def test_two_cards_that_one_power_places_may_each_have_been_in_either():
+    """Of Prism, Vault and Hawk two were discarded unseen; Prism and Vault were placed: Hawk is in the hand, or a discard."""
+    lines = PLACED.replace("discard Hawk 1G", "discard ? 1G").replace("place Prism", "place Prism place Vault")
+    assert said("res-arcana", lines + "Aki: discard Hawk 1G", cards="declared").ok
+    assert said("res-arcana", lines + "Aki: use Seer retrieve Hawk", cards="declared").ok
+    assert not said("res-arcana", lines + "Aki: discard Crypt 1G", cards="declared").ok
+
+
 def test_exchanged_traps_that_dont_fit_into_the_deck_are_in_a_hand():
     lines = """Aki: deal Trap c10 c10 c20 c20 c30 c30
 Beni: deal Trap c10 c10 c20 c20 c30 c30

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from referee.cards.worlds import PATIENCE
 from referee.grammar.arguments import Writer
 from referee.grammar.verbs import Later, Values, Verb
 from referee.grammar.words import Names
 from referee.kernel.calls import LAYING, Called, is_void
+from referee.kernel.doubts import SURE, follow
 from referee.kernel.game import Game, Options, write_default, write_option
 from referee.kernel.hearing import Asked, Hearing
 from referee.kernel.verdict import Event, Unlisted, Verdict, canonical, due
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 
 views = Later("referee.seen")
-MOST_TABLES = 256  # those that are followed at once
 MOST_JUDGED = 300_000  # statements for one record, those included that edits have judged anew
 
 
@@ -208,46 +206,16 @@ def check_limit(judged: int) -> None:
 def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None = None) -> Verdict:
     """Judge a statement that has been read (not an edit). Returns a Verdict; what the law was asked and held goes to `asked`.
 
-    A statement may mean one of several things, and nobody knows which. A table of a game that has such statements has
-    `alternatives`, at which something else was meant; `chosen`, the number of what is meant now; `choices`, of how many it is
-    one; `departures`, how often what was meant isn't the likeliest. What is only offered is judged at the likeliest table.
+    Where it is in doubt what a statement means (referee.kernel.doubts), what is only offered is judged at the likeliest table.
     """
     verdict = _judge(match, hearing, number, asked)
-    alternatives = getattr(match.table, "alternatives", None)
-    if alternatives is None or hearing.verb.idle or PATIENCE:
+    doubt = getattr(match.table, "doubt", None)
+    if doubt is None or hearing.verb.idle or PATIENCE:
         return verdict
     judged: Any = hearing.table
-    if not alternatives and judged.choices == 1:
+    if judged.doubt is SURE and doubt is SURE:
         return verdict
-    return _in_doubt(match, hearing, number, asked) or verdict
-
-
-def _in_doubt(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None) -> Verdict | None:
-    """The verdict at the likeliest table where a statement stands, which has the others where it does; None where it stands at none."""
-    found: list[tuple[Any, Verdict, list[Asked]]] = []
-    now: Any = match.table
-    calls = now.calls if now.__class__ is Called else None
-    for table in (now if calls is None else now.own, *now.alternatives):
-        chosen, choices = 0, 1
-        while chosen < choices:
-            own: Any = table.but(alternatives=(), chosen=chosen)
-            trial, told = copy(match), None if asked is None else list[Asked]()
-            trial.table = own if calls is None else calls.over(own)
-            verdict = _judge(trial, hearing, number, told)
-            own = hearing.table
-            own.departures += chosen > 0
-            chosen, choices = chosen + 1, own.choices
-            own.chosen, own.choices = 0, 1
-            if verdict.ok:
-                found.append((own, verdict, told or []))
-    if not found:
-        return None
-    found.sort(key=lambda one: one[0].departures)
-    own, verdict, told = found[0]
-    verdict.match.before, own.alternatives = match, tuple([one[0] for one in found[1:MOST_TABLES]])
-    if asked is not None:
-        asked[:] = told
-    return verdict
+    return follow(match, lambda one, told: (_judge(one, hearing, number, told), hearing.table), asked) or verdict
 
 
 def _judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None) -> Verdict:

@@ -260,7 +260,7 @@ def unsaid(table: Table) -> None:
     named = [name for name in table.monuments.known("display") if table.when(("display", name)) is None]
     if named:
         raise Unsaid("display", components=table.all_shown(named))
-    if table.alternatives:
+    if table.doubt.others:
         raise Unsaid("owing")
     for cards in (table.cards, table.monuments):
         positions.unmixed(cards)

@@ -16,6 +16,7 @@ from referee.games.res_arcana.saying import LOOSE, NAME, Said, say
 from referee.games.res_arcana.sentences import NONE, Heard, Named, in_hand, in_play, settle
 from referee.games.res_arcana.table import Law, Table
 from referee.grammar.words import key
+from referee.kernel.doubts import one_of
 from scorers.res_arcana import Formula, Points
 from scorers.sheet import Facts, Json, Name, Term
 from scorers.state import put
@@ -196,7 +197,7 @@ class Laid(Word):
             piles.absent(law, card, "RA-8.15")
         if not able or not owners and in_hand(law, card):
             able.insert(0, None)
-        pile = table.one_of(able)
+        pile = one_of(table, able)
         if pile is None:
             piles.leave_hand(law, card, "RA-8.15")
         else:

@@ -10,6 +10,7 @@ from referee.games.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLA
 from referee.games.res_arcana.pieces import STRAIGHT, Deal, Player
 from referee.grammar.verbs import Later
 from referee.grammar.words import Names
+from referee.kernel.doubts import SURE, Doubt
 from referee.kernel.game import option
 from referee.kernel.hearing import Hearing
 from referee.kernel.verdict import Awaited
@@ -17,9 +18,8 @@ from scorers import res_arcana as scorer
 from scorers.res_arcana import PlayerFacts
 from scorers.sheet import SEATS, Facts, Json, Seat, Sheet
 from scorers.state import Several, State, Value, without
-from scorers.types import Any, Iterable, Mapping, Sequence, TypeAlias, TypeVar
+from scorers.types import Any, Iterable, Mapping, TypeAlias
 
-T = TypeVar("T")
 Since: TypeAlias = "tuple[object, int, Since] | None"  # see Table
 Law: TypeAlias = "Hearing[Table]"
 
@@ -90,7 +90,7 @@ class Table(Game):
     game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2; since: (component,
     ("turned", component), ("passed", seat) or …, number of the statement that made it so, the older ones), see note and when;
     before: the table before it went on with an attack or a check, until something else is said: who wasn't asked may react at once;
-    alternatives, chosen, choices, departures: of what is in doubt (referee.kernel.judging).
+    doubt: where else cards may have come from that were placed.
     """
 
     names: tuple[str, ...]
@@ -122,10 +122,7 @@ class Table(Game):
     old_places: tuple[str, ...] = ()
     since: Since = None
     before: Table | None = None
-    alternatives: tuple[Table, ...] = ()
-    chosen: int = 0
-    choices: int = 1
-    departures: int = 0
+    doubt: Doubt = SURE
 
     unit = "VP"
     _deep = ("players", "cards", "monuments")
@@ -141,11 +138,6 @@ class Table(Game):
         self.items, self.scrolls = of_kind(self, "item"), of_kind(self, "scroll")
         self.typed = (None,) * seats
         self.token = self.first
-
-    def one_of(self, able: Sequence[T]) -> T:
-        """That of several things of which nobody knows which has happened, that is thought of at this table."""
-        self.choices = len(able)
-        return able[self.chosen]
 
     @property
     def declared(self) -> bool:
