@@ -7,6 +7,7 @@ import shutil
 from tempfile import TemporaryDirectory
 
 from prompts.campaigns.campaign import called, is_to_come, pairs, rule_text
+from prompts.exchange.choosing import choose_copy, show_copies
 from prompts.exchange.entries import Parcel, Record
 from prompts.exchange.files import tell_fault
 from prompts.exchange.merge import Outcome, bring
@@ -56,8 +57,6 @@ def import_(
     referee import --choose 2 MATCH
     """
     if copies or choose is not None:
-        from prompts.exchange.choosing import choose_copy, show_copies
-
         return show_copies(shell, files or []) if choose is None else choose_copy(shell, files or [], choose)
     if not files:
         raise Stop("missing", what="FILE…", usage="referee import FILE…")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from prompts.explain.deciding import resting, spans
 from prompts.explain.log import describe, entry_line, is_ruling
 from prompts.render.progress import watched
+from prompts.session.lookup import records_of, which
+from prompts.session.refresh import ledger_of
 from prompts.session.session import Sitting, eyes, find, open_match
 from prompts.shell import Shell, Stop, kept
 from referee.grammar.words import key
 from referee.seen import see
+from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,8 +63,6 @@ def tell(
     wanted: Callable[[Document], object] | None = None,
 ) -> int:
     """Show the entries of a match, or the rulings that are wanted, each with what rests on it; returns how many they are."""
-    from prompts.explain.deciding import resting, spans
-
     texts = shell.texts(sitting.match.setting)
     latest = see(sitting.match, shown_to(sitting.match))
     standing = {one.number: one for one in latest.statements()}
@@ -91,10 +93,6 @@ def tell_rulings(
     shell: Shell, what: str | None, player: str | None, shown_to: Callable[[Match], frozenset[int]]
 ) -> int:
     """Rulings and overrides of what is meant; of a player those that this player said, and the table's."""
-    from prompts.session.lookup import records_of, which
-    from prompts.session.refresh import ledger_of
-    from scorers.ledger import home
-
     place = home.home()
     if what:
         ledger = ledger_of(place, shell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.campaigns.new_match import begin_match, header_values
+from prompts.render.verdict import awaited_lines
 from prompts.session.lookup import game_first
 from prompts.session.session import find
 from prompts.shell import Shell, Stop, kept
@@ -40,8 +41,6 @@ def new(
     told = {"type": "new", "match": name, "game": game.key, "players": players, "header": header}
     shell.done(told, "new", match=name, game=game.about.called(shell.lang), players=players)
     if not shell.json:
-        from prompts.render.verdict import awaited_lines
-
         shell.tell(*awaited_lines(shell.texts(match.setting), see(match)))
     return 0
 

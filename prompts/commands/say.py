@@ -9,7 +9,9 @@ from prompts.session.questions import refused_among, tell_unsaid
 from prompts.session.session import Sitting, fresh, roll
 from prompts.shell import Shell, joined
 from referee import hear
+from referee.grammar.statement import prepare, split
 from referee.seen import see
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,8 +77,6 @@ def answer(
 def say_many(shell: Shell, stop: bool) -> int:
     """Say every line of standard input; goes on after a refusal unless `stop`; ends with a summary."""
     from prompts.render.summary import summary_line, summary_object, tallied
-    from referee.grammar.statement import prepare, split
-    from scorers.sheet import Refusal
 
     sitting = fresh(shell)
     verdicts = []

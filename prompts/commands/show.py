@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from prompts.output import write
+from prompts.render.verdict import awaited_lines
+from prompts.render.view import table_lines
 from prompts.session.session import eyes, open_match
+from prompts.width import wrap
 from referee.seen import see
 
 TYPE_CHECKING = False
@@ -28,8 +31,6 @@ def show(
 
         facts = {"type": "table", "match": sitting.name, **standing_object(seen)}
         return shell.emit({**facts, "game": now.setting.game.key, "after": now.number, "table": seen.state()})
-    from prompts.render.verdict import awaited_lines
-    from prompts.render.view import table_lines
 
     texts, size = shell.texts(now.setting), (80, 24)
     if shell.breaks:
@@ -44,7 +45,6 @@ def show(
     lines, awaited = table_lines(texts, seen, sitting.name, shell.plain), awaited_lines(texts, seen)
     if shell.breaks:
         from prompts.play.layout import whole
-        from prompts.width import wrap
 
         lines = whole(texts, seen, sitting.name, size[0])
         awaited = [part for line in awaited for part in wrap(line, size[0], 4)]

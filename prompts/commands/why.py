@@ -9,7 +9,7 @@ from prompts.render.statement import public, spelled, with_actor
 from prompts.render.verdict import verdict_object
 from prompts.session.questions import unsaid_lines, unsaid_object
 from prompts.session.session import TALK, Sitting, eyes, open_match
-from prompts.shell import Shell, Stop, is_count, plain_text
+from prompts.shell import Shell, Stop, is_count, joined, plain_text
 from referee import hear
 from referee.match import apply
 from referee.seen import Seen, see
@@ -57,8 +57,6 @@ def why(
 
 def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, eyes: Collection[int], more: bool) -> int:
     """May I (at N: could I have, just after statement N)? As far as the asker knows; nothing is said, and dice are never rolled."""
-    from prompts.shell import joined
-
     now = sitting.match
     seen = see(sitting.at(at), eyes)
     before = seen.known
