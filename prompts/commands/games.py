@@ -32,7 +32,7 @@ def games(
         any_game.tell_about(shell)
     elif shell.json or game is not None:
         for one in [game_named(game)] if game is not None else known():
-            texts = Texts(shell.lang, None, shell.signs, one.package)
+            texts = shell.texts(package=one.package)
             if shell.json:
                 shell.emit(as_object(texts, one))
             else:

@@ -57,7 +57,7 @@ def sit_down(shell: Shell, last: str | None = None, going_on: bool = False, agai
     of input. Ctrl-C asks the same question again, or where a match goes on raises Dropped.
     """
     place = home.home()
-    asked = Asked(shell, shell.texts(), place, remembered(place, last), going_on)
+    asked = Asked(shell, place, remembered(place, last), going_on)
     questions = (asked.game, asked.players, asked.campaign, asked.options)
     at = asked.as_before(len(questions)) if again else 0
     while True:
@@ -109,10 +109,10 @@ class Asked:
     values: dict[str, str]
     called: str  # the campaign
 
-    def __init__(self, shell: Shell, texts: Texts, place: str, before: dict[str, Any], going_on: bool) -> None:
+    def __init__(self, shell: Shell, place: str, before: dict[str, Any], going_on: bool) -> None:
         self.shell = shell
         self.going_on = going_on
-        self.texts = texts
+        self.texts = shell.texts()
         self.ledger = open_ledger(place)
         self.before = before
         self.keys = keys(shell)
@@ -221,7 +221,7 @@ class Asked:
     def options(self) -> None:
         """The options that people choose, with their meaning; `more` tells of all."""
         game = self.chosen
-        texts = Texts(self.shell.lang, None, self.shell.signs, game.package)
+        texts = self.shell.texts(package=game.package)
         self.tell_options(texts, game.speech.chosen)
         choices = []
         for option in game.options:
