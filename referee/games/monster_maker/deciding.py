@@ -9,50 +9,46 @@ from referee.kernel.back import Step, Tellings, Told, backwards, by, did, happen
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Verdict
-from referee.kernel.watching import Watched, addends, each, flat, joined, lying, named, of_each, watch, watch_named
+from referee.kernel.watching import (
+    Watched,
+    Watching,
+    addends,
+    each,
+    flat,
+    joined,
+    lying,
+    named,
+    of_each,
+    watch,
+    watch_named,
+)
 from scorers.sheet import Facts
-from scorers.types import Iterator
+from scorers.types import Iterable, Iterator
 
 SHUFFLED = "MM-6.6", lambda match: happened(match, "renewed")
 
 
 def monster(now: Table, seat: int, _: Facts) -> Watched:
     """The monster on the player and what was stated of it, or how the last one went."""
-    foes = now.foes[seat][-1:]
-    return [
-        lambda table: [table.foes[seat]],
-        *(number for foe in foes for number in stated(now, foe.kind, "toughness", "human", "undead")),
-    ]
+    foes = [foe.kind for foe in now.foes[seat][-1:]]
+    return [lambda table: [table.foes[seat]], *stated(now, foes, "toughness", "human", "undead")]
 
 
-def stated(now: Table, kind: str, *fields: str) -> list[int]:
-    """Numbers of the statements that stated these fields of a card."""
-    since = now.card(kind).since
-    return [since[field] for field in fields if since.get(field)]
+def stated(now: Table, kinds: Iterable[str], *fields: str) -> list[int]:
+    """Numbers of the statements that stated these fields of cards, or any."""
+    told = [one for kind in kinds for one in now.card(kind).since.items()]
+    return [number for field, number in told if number and (not fields or field in fields)]
 
 
-def spell(now: Table, seat: int, facts: Facts) -> Watched:
-    """What was stated of the monster and of the characters that meet it."""
-    known = [number for kind in named(facts, now.facts) for number in stated(now, kind, "cls", "attack")]
-    return [*monster(now, seat, facts), *known]
-
-
-def lacking(now: Table, seat: int, facts: Facts) -> Watched:
-    """The monster, and the classes of those who meet it, among whom one is lacking."""
-    classes = [number for kind in named(facts, now.facts) for number in stated(now, kind, "cls")]
-    return [lambda table: table.foes[seat], *classes]
+def of_named(*fields: str) -> Watching:
+    """The same of the cards that are named."""
+    return lambda now, seat, facts: [*stated(now, named(facts, now.facts), *fields)]
 
 
 def copies(now: Table, seat: int, facts: Facts) -> Watched:
     """How the cards that are named came to lie where they are known, and how many copies were stated."""
     kinds = [kind for kind in named(facts, now.facts) if now.name(kind) == facts.get("card", now.name(kind))]
-    limits = [number for kind in kinds for number in stated(now, kind, "copies")]
-    return [*limits, *addends(lambda table, kind: hands.lying(table, seat, kind), now, kinds)]
-
-
-def facts_stated(now: Table, _: int, facts: Facts) -> Watched:
-    """What was stated of the cards that are named."""
-    return [number for kind in named(facts, now.facts) for number in now.card(kind).since.values() if number]
+    return [*stated(now, kinds, "copies"), *addends(lambda table, kind: hands.lying(table, seat, kind), now, kinds)]
 
 
 def bare(now: Table, _: int, facts: Facts) -> Watched:
@@ -73,19 +69,15 @@ def shown(now: Table, seat: int, facts: Facts) -> Watched:
 def walked(now: Table, _: int, __: Facts) -> Watched:
     """All corridors of the players' legs, each an addend of a distance, and the declarations that tell how far a way out was."""
     seats = range(len(now.names))
-    declared = of_each(lambda table, seat: [table.players[seat].outward], [one for one in seats if way(now, one)])
+    declared = of_each(
+        lambda table, seat: [table.players[seat].outward], [one for one in seats if now.players[one].outward]
+    )
     return [*declared, *of_each(lambda table, seat: table.laid[seat], seats)]
 
 
-def way(table: Table, seat: int) -> int | None:
-    """The distance of a player's way out as it was declared."""
-    return table.players[seat].outward
-
-
-def thieves(now: Table, seat: int, facts: Facts) -> Watched:
-    """The sabotage that is answered, and what was stated of its thief and of the one who foils it."""
-    kinds = [one for one in (now.attack.thief, *named(facts, now.facts)) if one]
-    return [*attacked(now, seat, facts), *(number for kind in kinds for number in stated(now, kind, "cls", "attack"))]
+def thief_stated(now: Table, _: int, __: Facts) -> Watched:
+    """What was stated of the thief whose sabotage is answered."""
+    return [*stated(now, [now.attack.thief] if now.attack.thief else [], "cls", "attack")]
 
 
 def charmed(now: Table, seat: int, facts: Facts) -> Watched:
@@ -94,10 +86,9 @@ def charmed(now: Table, seat: int, facts: Facts) -> Watched:
     return [*combat(now, seat, facts), *([lambda table: table.foes[target]] if isinstance(target, int) else [])]
 
 
-def fighters(now: Table, seat: int, facts: Facts) -> Watched:
-    """The combat that the player has just had, and what was stated of the classes of those who fought."""
-    fought = now.combat.fought if now.combat else ()
-    return [*combat(now, seat, facts), *(number for kind in fought for number in stated(now, kind, "cls"))]
+def fought_stated(now: Table, _: int, __: Facts) -> Watched:
+    """What was stated of the classes of those who fought."""
+    return [*stated(now, now.combat.fought if now.combat else (), "cls")]
 
 
 def long_enough(table: Table, seat: int) -> bool:
@@ -238,13 +229,13 @@ WATCHED = each(
         "MM-5.13": combat,
         # The combat, and the newest corridor of the one on whom the monster is put.
         "MM-5.10": joined(combat, bare),
-        "MM-5.10/class": fighters,
+        "MM-5.10/class": joined(combat, fought_stated),
         "MM-5.10/no-charm MM-5.10/lost": combat,
         "MM-5.11": charmed,
         # The concession of the one who is named, else the player's own.
         "MM-13.2/target": watch_named(lambda table, seat: [seat in table.left]),
         # The cards that were dealt to the player, each statement an addend.
-        "MM-1.3 MM-1.4 MM-1.5 MM-1.6": facts_stated,
+        "MM-1.3 MM-1.4 MM-1.5 MM-1.6": of_named(),
         # The trap that was dealt to the one who is named, and all cards that were.
         "MM-2.3/start": watch_named(
             lambda table, seat: [lying(table.cards(seat), TRAPS).get(("hand", seat))],
@@ -252,7 +243,7 @@ WATCHED = each(
         ),
         "MM-2.2/many": watch(lambda table, seat: (*range(table.cards(seat).size(("hand", seat)) or 0),)),
         "MM-11.5/owed": attacked,
-        "MM-1.13/count-block MM-1.13/missing-block": thieves,
+        "MM-1.13/count-block MM-1.13/missing-block": joined(attacked, thief_stated, of_named("cls", "attack")),
         # How the treasures were found.
         "REC-4/treasure": lambda now, seat, facts: of_each(
             lambda table, one: table.players[one].loot, range(len(now.players))
@@ -270,15 +261,15 @@ WATCHED = each(
         "REC-4/hand REC-4/hand-many REC-4/short": joined(copies, shown),
         # The player's treasures.
         "MM-9.3 MM-R23": watch(lambda table, seat: table.players[seat].loot),
-        "MM-9.3/no-item": facts_stated,
-        "MM-3.5/no-thief": joined(trapped, attacked, facts_stated),
+        "MM-9.3/no-item": of_named(),
+        "MM-3.5/no-thief": joined(trapped, attacked, of_named()),
         "MM-11.4/kept MM-11.6": joined(attacked, thief),
-        "MM-11.10 MM-11.11 MM-11.12": lacking,
+        "MM-11.10 MM-11.11 MM-11.12": joined(watch(lambda table, seat: table.foes[seat]), of_named("cls")),
         # How the cards came into the hand that is too large, and how its player's play ended.
         "MM-3.8 MM-10.12": watch_named(
             lambda table, seat: (*range(table.hand(seat)),), lambda table, seat: [table.phase, table.active]
         ),
         "MM-5.1 MM-5.3 MM-5.12 MM-4.14": monster,
-        "MM-1.13 MM-5.8": spell,
+        "MM-1.13 MM-5.8": joined(monster, of_named("cls", "attack")),
     }
 )
