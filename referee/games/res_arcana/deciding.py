@@ -15,7 +15,7 @@ from referee.kernel.watching import Watched, Watching, addends, each, joined, ly
 from referee.kernel.watching import named as spoken
 from scorers.res_arcana import GOAL
 from scorers.sheet import SEATS, Facts
-from scorers.types import Callable, Hashable, Iterable, Iterator, Mapping
+from scorers.types import Callable, Iterable, Iterator, Mapping
 
 SHUFFLED = "RA-7.3", lambda match: last(match, lambda one: met(one, match.actor, "reshuffle"))
 ACTED = "place claim discard use pass"
@@ -70,14 +70,7 @@ def came(now: Table, names: Iterable[str]) -> Watched:
 
 def offered(now: Table, _: int, facts: Facts) -> Watched:
     """How the item came to lie in the center."""
-    names = [name for name in said(facts) if name in now.items]
-    return of_each(lambda table, name: [name in table.items], names)
-
-
-def said(facts: Facts) -> list[str]:
-    """The names in an accepted statement."""
-    values = facts.get("said", ())
-    return [one for one in values if isinstance(one, str)] if isinstance(values, (list, tuple)) else []
+    return of_each(lambda table, name: [name in table.items], spoken(facts, now.items))
 
 
 def holder(now: Table, _: int, facts: Facts) -> Watched:
@@ -102,7 +95,7 @@ def named(now: Table, seat: int, facts: Facts) -> list[str]:
     """The player's components that a refusal names, else those in the statement."""
     own_play = now.players[seat].play
     told = [name for name in own_play if now.book[name].name == facts.get("component")]
-    return told or [name for name in said(facts) if name in own_play]
+    return told or spoken(facts, own_play)
 
 
 def essences_on(table: Table, seat: int, name: str) -> Mapping[str, int] | None:
@@ -126,10 +119,10 @@ def elsewhere(now: Table, seat: int, facts: Facts) -> Watched:
     told = facts.get("card")
     names = spoken(facts, now.book) or [one.id for one in now.book.values() if one.name == told]
     names = [name for name in names if now.book[name].name == (told or now.book[name].name)]
-    hidden = any(now.holder(name) is None and not where(now, name) for name in names)
+    hidden = any(now.holder(name) is None and not lying(now.cards, name) for name in names)
     return [
         *came(now, (name for name in names if now.holder(name) is not None)),
-        *addends(where, now, names),
+        *addends(lambda table, name: lying(table.cards, name), now, names),
         *(dealt(now, seat, facts) if hidden else []),
     ]
 
@@ -147,11 +140,6 @@ def dealt(now: Table, seat: int, _: Facts) -> Watched:
     """How the others were dealt their cards."""
     others = [other for other in range(len(now.players)) if other != seat]
     return of_each(lambda table, other: (*range(table.players[other].dealt),), others)
-
-
-def where(table: Table, name: str) -> Mapping[Hashable, int]:
-    """In which hand, deck or pile a card is known to lie."""
-    return lying(table.cards, name)
 
 
 def came_at_once(at: Step) -> bool:
@@ -330,9 +318,7 @@ WATCHED: Mapping[str, Watching] = each(
         "RA-6.5/not-out": lambda now, seat, facts: came(now, ["places"]),
         "RA-5.7 pay/lowered": discounts,
         # How the component came that is used.
-        "RA-5.8 RA-8.1": lambda now, seat, facts: came(
-            now, [name for name in said(facts) if name in now.players[seat].play]
-        ),
+        "RA-5.8 RA-8.1": lambda now, seat, facts: came(now, spoken(facts, now.players[seat].play)),
         # The destruction to which Vial of Light reacts.
         "RA-10.7": watch(lambda table, seat: table.triggered),
         # Who has passed.

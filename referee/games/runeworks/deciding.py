@@ -17,7 +17,7 @@ from referee.kernel.watching import Watched, Watching, addends, each, flat, join
 from referee.kernel.windows import clockwise
 from scorers import runeworks as scorer
 from scorers.sheet import Facts
-from scorers.types import Collection, Hashable, Iterator, Mapping, Sequence
+from scorers.types import Collection, Iterator, Mapping, Sequence
 
 SHUFFLED = "RW-4.10", lambda match: happened(match, "reshuffle")
 
@@ -72,17 +72,12 @@ def known(now: Table, _: int, facts: Facts) -> Watched:
     told = facts.get("cards", (facts.get("card"),))  # those that can't be there
     cards = named(facts, NUMBER)
     fit = [card for card in cards if isinstance(told, (list, tuple)) and card in told]
-    return addends(where, now, fit or cards)
+    return addends(lambda table, card: lying(table.cards, card), now, fit or cards)
 
 
 def covered(_: Table, __: int, facts: Facts) -> Watched:
     """How the cards that are named went out of sight."""
     return of_each(lambda table, card: [card not in table.seen], named(facts, NUMBER))
-
-
-def where(table: Table, card: str) -> Mapping[Hashable, int]:
-    """In which hand a card is known to lie."""
-    return lying(table.cards, card)
 
 
 def taken_back(now: Table, seat: int, facts: Facts) -> Watched:
