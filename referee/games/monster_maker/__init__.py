@@ -53,20 +53,12 @@ def check(options: Options, names: tuple[str, ...], header: dict[str, str]) -> N
 NO_SABOTAGE = deck_only("MM-11.2", key="MM-11.2/base")
 NO_BLOCK = deck_only("MM-11.6", "MM-11.2", key="MM-11.2/base")
 NO_WEIGHING = deck_only("MM-12.7", key="MM-12.7/base")
-BESIDE = (
-    *arguments.ITEM,
-    *arguments.ELF_CARD,
-    *arguments.DWARF_CARD,
-    *arguments.THROW,
-)  # words that end the fighters or the items
-FIGHTER, CARRIED, THIEF = (
-    arguments.CardName("character knight 4D+1"),
-    arguments.CardName("treasure item 2D"),
-    arguments.CardName("character thief 2D"),
-)
-FOUND = arguments.CardName(
-    "treasure value 300", unseen=True, secret=lambda kind, table: not table.card(kind).open
-)  # MM-9.2
+# Words that end the fighters or the items.
+BESIDE = (*arguments.ITEM, *arguments.ELF_CARD, *arguments.DWARF_CARD, *arguments.THROW)
+FIGHTER, THIEF = arguments.CardName("character knight 4D+1"), arguments.CardName("character thief 2D")
+CARRIED = arguments.CardName("treasure item 2D")
+# An open one is turned up at once (MM-9.2).
+FOUND = arguments.CardName("treasure value 300", unseen=True, secret=lambda kind, table: not table.card(kind).open)
 UNSEEN_CARD = arguments.CardName(unseen=True)
 
 VERBS = (

@@ -27,9 +27,6 @@ OPEN: frozenset[pieces.Phase] = frozenset(("follow", *DECK_TURN))
 DISCARD, DECK, TRAPS = "discard", "deck", "traps"
 
 
-_UNDEALT: list[Cards] = []  # the universe of the printed cards with a deck of unknown size, once it has been made
-
-
 def _score(options: Options, names: Sequence[str]) -> str:
     # With a campaign `check` asks again: what is scored there depends on the rules.
     return "rank"
@@ -409,14 +406,10 @@ def begin(names: tuple[str, ...], rules: Rules) -> Table:
 
 def _undealt(facts: Mapping[str, Card], size: int | None) -> Cards:
     """The cards of one set before anything was dealt; size: None where nobody knows it."""
-    if size is None and _UNDEALT:
-        return _UNDEALT[0].draft()
     cards = Cards({DECK: size})
     for card in facts.values():
         if card.most is not None:
             cards.declare(card.id, card.most, at_most=True)
-    if size is None:
-        _UNDEALT.append(cards.draft())
     return cards
 
 
