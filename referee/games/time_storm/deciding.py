@@ -209,16 +209,10 @@ def gone_before(at: Step) -> list[int]:
 
 def extra_before(match: Match) -> list[int]:
     """Number of the statement that granted an extra turn, where that has just ended."""
-    ended = match.before is not None and own(match.before.table).turn.ended < own(match.table).turn.ended
-    return granting(match.before) if match.before is not None and ended and own(match.before.table).turn.extra else []
-
-
-def granting(match: Match) -> list[int]:
-    """Number of the statement that granted the extra turn."""
-    number = 0
-    while match.before is not None and is_extra(own(match.table)):
-        number, match = match.number, match.before
-    return [number]
+    before = match.before
+    if before is None or own(before.table).turn.ended == own(match.table).turn.ended:
+        return []
+    return numbers(made(before, is_extra)) if own(before.table).turn.extra else []
 
 
 def own_passes(match: Match, seat: int | None) -> list[int]:
@@ -260,7 +254,7 @@ def refused(match: Match, seat: int, verdict: Verdict) -> Told:
     if not table.turn.extra:
         skipped = passed_over(match)
         return ["TS-6.9", *skipped] if skipped else []
-    return ["TS-6.9", *granting(match)]
+    return by("TS-6.9", made(match, is_extra))
 
 
 def cut_short(match: Match) -> list[int]:
