@@ -1,6 +1,6 @@
 """Copies of a match that differ: kept beside it until somebody chooses, and after that as passed over.
 
-HOME/matches/ID~DIGEST.match          a record that differs from the one in its place
+HOME/matches/ID~DIGEST.match          a record that differs from the one in its place; its last line may be a comment: since when it counts
 HOME/matches/ID~DIGEST.json           a result without a record that does
 HOME/matches/ID~DIGEST.….passed       one that was not chosen
 """
