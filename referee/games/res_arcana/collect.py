@@ -91,7 +91,8 @@ def collect(table: Table, law: Law, said: Sequence[Item]) -> None:
     player = table.players[law.actor]
     again = False
     if player.collected or table.phase != COLLECT:
-        again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
+        acted = table.phase != COLLECT and (table.phase != ACTION or table.moved)
+        again = player.collected == "auto" and not acted
         if not again:
             _out_of_phase(law, player)
     holds = table.declared or nameless.gain is None
@@ -117,11 +118,6 @@ def _out_of_phase(law: Law, player: Player) -> None:
         key = "RA-3.1/again" if player.collected else "RA-3.1/over"
         refuse("RA-3.1", key=key, round=table.round, number=table.when(("collected", law.actor)))
     law.can("RA-1.11", table.phase in (COLLECT, ACTION), key="RA-1.11/setup", verb="collect")
-
-
-def _acted(table: Table) -> bool:
-    """Whether the first action of the round has been done."""
-    return table.phase == ACTION and table.moved
 
 
 def _by_name(law: Law, entries: Sequence[Entry]) -> dict[str, Entry]:

@@ -157,4 +157,4 @@ class Deed:
         """These essences lie on a component of the user's from now on."""
         piece = self.player.play.get(name)
         if piece is not None:
-            self.player.put(name, Piece(piece.turned, piece.down, lying))
+            self.player.put(name, piece.but(essences=lying))

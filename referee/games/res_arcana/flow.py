@@ -6,12 +6,9 @@ from referee.games.res_arcana import asking, awaiting, collect, ending, results,
 from referee.games.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
 from referee.games.res_arcana.pieces import Check
 from referee.games.res_arcana.table import Law
-from referee.kernel.verdict import Event
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Worth
 from scorers.types import Callable
-
-TURNS = [Event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 
 
 def settle(law: Law) -> None:
@@ -72,7 +69,7 @@ def settle_collecting(law: Law) -> bool:
     table.phase = ACTION
     holder = table.token
     table.turn = holder if holder in table.staying else table.after[holder][0]
-    law.events.append(TURNS[table.turn])
+    law.happens("turn", "RA-2.2", {"seat": SEATS[table.turn]})
     return True
 
 
@@ -102,7 +99,7 @@ def settle_action(law: Law) -> bool:
     for seat in table.after[table.turn]:
         if not table.players[seat].passed:
             table.turn = seat
-            law.events.append(TURNS[seat])
+            law.happens("turn", "RA-2.2", {"seat": SEATS[seat]})
             return False
     table.check = Check(None)  # nobody is left: the victory check of the round's end
     return True

@@ -136,7 +136,7 @@ class GainAsPaid(Giving):
     per: int
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
-        return None if deed.missing else so_many(deed.x // self.per, self.of), "RA-8.14"
+        return None if deed.missing else Price({"choose": deed.x // self.per, "of": self.of}), "RA-8.14"
 
     def chooses(self) -> bool:
         return len(self.of) > 1
@@ -156,14 +156,18 @@ class GainAsCost(Giving):
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
         card = deed.destroyed if self.card == "destroyed" else deed.discarded
-        return None if card is None else so_many(deed.table.book[card].worth + self.plus, self.of), "RA-8.11"
+        return None if card is None else self.given(deed.table.book[card].worth), "RA-8.11"
+
+    def given(self, icons: int) -> Price:
+        """The Price of what is gained for a card with so many icons."""
+        return Price({"choose": icons + self.plus, "of": self.of})
 
     def chooses(self) -> bool:
         return len(self.of) > 1
 
     def offers(self, now: Offered) -> list[Words]:
         card = now.said["destroy" if self.card == "destroyed" else "discard"]
-        price = so_many(now.table.book[card].worth + self.plus, self.of)
+        price = self.given(now.table.book[card].worth)
         return gained(price) if price.any else [{}]
 
 
@@ -195,10 +199,3 @@ class GainAsRival(Giving):
 def gained(price: Price) -> list[Words]:
     """What may be said of a gain."""
     return [{"gain": amount} for amount in moves.amounts(price)]
-
-
-def so_many(count: int, kinds: Sequence[str]) -> Price:
-    """The Price of so many essences of these kinds in any mix."""
-    price = Price()
-    price.add_choice(count, kinds)
-    return price

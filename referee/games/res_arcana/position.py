@@ -222,9 +222,13 @@ def begin(table: Table, law: Law) -> None:
     table.known_places = tuple(places) if table.set_out is None else table.set_out
     strange = [one for one in places if one not in table.known_places]
     law.can("RA-1.3", not strange, "REC-4", key="position/places", places=table.all_shown(strange))
-    there_now = {name for player in table.players for name in (*player.play, *player.scrolls)}
-    table.items = tuple([one for one in of_kind(table, "item") if one not in there_now])
-    table.scrolls = tuple([one for one in of_kind(table, "scroll") if one not in there_now])
+    table.items, table.scrolls = unheld(table, "item"), unheld(table, "scroll")
+
+
+def unheld(table: Table, kind: str) -> tuple[str, ...]:
+    """The components of a kind that nobody has."""
+    there = {name for player in table.players for name in (*player.play, *player.scrolls)}
+    return tuple([one for one in of_kind(table, kind) if one not in there])
 
 
 def _ready(table: Table, law: Law, seat: int) -> None:
@@ -270,8 +274,7 @@ def unsaid(table: Table) -> None:
         for name in player.play
         if table.book[name].kind in ("place", "monument")
     }
-    there = {name for player in table.players for name in (*player.play, *player.scrolls)}
-    supply = {one for kind in ("item", "scroll") for one in of_kind(table, kind)} - there
+    supply = {*unheld(table, "item"), *unheld(table, "scroll")}
     if dict(table.claimed) != claimed or {*table.items, *table.scrolls} != supply:
         raise Unsaid("center")
 

@@ -183,8 +183,7 @@ def anything(law: Law, value: str | int) -> bool:
 
 def is_own(law: Law, value: str | int) -> bool:
     """A component that the actor has in play, or a scroll."""
-    player = law.table.players[law.actor]
-    return value in player.play or value in player.scrolls
+    return in_play(law, value) or value in law.table.players[law.actor].scrolls
 
 
 def in_play(law: Law, value: str | int) -> bool:
