@@ -11,6 +11,7 @@ from referee.games.monster_maker.table import Law, Table
 from referee.grammar.arguments import Arg, New, Part, Whole, Word, Writer
 from referee.grammar.statement import Reader, is_number, write_name
 from referee.grammar.words import key
+from scorers.monster_maker import STEP
 from scorers.sheet import Document, Fact, Json, Refusal, Term
 from scorers.state import Value
 from scorers.types import Iterable, Mapping, NoReturn, TypeVar
@@ -177,7 +178,7 @@ def declare(table: Table, law: Law, said: Stated) -> None:
     if said.known is not None:
         card = table.card(said.known)
     elif length is not None:
-        step = bool(length % kinds.STEP)
+        step = bool(length % STEP)
         key = "MM-R1/step" if step else "MM-R1/promo"
         law.can("MM-R1", fields.get("promo") and not step, "MM-1.3", key=key, length=length)
         card = kinds.corridor(length)

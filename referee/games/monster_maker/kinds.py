@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.monster_maker.dice import Dice
 from referee.grammar.words import Names, key
 from referee.kernel.data import read_components
+from scorers.monster_maker import STEP
 from scorers.sheet import Json, Name
 from scorers.state import Value
 from scorers.types import Mapping
@@ -23,7 +24,7 @@ CLASSES = {
 # As `words.key` folds them, too.
 CLASS_WORDS: dict[str, str] = {word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)}
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
-STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
+LONGEST = 40  # MM-R1
 FIVE, FORTY, TRAPS, SLEEP, CHARM, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Cleric"
 SET_COUNTS = {FIVE: 9, FORTY: 2, TRAPS: 3}  # MM-1.2
 UNIQUE = (CHARACTER, MONSTER, TREASURE)  # one of each in a set (MM-1.1); treasures: section 1
@@ -101,10 +102,7 @@ def corridor(length: int) -> Card:
 
 def spellings(card: Card) -> list[str]:
     """All spellings of a card, the one of the record first."""
-    found = [card.id, card.en, card.ja]
-    if card.kind == CORRIDOR:
-        found.append(f"c{card.length}")
-    return found
+    return [card.id, card.en, card.ja, *([f"c{card.length}"] if card.kind == CORRIDOR else ())]
 
 
 _PRINTED: list[tuple[Mapping[str, Card], Names]] = []
@@ -113,7 +111,7 @@ _PRINTED: list[tuple[Mapping[str, Card], Names]] = []
 def printed() -> tuple[Mapping[str, Card], Names]:
     """(facts, Names) of the cards that every set has: id -> Card; made once."""
     if not _PRINTED:
-        facts = {f"corridor-{length}": corridor(length) for length in range(SHORTEST, LONGEST + 1, STEP)}
+        facts = {f"corridor-{length}": corridor(length) for length in range(STEP, LONGEST + 1, STEP)}
         for row in read_components(__file__)["cards"]:
             id = f"corridor-{row['length']}" if row["kind"] == CORRIDOR else row["name_en"]
             weights = None if row["weight"] is None else (row["weight"],)

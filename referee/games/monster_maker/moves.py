@@ -9,6 +9,7 @@ from referee.games.monster_maker.arguments import label
 from referee.games.monster_maker.kinds import CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP, Card
 from referee.games.monster_maker.pieces import NOTHING, Foe, Follow, Laid
 from referee.games.monster_maker.table import DECK, DECK_TURN, DISCARD, TRAPS, Law, Table
+from scorers.monster_maker import STEP
 from scorers.sheet import SEATS, Facts
 from scorers.types import Iterator, TypeAlias
 
@@ -112,9 +113,9 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
         turn.may_play(table, law, "play", ("move", "won"), "MM-10.13/corridor")
     law.asks("MM-4.4", not foes, lost and "MM-10.13",
                card=lambda: table.name(foes[-1].kind), number=lambda: foes[-1].number)  # fmt: skip
-    length = 5 if down else table.card(kind).length
+    length = STEP if down else table.card(kind).length
     if table.phase == "won":
-        law.asks("MM-10.7", length == 5, length=length)
+        law.asks("MM-10.7", length == STEP, length=length)
     zone = ("down", seat, law.number) if down else None
     hands.leave_all(table, law, seat, [kind], zone)  # face down into a zone of its own (MM-10.14, MM-R41)
     player, before = table.players[seat], table.distance(seat)
@@ -240,9 +241,9 @@ def offer_play(table: Table, seat: int) -> Iterator[tuple[str, int | None, How]]
             yield from ((kind, target, (False, None)) for target in table.inside if target != seat)
     if table.deck_rules:
         yield UNSEEN, None, (True, None)
-        if _declares(table, seat, kinds.STEP):
+        if _declares(table, seat, STEP):
             yield UNSEEN, None, (True, ())
-            far.append((UNSEEN, (kinds.FIVE, kinds.STEP), True))
+            far.append((UNSEEN, (kinds.FIVE, STEP), True))
     for kind, laid, down in far:
         yield from ((kind, None, (down, side)) for side in room.offer_side(table, seat, laid) if side)
 

@@ -13,6 +13,7 @@ from referee.grammar.arguments import Arg, Each, OneOf, Player, Whole, Word, Wri
 from referee.grammar.statement import Reader
 from referee.kernel import positions
 from referee.kernel.positions import PLAYERS, Box, Fact, Held, Position, Unsaid, field, held, is_laid, some, unmixed
+from scorers.monster_maker import STEP
 from scorers.sheet import SEATS
 from scorers.types import Any, Sequence
 
@@ -121,7 +122,7 @@ def laid_of(table: Table, law: Law | None, seat: int, said: Sequence[tuple[str |
     """Corridors in their order; law: where they are laid, else they are only compared."""
     found: list[Laid] = []
     for at, (how, kind) in enumerate(said):
-        length = kinds.STEP if how else table.card(kind).length
+        length = STEP if how else table.card(kind).length
         zone = ("down", seat, (law.number if law else 0, at)) if how == "down" else None
         if law is not None:
             law.can("MM-4.1", how or table.card(kind).kind == kinds.CORRIDOR, key="position/corridor")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.games.monster_maker import flow, hands, turn
-from referee.games.monster_maker.kinds import STEP
 from referee.games.monster_maker.pieces import NOTHING, Laid
 from referee.games.monster_maker.table import Law, Table
-from scorers.monster_maker import NARROW
+from scorers.monster_maker import NARROW, STEP
 from scorers.sheet import SEATS, Fact, Term
 from scorers.types import Sequence
 
