@@ -18,7 +18,7 @@ from referee.games.res_arcana.table import Law, Table
 from referee.grammar.statement import Reader, write_name
 from referee.grammar.verbs import Later
 from referee.kernel.verdict import Lack
-from scorers.sheet import SEATS, Name, Refusal, Term, Worth
+from scorers.sheet import SEATS, Facts, Name, Refusal, Term, Worth
 from scorers.types import Iterator, NoReturn, Sequence
 
 glossary, offering = Later("referee.games.res_arcana.glossary"), Later("referee.games.res_arcana.offering")
@@ -163,13 +163,10 @@ def _take_monument(law: Law, component: Component, top: bool) -> None:
     try:
         monuments.take(next_one if top else "display", (component.id,))
     except Impossible:
-        known = monuments.known("display")
-        if not top:
-            shown = table.all_shown(known)
-            law.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
-        deck = "RA-6.3/not-top" if table.monument_deck() else "RA-6.3/empty"
-        key = "RA-6.3/displayed" if component.id in known else deck
-        law.cannot("RA-6.3", "REC-4", key=key, component=component.name)
+        known, deck = monuments.known("display"), "RA-6.3/not-top" if table.monument_deck() else "RA-6.3/empty"
+        key = "RA-6.3/not-displayed" if not top else "RA-6.3/displayed" if component.id in known else deck
+        facts: Facts = {} if top else {"display": table.all_shown(known)}
+        law.cannot("RA-6.3", "REC-4", key=key, component=component.name, **facts)
     if not top and table.monument_deck():
         monuments.move(next_one, "display")
         law.happens("display", "RA-6.4")
