@@ -82,7 +82,7 @@ def _part(section: str, part: Json) -> Fact:
     """A part of a cost or an effect: one word of the data's vocabulary with its value."""
     ((word, value),) = part.items()
     key = f"{section}/{word}"
-    if word in ("pay", "pay_from_self", "gain", "store", "rivals_gain"):
+    if isinstance(value, dict) and ("choose" in value or value.keys() <= {*KINDS}):
         return Fact(key, amount=_amount(value))
     if isinstance(value, bool) or value in ("self", "own_component"):
         return Fact(f"{key}/{value}" if word == "store_paid" else key)
