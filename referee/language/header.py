@@ -6,7 +6,7 @@ import re
 from itertools import product
 
 from referee.grammar.words import fold, key
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import each, expression
 from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
 
 TYPE_CHECKING = False
@@ -17,25 +17,8 @@ if TYPE_CHECKING:
 
 # Between two names, not within one.
 AND = expression(r"(?:^| )(?:and|&|と)(?= )|(?<=[^\u3041-\u309f ])と(?=[^\u3041-\u309f ])", re.IGNORECASE)
-BESIDE = (
-    "goes",
-    "with",
-    "and",
-    "the",
-    "at",
-    "plays",
-    "please",
-    "rules",
-    "let's",
-    "play",
-    "starts",
-    "start",
-    "begins",
-    "begin",
-    "先",
-    "始める",
-    "スタート",
-    "開始",
+BESIDE = each(
+    "goes with and the at plays please rules let's play starts start begins begin 先 始める スタート 開始"
 )  # what is said beside an option
 FULL_WIDTH = "\u3000"  # a blank as Japanese typists write it: it parts words also within one argument
 

@@ -24,6 +24,7 @@ from referee.language.talk import (
     wording,
 )
 from referee.language.words import english, japanese
+from referee.language.words.atoms import kinds_of
 from referee.language.words.patterns import CLAUSES
 from referee.language.words.scan import Scanner
 from referee.language.words.senses import CARD, DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
@@ -54,11 +55,11 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         plainer = asides.without(_speech(match, line, eyes))
         deed = heard_in_part(match, plainer, None, eyes) if plainer else heard
         heard = deed if deed.kind == STATEMENT else heard
-    sure = heard.kind == STATEMENT and heard.refusal is None
+    sure = heard.is_sure
     if len(line) > LONGEST or sure or heard.said or (heard.kind != NOTHING and asked is not None):
         return heard
     judging = Judging(match, eyes)
-    answers = [heard.readings] if heard.kind == STATEMENT else heard.readings
+    answers = heard.answers
     if any(accounting.mends(judging, lines[-1]) for lines in answers):
         return heard
     speech = _speech(match, line, eyes)
@@ -67,7 +68,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
         return late
     answers = nearest.due(speech, answers)
     told = [judging.told(lines) for lines in answers]
-    lawful = [one for one in told if one.kind == STATEMENT and one.refusal is None]
+    lawful = [one for one in told if one.is_sure]
     if any(len(one.readings) > 1 or accounting.is_all(speech, one.readings[0]) for one in lawful):
         return lawful[0] if len(told) == 1 == len(lawful[0].readings) else heard
     found = brought.brought(speech)
@@ -182,7 +183,7 @@ def _without_reason(match: Match, text: str, found: Heard, eyes: Collection[int]
     reason = english.REASON.search(text)
     if reason is not None and reason.start() and not english.UNSURE.search(reason["rest"]):
         deed = _spoken(match, text[: reason.start()], eyes)
-        if _is_sure(deed) or (found.kind == NOTHING and deed.kind != NOTHING):
+        if deed.is_sure or (found.kind == NOTHING and deed.kind != NOTHING):
             found = deed
     why = japanese.REASON.match(text) if found.kind != STATEMENT else None
     if why is None:
@@ -190,12 +191,7 @@ def _without_reason(match: Match, text: str, found: Heard, eyes: Collection[int]
     said = Speech(match, why["why"], eyes).cut()[0]
     who = f"{said.text}は" if said.senses[0].kind == WHO else ""
     deed = _spoken(match, who + why["rest"], eyes)
-    return deed if _is_sure(deed) or (found.kind == NOTHING and why["less"] is None) else found
-
-
-def _is_sure(heard: Heard) -> bool:
-    """Whether a lawful statement was heard."""
-    return heard.kind == STATEMENT and not heard.refusal
+    return deed if deed.is_sure or (found.kind == NOTHING and why["less"] is None) else found
 
 
 # -- answers -----------------------------------------------------------------------------------
@@ -228,10 +224,10 @@ def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None)
     after = asked.after_said(match)
     judging = Judging(after, eyes)
     atoms = Scanner(after, judging.verbs).cut(text)
-    if not atoms or any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
+    if not atoms or UNKNOWN in kinds_of(atoms):
         return None
     names_verb = any(sense.kind == VERB and sense.rank == FULL for atom in atoms for sense in atom.senses)
-    if names_verb and not any(sense.kind in (KEY, NAME) for sense in atoms[0].senses):
+    if names_verb and not atoms[0].kinds() & {KEY, NAME}:
         return None
     found = judging.completed(asked.stem, atoms, asked.lacks)
     if names_verb and found and found.refusal and _stated(match, text, eyes).kind == STATEMENT:
@@ -309,14 +305,18 @@ def _parts(match: Match, text: str, eyes: Collection[int] | None) -> list[str]:
     return parts
 
 
+def _clauses(text: str) -> list[str]:
+    return [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+
+
 def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """What each of several does, whose clauses begin with their names: `レイはパス、まことがジャミング`; or None."""
-    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    clauses = _clauses(text)
     seats = {Speech(match, clause, eyes).who() for clause in clauses} - {None}
     if len(clauses) < 2 or len(seats) < len(clauses):
         return None
     told = _several(match, clauses, eyes)
-    return told if told.kind == STATEMENT and not told.refusal else None
+    return told if told.is_sure else None
 
 
 def _begun(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
@@ -341,7 +341,7 @@ def _heard_again(asked: Heard, text: str) -> None:
 
 def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """What the clauses of a line say where each, after the one before it, says something: `ドロー、オークをケンジに`; or None."""
-    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    clauses = _clauses(text)
     if text.isascii() or len(clauses) < 2 or not Speech(match, clauses[0], eyes).verbs():
         return None
     denied = [one for one in clauses if not japanese.NOTHING_DONE.search(one) and Speech(match, one, eyes).is_denied()]
@@ -360,7 +360,7 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
 
 def _in_turn_in_english(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """What the clauses of a line say one after another, where all are lawful then: `hearts 5 6 7, chucks ks`; or None."""
-    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    clauses = _clauses(text)
     if not 1 < len(clauses) < MOST_IN_TURN:
         return None
     first, *rest = (Speech(match, clause, eyes) for clause in clauses)
@@ -378,20 +378,18 @@ def _in_turn_in_english(match: Match, text: str, eyes: Collection[int] | None) -
 def _is_drawn(match: Match, clauses: Sequence[str]) -> bool:
     """Whether the cards that are named behind a draw may be what was drawn: `ドロー、ダイヤの3`."""
     atoms = Speech(match, clauses[1], None).cut()
-    cards = all({sense.kind for sense in atom.senses} <= {CARD, NAME} and atom.role in ("", "と") for atom in atoms)
+    cards = all(atom.kinds() <= {CARD, NAME} and atom.role in ("", "と") for atom in atoms)
     return cards and len(clauses) == 2 and Speech(match, clauses[0], None).verbs() == {arranging.DRAW}
 
 
 def _is_bare(match: Match, text: str) -> bool:
     """Whether verbs and players alone are said."""
-    return all(
-        sense.kind in (VERB, WHO, IDLE, DENIAL) for atom in Speech(match, text, None).cut() for sense in atom.senses
-    )
+    return kinds_of(Speech(match, text, None).cut()) <= {VERB, WHO, IDLE, DENIAL}
 
 
 def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """The one clause of a line that says something where the others are talk; what is taken back at its end; or None."""
-    clauses = [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
+    clauses = _clauses(text)
     if len(clauses) > 2 and Speech(match, clauses[0], eyes).is_name():
         clauses[:2] = [f"{clauses[0]}、{clauses[1]}"]  # `芽衣、シークしないで引く`
     if len(clauses) == 2 and not text.isascii() and Speech(match, clauses[0], eyes).is_name():
@@ -400,7 +398,7 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         return Heard(STATEMENT, ["undo"]) if japanese.TAKES_BACK.search(text) and match.before is not None else None
     if any(clause.endswith(japanese.WITHOUT) and not _is_bare(match, clause) for clause in clauses[:-1]):
         return None  # `使わずにパス`: that deed is denied, and what is said is more than the other
-    if english.HEDGED.search(text.lower()):
+    if english.HEDGED.search(text):
         return None  # `Cleo stops, I think`
     last = Speech(match, clauses[-1], eyes).heard()
     unsaid = all(_denies_nothing_named(match, one, eyes) for one in clauses[:-1])
@@ -411,26 +409,21 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
         return deed
     if (
         ":" not in text
-        and last.kind == STATEMENT
-        and not last.refusal
+        and last.is_sure
         and all(Speech(match, one, eyes).is_denied() for one in clauses[:-1])
         and not any(denying.does(last, verb) for one in clauses[:-1] for verb in Speech(match, one, eyes).verbs())
     ):
         return _of_who(match, clauses[:-1], clauses[-1], last, eyes)  # `can't play any more, pass`
     if last.kind == STATEMENT and last.readings == ["undo"]:
         return last
-    if japanese.TAKES_BACK.search(clauses[-1]) or english.TAKES_BACK.search(clauses[-1].lower()):
+    if japanese.TAKES_BACK.search(clauses[-1]) or english.TAKES_BACK.search(clauses[-1]):
         return Heard(STATEMENT, ["undo"])
-    if (
-        last.kind == STATEMENT
-        and not last.refusal
-        and all(japanese.TOLD.search(one) and not Speech(match, one, eyes).verbs() for one in clauses[:-1])
-    ):
+    if last.is_sure and all(japanese.TOLD.search(one) and not Speech(match, one, eyes).verbs() for one in clauses[:-1]):
         return last  # `罠だ、3枚捨てる`
     said = [clause for clause in clauses if not Speech(match, clause, eyes).is_talk()]
     if clauses[-1] not in said and denying.wonders(clauses[-1]):
         return None  # `トロール、なつみちゃんにと思う`
-    if len(said) == len(clauses) or english.is_question(text.lower()) or japanese.is_question(text):
+    if len(said) == len(clauses) or english.is_question(text) or japanese.is_question(text):
         return None
     if not said:
         return None
@@ -455,7 +448,7 @@ def _of_who(match: Match, talk: Sequence[str], told: str, heard: Heard, eyes: Co
         for sense in atom.senses
         if sense.kind == WHO
     }
-    if len(named) != 1 or any(sense.kind == WHO for atom in Speech(match, told, eyes).cut() for sense in atom.senses):
+    if len(named) != 1 or WHO in kinds_of(Speech(match, told, eyes).cut()):
         return heard
     whose = Speech(match, told, eyes)
     whose.seat = named.pop()
@@ -471,7 +464,7 @@ def _beside_denials(match: Match, clauses: Sequence[str], eyes: Collection[int] 
     at = said.index(True)
     deed = speeches[at].heard()
     others = [speech for speech in speeches if speech is not speeches[at]]
-    if deed.kind == STATEMENT and not deed.refusal and not deed.readings[0].startswith("undo"):
+    if deed.is_sure and not deed.readings[0].startswith("undo"):
         deeds = speeches[at].verbs()
         if not all(verbs and verbs.isdisjoint(deeds) for verbs in (one.verbs() for one in others)):
             return None
@@ -484,7 +477,7 @@ def _beside_denials(match: Match, clauses: Sequence[str], eyes: Collection[int] 
         and (kept := japanese.NOT_WANTED.fullmatch(clauses[0]))
     ):
         whole = Speech(match, f"{kept[1]} {clauses[1]}", eyes).heard()
-        return whole if whole.kind == STATEMENT and not whole.refusal else None
+        return whole if whole.is_sure else None
     return None
 
 

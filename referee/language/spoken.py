@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.grammar.statement import cut_actor
-from referee.language.reading import arranging, choices
+from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.judging import Judging
-from referee.language.talk import accounting, choosing, declaring, denying, guessing, instead, many, tales
+from referee.language.talk import accounting, choices, choosing, declaring, denying, guessing, instead, many, tales
 from referee.language.words import english, inflecting, japanese
-from referee.language.words.atoms import Atom
+from referee.language.words.atoms import Atom, kinds_of, values_of
 from referee.language.words.blocks import TOWARDS
 from referee.language.words.lexicon import seats_called
 from referee.language.words.patterns import expression
@@ -47,27 +47,28 @@ KANA = expression("[ぁ-んー]{3,}")
 
 def is_everyone(atom: Atom) -> bool:
     """Whether a word says `all`, and isn't the name of somebody or something at this table that sounds like it (`ミナ`)."""
-    kinds = {sense.kind for sense in atom.senses}
+    kinds = atom.kinds()
     return ALL in kinds and not kinds & {NAME, WHO}
 
 
 def _kinds(atom: Atom) -> set[str]:
-    return {sense.kind for sense in atom.senses}
+    return atom.kinds()
 
 
 def _in_kana(atom: Atom) -> bool:
     """Whether a name is written in hiragana, and the word is nothing else: `むこうか`."""
-    return KANA.fullmatch(atom.text) is not None and all(sense.kind in (NAME, WHO) for sense in atom.senses)
+    return KANA.fullmatch(atom.text) is not None and atom.kinds() <= {NAME, WHO}
 
 
 class Speech:
     """One spoken line of a match."""
 
-    __slots__ = ("match", "text", "eyes", "judging", "scanner", "seat", "atoms")
+    __slots__ = ("match", "rules", "text", "eyes", "judging", "scanner", "seat", "atoms")
     atoms: list[Atom]
 
     def __init__(self, match: Match, text: str, eyes: Collection[int] | None) -> None:
         self.match = match
+        self.rules = match.setting.game.speech
         self.eyes = eyes
         self.judging = Judging(match, eyes)
         self.scanner = Scanner(match, self.judging.verbs)
@@ -90,36 +91,32 @@ class Speech:
         if ended is not None and ended.refusal is None:
             return ended
         found = self._heard()
-        if (
-            found.kind == STATEMENT
-            and found.refusal is None
-            and (self._goes_on() or accounting.leaves_over(self, found))
-        ):
+        if found.is_sure and (self._goes_on() or accounting.leaves_over(self, found)):
             return Heard(QUESTION, [found.readings])
-        told = tales.told(self) if found.kind != STATEMENT or found.refusal is not None else None
-        if found.kind == STATEMENT and found.refusal is None and english.BESIDE_SUM.search(self.text.lower()):
+        told = tales.told(self) if not found.is_sure else None
+        if found.is_sure and english.BESIDE_SUM.search(self.text):
             more = tales.told(self)  # `25 points and a set`
-            if more is not None and more.kind == STATEMENT and more.refusal is None:
+            if more is not None and more.is_sure:
                 return more
         return found if told is None or (told.refusal is not None and found.kind != NOTHING) else told
 
     def _goes_on(self) -> bool:
         """Whether it names no deed and tells that one goes on with another card: `10c too`."""
-        return bool(english.TOO.search(self.text.lower())) and not names_verb(self.atoms)
+        return bool(english.TOO.search(self.text)) and not names_verb(self.atoms)
 
     def _heard(self) -> Heard:
         if self.seat is None and not self.text.isascii() and japanese.RECANT.match(self.text):
             return Heard(QUESTION, [["undo"]])
         self.atoms = [self._as_declared(atom) for atom in self.scanner.cut(self.text)]
         bare = self._without_names()
-        if english.is_question(bare.lower()) or japanese.is_question(bare) or japanese.ASKS.search(self.text):
+        if english.is_question(bare) or japanese.is_question(bare) or japanese.ASKS.search(self.text):
             return Heard(NOTHING)
         card = declaring.declared(self.match, self.scanner, self.text) if self.seat is None else None
         if card is not None:
             return card
         if denying.tells(self):
             return Heard(NOTHING)
-        by_seat = None if english.CONDITIONS.search(bare.lower()) or " but " in bare else many.by_seat(self)
+        by_seat = None if english.CONDITIONS.search(bare) or " but " in bare else many.by_seat(self)
         if by_seat is not None:
             return by_seat
         denied = denying.denies(bare, self.atoms)
@@ -131,7 +128,7 @@ class Speech:
             return none
         if denied and not self._says_none():
             return denying.declined(self.judging, bare, self.atoms, self.seat)
-        if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
+        if english.CONDITIONS.search(bare) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
             supposed = japanese.SUPPOSED.search(self.text)
             return self._supposed(supposed.start()) if supposed else Heard(NOTHING)
         if not self.atoms:
@@ -139,7 +136,7 @@ class Speech:
         each = choices.chosen(self)
         if each is not None:
             return each
-        if any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
+        if UNKNOWN in kinds_of(self.atoms):
             short = guessing.shortened(self)
             if short.kind == NOTHING and not self._names_component():
                 short = guessing.undeclared(self)
@@ -181,14 +178,14 @@ class Speech:
 
     def known(self, bare: str) -> Heard:
         """What it says, of a line in which every word is known."""
-        kinds = {sense.kind for atom in self.atoms for sense in atom.senses}
+        kinds = kinds_of(self.atoms)
         things = all(_kinds(atom) <= {CARD, NAME, WHO} or IDLE in _kinds(atom) for atom in self.atoms)
-        if english.DESCRIBES.search(bare.lower()) and things:
+        if english.DESCRIBES.search(bare) and things:
             return Heard(NOTHING)  # `Rewind is a great card`
         if (
-            english.HOLDS.search(bare.lower())
+            english.HOLDS.search(bare)
             and kinds & {CARD, NAME}
-            and not names_verb([atom for atom in self.atoms if not english.HOLDS.fullmatch(atom.text.lower())])
+            and not names_verb([atom for atom in self.atoms if not english.HOLDS.fullmatch(atom.text)])
         ):
             held = [line for line in self.lines(self.atoms) if line.plain and self.judging.is_lawful(line)]
             if held or RANK in kinds:
@@ -196,7 +193,7 @@ class Speech:
             return instead.held(self)
         self.atoms = many.pairs(self.atoms)
         everyone = [atom for atom in self.atoms if is_everyone(atom)]
-        seats = {sense.value for atom in self.atoms for sense in atom.senses if sense.kind == WHO}
+        seats = values_of(self.atoms, WHO)
         if len(seats) > 1 and [atom.text.lower() for atom in everyone] in (["each"], ["both"]):
             self.atoms = [atom for atom in self.atoms if atom not in everyone]
             everyone = []  # `Mia, Tom and Lea get 6 each`
@@ -226,29 +223,28 @@ class Speech:
             if told is not None or not self._needs_card():
                 return told or guessing.loosened(self)
         found = self.lines(self.atoms)
-        if not any(self.judging.is_lawful(line) for line in found):
+        if not any(map(self.judging.is_lawful, found)):
             found = self._of_names(found) or found
         on = any(sense.kind == KEY and sense.value == "on" for atom in self.atoms for sense in atom.senses)
-        cards = self.match.setting.game.speech.cards
+        cards = self.rules.cards
         if cards and (on or names_verb(self.atoms)) and all(line.vague for line in found):
             found = guessing.ranked(self) or found
         if all(any(sense.kind in (WHO, IDLE) for sense in atom.senses) for atom in self.atoms):
-            musts = {name for one in self.match.table.awaited() if one.must for name in one.verbs}
             # A bare name answers, and ends no match.
-            found = [line for line in found if line.verb.name in musts or (line.plain and line.words)]
-        if not any(self.judging.is_lawful(line) for line in found):
+            found = [line for line in found if line.verb.name in self.judging.musts or (line.plain and line.words)]
+        if not any(map(self.judging.is_lawful, found)):
             found = next(filter(None, (other(self) for other in instead.OTHERS)), found)
             found = found if any(map(self.judging.is_lawful, found)) else instead.without_target(self) or found
-        if not found and kinds & {RANK, NUMBER} and self.verbs().issubset(self.match.setting.game.speech.means):
+        if not found and kinds & {RANK, NUMBER} and self.verbs().issubset(self.rules.means):
             ranked = guessing.of_rank(self)
             if ranked.kind == QUESTION:
                 return ranked
-        if not any(self.judging.is_lawful(line) for line in found):
+        if not any(map(self.judging.is_lawful, found)):
             listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
                 return listed
             found = instead.by_means(self) or instead.with_tool(self) or found
-        several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
+        several = [] if found else self.which(WHO)
         at = [self.atoms.index(atom) for atom in several]
         dealt = any(atom.says_any(DEALT) for atom in self.atoms)  # `ソラと小春に6枚ずつ配る`
         if any(atom.role not in ("", "と", "や", "も", "が", "は") for atom in several[:-1]) or any(
@@ -257,7 +253,7 @@ class Speech:
             several = []
         if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and names_verb(self.atoms):
             return many.each(self, several)
-        told = guessing.by_effect(self) if not any(self.judging.is_lawful(line) for line in found) else Heard(NOTHING)
+        told = guessing.by_effect(self) if not any(map(self.judging.is_lawful, found)) else Heard(NOTHING)
         if told.kind != NOTHING:
             return told
         if found:
@@ -267,7 +263,7 @@ class Speech:
             return Heard(NOTHING)  # `サイコロは5` where no die falls
         more = guessing.partial(self)
         one = [atom.text.lower() for atom in self.atoms] == ["one"]
-        if more.kind == STATEMENT and not one and not english.OBJECT.search(self.text.lower()):
+        if more.kind == STATEMENT and not one and not english.OBJECT.search(self.text):
             return more  # not `nice one`, `shoves him forward`
         for ask in (guessing.of_verb_alone, guessing.without_unit):
             more = more if more.kind == QUESTION else ask(self)
@@ -299,7 +295,7 @@ class Speech:
 
     def _needs_card(self) -> bool:
         """Whether the deeds that are said are none without the cards that are named behind them: `対応してパラドックス`."""
-        bare = [atom for atom in self.atoms if not any(sense.kind in (CARD, NAME) for sense in atom.senses)]
+        bare = [atom for atom in self.atoms if not atom.kinds() & {CARD, NAME}]
         return all(line.lacking for line in self.lines(bare)) and len([1 for atom in bare if VERB in _kinds(atom)]) == 1
 
     def _or_what_can_be(self, lines: Sequence[Line], heard: Heard) -> Heard:
@@ -309,12 +305,12 @@ class Speech:
             return heard
         if any(atom.role == "を" and _kinds(atom) & {NAME, CARD} for atom in self.atoms):
             return heard  # `スペードの3を切ります`: what is done to it was said
-        atoms = [atom for atom in self.atoms if not any(sense.kind == VERB for sense in atom.senses)]
+        atoms = [atom for atom in self.atoms if VERB not in atom.kinds()]
         found = [line for line in self.lines(atoms) if line.words and self.judging.is_lawful(line)]
         if not found or all(line.verb.idle for line in found):
             return heard
         can = self.judging.of_lines(found, False)
-        answers = [can.readings] if can.kind == STATEMENT else can.readings
+        answers = can.answers
         return Heard(QUESTION, [*answers, heard.readings], heard.refusal)
 
     def _asked_of_it(self, heard: Heard) -> Heard:
@@ -324,7 +320,7 @@ class Speech:
         if not heard.refusal and (played := self._drawn_and_played(heard)):
             return Heard(QUESTION, [heard.readings, *played])
         line = str(heard.readings[-1])
-        lies = english.LIES.search(self.text.lower()) or japanese.LIES.search(self.text)
+        lies = english.LIES.search(self.text) or japanese.LIES.search(self.text)
         drawn = bool(lies) and str(heard.readings[0]).rpartition(": ")[2] == arranging.DRAW
         hand = any(atom.role == "を" and "hand" in [sense.value for sense in atom.senses] for atom in self.atoms)
         counts = any({NUMBER, CARD, NAME, ALL, UNSEEN} & _kinds(atom) for atom in self.atoms)
@@ -349,7 +345,7 @@ class Speech:
         then = Speech(after, card[1:].strip(), self.eyes)
         then.seat = after.actor
         played = then.heard()
-        found = [played.readings] if played.kind == STATEMENT and not played.refusal else []
+        found = [played.readings] if played.is_sure else []
         return [[first, *lines] for lines in found]
 
     def _narrowed(self, heard: Heard) -> Heard:
@@ -357,10 +353,10 @@ class Speech:
         if heard.kind != QUESTION or len(heard.readings) < 2:
             return heard
         left = heard.readings
-        keys = [atom.senses for atom in self.atoms if VERB not in {sense.kind for sense in atom.senses}]
+        keys = [atom.senses for atom in self.atoms if VERB not in atom.kinds()]
         for key in dict.fromkeys(sense.value for senses in keys for sense in senses if sense.kind == KEY):
             left = [lines for lines in left if key in str(lines[-1]).split()] or left
-        if english.OBJECT.search(self.text.lower()):
+        if english.OBJECT.search(self.text):
             left = [lines for lines in left if str(lines[-1]).split(":")[0] not in str(lines[-1]).split()] or left
         if len(left) == 1 and len(heard.readings) > 1:
             return self.judging.told(left[0])
@@ -398,9 +394,7 @@ class Speech:
 
     def _once_each(self) -> list[Atom]:
         """The atoms with who is named twice named once, where only that makes sense: `only Finn came back, Finn with 300`."""
-        seats = [
-            atom.senses[0].value if {sense.kind for sense in atom.senses} == {WHO} else None for atom in self.atoms
-        ]
+        seats = [atom.senses[0].value if atom.kinds() == {WHO} else None for atom in self.atoms]
         once = [atom for at, atom in enumerate(self.atoms) if seats[at] is None or seats[at] not in seats[at + 1 :]]
         once = many.throws(once)
         counts = [atom for atom in once if atom.senses[0].kind == NUMBER]
@@ -408,7 +402,7 @@ class Speech:
             one, two = counts
             if one.senses[0].value == two.senses[0].value and not any(map(self.judging.is_lawful, self.lines(once))):
                 once = [atom for atom in once if atom is not two]  # `地2枚で2マス戻る`
-        if len(once) == len(self.atoms) or not any(self.judging.is_lawful(line) for line in self.lines(once)):
+        if len(once) == len(self.atoms) or not any(map(self.judging.is_lawful, self.lines(once))):
             return self.atoms
         return once
 
@@ -429,19 +423,27 @@ class Speech:
         """Whether it says that something isn't done, or can't be."""
         self.atoms = self.scanner.cut(self.text)
         bare = self._without_names()
-        unable = english.UNABLE.search(bare.lower()) or japanese.UNABLE.search(bare)
+        unable = english.UNABLE.search(bare) or japanese.UNABLE.search(bare)
         return bool(unable) or denying.denies(bare, self.atoms)
 
     def is_talk(self) -> bool:
         """Whether it names nothing of this match, and has words that nobody knows here."""
         atoms = self.scanner.cut(self.text)
-        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        kinds = kinds_of(atoms)
         met = any(atom.senses[0].kind == WHO and atom.role in TOWARDS for atom in atoms)
         return UNKNOWN in kinds and kinds <= {UNKNOWN, IDLE, WHO} and not met
 
     def lines(self, atoms: Sequence[Atom]) -> list[Line]:
         """The statements that atoms can be, of verbs that are named, awaited, or else of any."""
         return choosing.lines(self, atoms)
+
+    def lawful(self, atoms: Sequence[Atom]) -> list[Line]:
+        """Those that are lawful and say more than their verb."""
+        return [line for line in self.lines(atoms) if line.words and self.judging.is_lawful(line)]
+
+    def which(self, *kinds: str) -> list[Atom]:
+        """The words that can be of one of these kinds."""
+        return [atom for atom in self.atoms if atom.kinds() & {*kinds}]
 
     def _counted_none(self) -> Heard | None:
         """What is told of the table where a denial says how many there are: `has no unused batteries left`; or None."""
@@ -456,13 +458,13 @@ class Speech:
 
     def _says_none(self) -> bool:
         """Whether what sounds like a denial is what a verb that was named takes: `counts as nothing`, `draws none`."""
-        none = any({KEY, DENIAL} <= {sense.kind for sense in atom.senses} for atom in self.atoms)
+        none = any({KEY, DENIAL} <= atom.kinds() for atom in self.atoms)
         deeds = [line for line in self.lines(self.atoms) if not line.lacking] if none else []
         deeds = [line for line in deeds if line.plain or line.verb.who == "table"]
         return any(self.judging.is_lawful(line) and " ".join(line.words) != line.verb.no for line in deeds)
 
     def _is_whole(self, bare: str) -> bool:
-        return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))
+        return bool(english.ONLY.search(bare) or japanese.ONLY.search(bare))
 
     def _without_names(self) -> str:
         """The line with blanks in the place of names that are spelled in full, of deeds that sound like denials, and strokes for cards."""
@@ -471,13 +473,8 @@ class Speech:
             names = any(sense.kind in (NAME, WHO) and (sense.rank == FULL or _in_kana(atom)) for sense in atom.senses)
             if names and atom.text in japanese.WONDERS and text[: atom.start][-1:].strip(" 、,:"):
                 continue  # `反射しようかな` asks nobody called かな
-            if (
-                names
-                or atom.is_idle()
-                or denying.is_deed(atom)
-                or (atom.text != "?" and any(sense.kind == UNSEEN for sense in atom.senses))
-            ):
+            if names or atom.is_idle() or denying.is_deed(atom) or (atom.text != "?" and UNSEEN in atom.kinds()):
                 text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
-            elif any(sense.kind == CARD for sense in atom.senses):
+            elif CARD in atom.kinds():
                 text = text[: atom.start] + "_" * len(atom.text) + text[atom.start + len(atom.text) :]  # `だいやの7`
         return text

@@ -8,6 +8,7 @@ from math import prod
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
+from referee.language.words.atoms import kinds_of
 from referee.language.words.blocks import (
     MEANS,
     MOST_BARE,
@@ -16,6 +17,7 @@ from referee.language.words.blocks import (
     Block,
     blocks_of,
     is_priced,
+    name_of,
     orders,
     pays_before,
     repeated,
@@ -62,22 +64,6 @@ NO_MEANS = ("draw", "deal", "reveal")  # what is done without means, whatever is
 class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
-    __slots__ = (
-        "verb",
-        "seat",
-        "words",
-        "plain",
-        "own",
-        "lacking",
-        "priced",
-        "bare",
-        "vague",
-        "doubt",
-        "loose",
-        "met",
-        "parts",
-    )
-
     def __init__(
         self, verb: Verb, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
     ) -> None:
@@ -98,6 +84,10 @@ class Line:
     def text(self) -> str:
         """The statement without its actor."""
         return " ".join([self.verb.name, *self.words])
+
+    def saying(self, words: Sequence[str]) -> Line:
+        """The same with other words."""
+        return Line(self.verb, self.seat, words, self.plain, self.own)
 
     def __repr__(self) -> str:
         return f"Line({self.seat}, {self.text()})"
@@ -295,7 +285,7 @@ def _of_choice(
             rest = _means(rest)
         if said is None and verb.name == FINAL and _only_names(rest):
             continue  # `Bo: Prism, Hawk` tells no score
-        if verb.name == DECLARES and any(sense.kind == WHO for atom in atoms for sense in atom.senses):
+        if verb.name == DECLARES and WHO in kinds_of(atoms):
             continue  # `Vic's card is a trap`: no card is called like a player
         if said is None and not getattr(verb, "always", False) and verb.name not in DEALT and _is_counted(atoms):
             continue  # `バッテリーは1枚` tells what there is
@@ -428,7 +418,7 @@ def _without_met(
         left = [one for one in rest if one[0] is not atom and not (one[1].kind == KEY and one[1].value == "on")]
         words, fit = _arranged(match, verb, left, plain)
         if fit == WHOLE:
-            return words, fit, left, words_of(sense, ())[0].strip('"')
+            return words, fit, left, name_of(sense)
     return None
 
 

@@ -61,6 +61,16 @@ class Heard:
         return [letter for letter, _ in zip(free, counted)]
 
     @property
+    def is_sure(self) -> bool:
+        """Whether it is a lawful statement."""
+        return self.kind == STATEMENT and self.refusal is None
+
+    @property
+    def answers(self) -> list[list[str]]:
+        """What may be meant: the answers of a question, or the one of a statement."""
+        return [self.readings] if self.kind == STATEMENT else self.readings
+
+    @property
     def lacks(self) -> Lack | None:
         """The part that is missing, where the refusal tells it."""
         lacks = self.refusal.facts.get("lacks") if self.refusal else None

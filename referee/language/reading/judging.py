@@ -10,6 +10,7 @@ from referee.language.reading import arranging, mending
 from referee.language.reading.arranging import MISSING
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
 from referee.language.reading.tries import Tries, fall
+from referee.language.words.atoms import kinds_of
 from referee.language.words.blocks import GAINED
 from referee.language.words.senses import UNKNOWN
 from referee.match import apply
@@ -32,10 +33,11 @@ MOST_TRIED = 80  # offers that are looked through for what may complete a statem
 class Judging:
     """The readings of one line of a match, judged as far as its speaker's eyes know."""
 
-    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_shown", "_verdicts", "tries", "_offers")
+    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_shown", "_verdicts", "tries", "_offers", "rules")
 
     def __init__(self, match: Match, eyes: Collection[int] | None) -> None:
         self.match = match
+        self.rules = match.setting.game.speech
         self.eyes = eyes
         self.awaited: Sequence[Awaited] = match.table.awaited()
         self.verbs = list(dict.fromkeys(name for one in self.awaited for name in one.verbs))
@@ -44,6 +46,11 @@ class Judging:
         self.tries = Tries()
         self._offers: dict[tuple[str, int | None], list[str]] = {}
         self.by_name: dict[str, Verb] = {verb.name: verb for verb in match.setting.game.verbs}
+
+    @property
+    def musts(self) -> set[str]:
+        """The verbs of which one must be said now."""
+        return {name for one in self.awaited if one.must for name in one.verbs}
 
     # -- one line ------------------------------------------------------------------------------
 
@@ -76,26 +83,21 @@ class Judging:
         verb = line.verb
         if line.seat is not None or getattr(verb, "who", "table") == "table":
             return [line.seat]
-        if verb.name in self.match.setting.game.speech.whose:
-            ways = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
-            ways = [seat for seat in dict.fromkeys(ways) if self.verdict(line, seat).ok]
-            if len(ways) > 1:
-                return ways
-        if verb.who == "either":
-            ways = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
-            if self.verdict(line, None).ok or not any(self.verdict(line, seat).ok for seat in ways):
-                return [None]
-        found = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
-        if not found:
-            found = [one.seat for one in self.awaited if one.must and one.seat is not None]
-        found = list(dict.fromkeys(found))
+        due = dict.fromkeys(one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None)
+        lawful = [seat for seat in due if self.verdict(line, seat).ok]
+        if verb.name in self.rules.whose and len(lawful) > 1:
+            return lawful
+        if verb.who == "either" and (not lawful or self.verdict(line, None).ok):
+            return [None]
+        musts = (one.seat for one in self.awaited if one.must and one.seat is not None)
+        found = list(due or dict.fromkeys(musts))
         if len(found) > 1:
             lawful = [seat for seat in found if self.verdict(line, seat).ok]
             if lawful:
                 return lawful
-            musts = [one.seat for one in self.awaited if one.must and one.seat in found and verb.name in one.verbs]
-            if len(musts) == 1:
-                return musts
+            first = [one.seat for one in self.awaited if one.must and one.seat in found and verb.name in one.verbs]
+            if len(first) == 1:
+                return first
             turns = [seat for seat in found if "REC-3" not in self.verdict(line, seat).clauses]
             if len(turns) == 1:
                 return turns
@@ -204,7 +206,7 @@ class Judging:
         """Canonical lines with each of the answers that the refusal knows, or else with what is offered now, where that is all."""
         if isinstance(lacks, Lack):
             return self._with_answers(stem, lacks)
-        return [] if line.verb.name in self.match.setting.game.speech.examples else self.extensions(line)
+        return [] if line.verb.name in self.rules.examples else self.extensions(line)
 
     def _with_answers(self, stem: str, lacks: Lack) -> list[str]:
         """Canonical lines with each of the answers that the refusal knows."""
@@ -230,7 +232,7 @@ class Judging:
         if getattr(line.verb, "who", "") == "table" and len(line.words) == 1 and line.words[0].isdigit():
             bare = apply(self.match, line.verb.name)
             return self.tries.told(bare) if bare.ok and self._comes_to_the_same(bare, verdict) else None
-        units = self.match.setting.game.speech.amounts
+        units = self.rules.amounts
         if not units or not line.priced:
             return None
         amount = [word[0].isdigit() and word[-1] in units for word in line.words]
@@ -356,7 +358,7 @@ class Judging:
 
     def all_decline(self) -> Heard:
         """What declines for everybody of whom something is asked, one after another; nothing where nobody may."""
-        for text in self.match.setting.game.speech.together:
+        for text in self.rules.together:
             verdict = apply(self.match, text)
             if verdict.ok:
                 return Heard(STATEMENT, [self.tries.told(verdict)])
@@ -423,7 +425,7 @@ class Judging:
         left: dict[str, list[str]] = {}
         for lines in answers:
             told = self.told(lines)
-            lawful = told.kind == STATEMENT and told.refusal is None
+            lawful = told.is_sure
             who = [cut_actor(line)[0] for line in lines]  # who does it counts, though the table doesn't show it
             left.setdefault(str((who, state(self.after(lines).table, eyes)) if lawful else lines), lines)
         return list(left.values())
@@ -483,7 +485,7 @@ class Judging:
 
     def completed(self, stem: str, atoms: Sequence[Atom], lacks: Lack | None) -> Heard | None:
         """A statement whose missing part was answered, or None where the answer can't be one."""
-        if any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
+        if UNKNOWN in kinds_of(atoms):
             return None
         for words in arranging.answers(self.match, atoms):
             for line in with_answer(stem, words, lacks):

@@ -49,7 +49,7 @@ def without_sum(judging: Judging, line: Line) -> Line | None:
         return None
     words = list(line.words)
     del words[[one for one, word in enumerate(words) if word.isdigit()][at]]
-    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    other = line.saying(words)
     return other if judging.verdict(other, line.seat).ok else None
 
 
@@ -58,18 +58,18 @@ def meant(judging: Judging, lines: Sequence[Line]) -> Line | None:
     can = [line for line in lines if judging.is_lawful(line)]
     if len(can) == 1 < len(lines) and all(line is can[0] or judging.extensions(line, True) for line in lines):
         return can[0]
-    bare = [line for line in lines if line.verb.name == judging.match.setting.game.speech.bare]
+    bare = [line for line in lines if line.verb.name == judging.rules.bare]
     foul = not can and not any(line.plain or judging.is_asked(line) for line in lines)
     return bare[0] if foul and len(bare) == 1 else None
 
 
 def without_status(judging: Judging, line: Line) -> Line | None:
     """The lawful statement of the table without the key words of it, which tell no more than that it ended: `Una back first with 500`."""
-    keys = judging.match.setting.game.speech.words
+    keys = judging.rules.words
     words = [word for word in line.words if word not in keys]
     if getattr(line.verb, "who", "") != "table" or len(words) in (0, len(line.words)):
         return None
-    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    other = line.saying(words)
     return other if judging.verdict(other, line.seat).ok else None
 
 
@@ -78,7 +78,7 @@ def unnamed(line: Line, refusal: Refusal) -> Line | None:
     if not (refusal.key or "").endswith(UNNAMED) or "?" not in line.words:
         return None
     words = [word for word in line.words if word != "?"]
-    return arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    return line.saying(words)
 
 
 def as_target(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
@@ -96,12 +96,12 @@ def as_target(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
 
 def unpriced(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
     """The line without what is paid or gained in passing, where it is refused alike, or where only how much was left unsaid; or None."""
-    units = judging.match.setting.game.speech.amounts
+    units = judging.rules.amounts
     amounts = [word for word in line.words if word[0].isdigit() and word[-1] in units]
     if not line.priced or not amounts:
         return None
     words = [word for word in line.words if word not in amounts and word not in PRICES]
-    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    other = line.saying(words)
     shorter = judging.verdict(other, line.seat).refusal
     if shorter is None:
         right = _right(refusal)
@@ -112,16 +112,16 @@ def unpriced(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
 
 def gained(judging: Judging, line: Line) -> Line | None:
     """The one lawful line without amounts of which nobody says that they are paid: perhaps what it brings was told; or None."""
-    units = judging.match.setting.game.speech.amounts
+    units = judging.rules.amounts
     amount = [word[0].isdigit() and word[-1] in units for word in line.words]
     words = [
         word
         for word, told, after in zip(line.words, amount, [*amount[1:], False])
-        if not told and not (after and word in judging.match.setting.game.speech.words)
+        if not told and not (after and word in judging.rules.words)
     ]
     if not units or line.priced or not words or len(words) == len(line.words) or any(word in PRICES for word in words):
         return None
-    other = arranging.Line(line.verb, line.seat, words, line.plain, line.own)
+    other = line.saying(words)
     return other if judging.verdict(other, line.seat).ok else None
 
 
@@ -133,7 +133,7 @@ def _right(refusal: Refusal) -> list[str]:
 
 def from_giver(judging: Judging, line: Line) -> list[Line]:
     """The lawful statements in which an amount comes from a thing that lies open and gives it."""
-    speech = judging.match.setting.game.speech
+    speech = judging.rules
     if line.verb.name not in speech.givers:
         return []
     names = [names.written[value] for names in speech.names(judging.match.table) for value in names.labels]
@@ -144,7 +144,7 @@ def from_giver(judging: Judging, line: Line) -> list[Line]:
             continue
         rest = [*line.words[:at], *line.words[at + 1 :]]
         for name in names:
-            other = arranging.Line(line.verb, line.seat, [*rest, name, word], line.plain, line.own)
+            other = line.saying([*rest, name, word])
             found.append(other)
     told = [(judging.verdict(other, line.seat).refusal, other) for other in found]
     lawful = [other for refusal, other in told if refusal is None] or _offered(judging, line)
@@ -153,13 +153,13 @@ def from_giver(judging: Judging, line: Line) -> list[Line]:
 
 def _offered(judging: Judging, line: Line) -> list[Line]:
     """What is offered of the line's verb that brings just the amounts of the line, where it names nothing else."""
-    units = judging.match.setting.game.speech.amounts
+    units = judging.rules.amounts
     if not line.words or not all(word[:-1].isdigit() and word[-1] in units for word in line.words):
         return []
     said = _sums(line.words)
     every = [split(text) for text in judging.offered(line)]
     written = [[quote(word) if " " in word else word for word in words] for words in every if _sums(words) == said]
-    return [arranging.Line(line.verb, line.seat, words, line.plain, line.own) for words in written]
+    return [line.saying(words) for words in written]
 
 
 def _sums(words: Sequence[str]) -> dict[str, int]:
@@ -188,12 +188,12 @@ def whom(judging: Judging, line: Line) -> list[str]:
 
 def without_opponent(judging: Judging, line: Line, refusal: Refusal) -> Line | None:
     """The line without the one name of what lies open before the player: `fights the orc with Roland`; or None."""
-    meets = len(line.words) > 1 and line.verb.name in judging.match.setting.game.speech.against
+    meets = len(line.words) > 1 and line.verb.name in judging.rules.against
     if not meets or "REC-4" not in refusal.clauses:
         return None
     found = []
     for at, word in enumerate(line.words):
-        other = arranging.Line(line.verb, line.seat, [*line.words[:at], *line.words[at + 1 :]], line.plain, line.own)
+        other = line.saying([*line.words[:at], *line.words[at + 1 :]])
         verdict = judging.verdict(other, line.seat)
         if not word[0].isdigit() and (verdict.refusal is None or MISSING in verdict.refusal.key):
             found.append(other)
@@ -203,10 +203,10 @@ def without_opponent(judging: Judging, line: Line, refusal: Refusal) -> Line | N
 def of_another(judging: Judging, line: Line, refusal: Refusal) -> tuple[bool, Line | None]:
     """Whether what is done against somebody is said to be done with what has a verb of its own, and the one lawful
     statement of another verb that names this alone: `クレリックで山賊を倒す`, the cleric is played."""
-    if line.verb.name not in judging.match.setting.game.speech.against or "REC-4" not in refusal.clauses:
+    if line.verb.name not in judging.rules.against or "REC-4" not in refusal.clauses:
         return False, None
     own = [word for word in line.words if word.lower() in judging.by_name] if len(line.words) > 1 else []
-    others = {name for one in judging.awaited if one.must for name in one.verbs} - {line.verb.name}
+    others = judging.musts - {line.verb.name}
     found = [
         arranging.Line(judging.by_name[one], line.seat, [word], line.plain, False) for word in own for one in others
     ]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, quote, split
 from referee.language.reading import arranging
-from referee.language.reading.tries import fall
+from referee.language.reading.tries import ROLL, fall
 from referee.language.talk import instead
 from referee.language.words import english, faces, inflecting, japanese
-from referee.language.words.atoms import OWNER
-from referee.language.words.blocks import words_of
+from referee.language.words.atoms import OWNER, kinds_of
+from referee.language.words.blocks import name_of, words_of
 from referee.language.words.faces import RANKS
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import each, expression
 from referee.language.words.senses import (
     ALL,
     AMOUNT,
@@ -43,26 +43,24 @@ if TYPE_CHECKING:
 def leaves_over(speech: Speech, heard: Heard) -> bool:
     """Whether somebody or something is named, and nothing else can be meant by the word, that no statement has and none implies."""
     told = [cut_actor(str(line)) for line in heard.readings]
-    if any(actor is None for actor, _ in told) or any(
-        sense.kind == ALL for atom in speech.atoms for sense in atom.senses
-    ):
+    if any(actor is None for actor, _ in told) or ALL in kinds_of(speech.atoms):
         return False  # what the table says is said of all in their order
     words = [word.strip('"') for actor, line in told for word in [str(actor).strip('"'), *split(line)]]
     verbs = {split(line)[0] for _, line in told}
-    rules = speech.match.setting.game.speech
+    rules = speech.rules
     if _is_beside(speech, verbs):
         return True
     claims = not verbs.isdisjoint(rules.means)
     bare = all(len(split(line)) == 1 for _, line in told)  # of what lies open, which such a deed doesn't name
     for at, atom in enumerate(speech.atoms):
-        kinds = {sense.kind for sense in atom.senses}
+        kinds = atom.kinds()
         if kinds == {WHO} or _is_owner(atom):
             met = (IDLE in kinds or claims or bare) and _is_answered(speech, atom)
             over = not (met or _stands(speech, atom, words) or _is_of_dice(speech, at, words))
         elif kinds == {CARD}:
             over = not claims and not _stands(speech, atom, words) and not (bare and faces.lies(speech.judging, atom))
         elif kinds == {NUMBER}:
-            amount = any(sense.kind == AMOUNT for one in speech.atoms[max(at - 1, 0) : at + 2] for sense in one.senses)
+            amount = AMOUNT in kinds_of(speech.atoms[max(at - 1, 0) : at + 2])
             number = str(atom.senses[0].value)
             ranks = (claims or "on" in words) and number in RANKS
             lies = bare and rules.cards and faces.lies(speech.judging, atom)
@@ -109,8 +107,8 @@ def _stands(speech: Speech, atom: Atom, words: Sequence[str]) -> bool:
 
 def _lies(speech: Speech, atom: Atom) -> bool:
     """Whether what is named lies on the table, where it is met or given, or goes without saying."""
-    implied = speech.match.setting.game.speech.implied.values()
-    named = [words_of(sense, ())[0].strip('"') for sense in atom.senses]
+    implied = speech.rules.implied.values()
+    named = [name_of(sense) for sense in atom.senses]
     return any(name in implied or speech.judging.is_shown(name) for name in named)
 
 
@@ -127,7 +125,7 @@ def _counts(number: str, words: Sequence[str]) -> bool:
 COUNTED = expression("[0-9一二三四五六七八九十]")
 A_ROW = 4  # things that are told in their order
 STRANGE = expression("[ァ-ヺA-Z]")  # in what may be the name of somebody or something that nobody declared
-IMPLIED = ("dice", "pay", "gain", "on", "from", "item", "?")  # key words that only say what the words behind them are
+IMPLIED = each("dice pay gain on from item ?")  # key words that only say what the words behind them are
 
 
 def mends(judging: Judging, line: str) -> bool:
@@ -143,16 +141,16 @@ def is_all(speech: Speech, line: str) -> bool:
     words = _words(line)
     names = list(speech.match.setting.names)
     who = (cut_actor(line)[0] or "").strip('" ')
-    if mends(speech.judging, line) or _is_rolled(speech, line):
+    if mends(speech.judging, line) or ROLL in words:
         return False
     atoms = speech.atoms = speech.cut()
     seat = names.index(who) if who else None
     deeds = [atom for atom in atoms if {VERB} <= atom.kinds() <= {VERB, KEY, IDLE, THING}]
     deeds = [atom for atom in deeds if not any(one.kind == KEY and one.value in words[1:] for one in atom.senses)]
-    verbal = any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text.lower()) for atom in atoms)
+    verbal = any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text) for atom in atoms)
     named = [kind for atom in atoms for kind in atom.kinds() & {WHO, NUMBER}]
     met = any(atom.kinds() == {WHO} and _stands_beside(speech, atom, words, seat) for atom in atoms)
-    if not deeds and verbal and named in ([], [WHO]) and not met and _musts(speech) != {words[0]}:
+    if not deeds and verbal and named in ([], [WHO]) and not met and speech.judging.musts != {words[0]}:
         return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
     others = [atom for atom in others if atom.text != "で" and not _stands_for(speech, atom, words)]  # `草で`
@@ -169,7 +167,7 @@ def is_all(speech: Speech, line: str) -> bool:
             return False  # `回廊は40が最長だよ`, `俊が追加で1ターン得た`
     if others and not any(_is_named(word, atoms, words[0]) for word in words[1:]):
         return False  # `stops and would rather be robbed`
-    said = [words_of(atom.senses[0], ())[0].strip('"') for atom in atoms if atom.kinds() == {NAME}]
+    said = [name_of(atom.senses[0]) for atom in atoms if atom.kinds() == {NAME}]
     if not is_in_order([word for word in said if word in words], words):
         return False
     return (
@@ -182,11 +180,6 @@ def is_all(speech: Speech, line: str) -> bool:
 def is_in_order(said: Sequence[str], words: Sequence[str]) -> bool:
     """Whether things stand in a statement as they were said, where they are a row of them and not two or three with roles."""
     return len(said) < A_ROW or [word for word in words if word in said] == list(said)
-
-
-def _musts(speech: Speech) -> set[str]:
-    """The verbs of which one must be said now."""
-    return {name for one in speech.judging.awaited if one.must for name in one.verbs}
 
 
 def _stands_beside(speech: Speech, atom: Atom, words: Sequence[str], seat: int | None) -> bool:
@@ -216,7 +209,7 @@ def _comes_of_it(speech: Speech, number: str, line: str) -> bool:
 
 def gains(speech: Speech, line: str) -> list[tuple[str, int]]:
     """How much more there is of what is counted in amounts after a statement, wherever it lies."""
-    kinds = [spoken[0].split()[0] for spoken in speech.match.setting.game.speech.amounts.values()]
+    kinds = [spoken[0].split()[0] for spoken in speech.rules.amounts.values()]
     changed = [(path.rpartition("/")[2], now - was) for path, now, was in _changes(speech, line)]
     return [(kind, more) for kind, more in changed if kind in kinds and more > 0]
 
@@ -304,18 +297,6 @@ def _says(atom: Atom, name: str) -> bool:
     return any(sense.kind == VERB and sense.value.name == name and not sense.denied for sense in atom.senses)
 
 
-def _is_rolled(speech: Speech, line: str) -> bool:
-    """Whether dice would have to be rolled for it."""
-    rolled: list[int] = []
-
-    def roll(count: int, faces: int = 6) -> tuple[int, ...]:
-        rolled.append(count)
-        return (1,) * count
-
-    apply(speech.match, line, roll=roll)
-    return bool(rolled)
-
-
 def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: int | None) -> bool:
     """Whether a statement of a player has what an atom says, or the atom says nothing of its own."""
     words = _words(line)
@@ -338,7 +319,7 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: in
         )
     if NUMBER in kinds:
         number = str(next(sense.value for sense in atom.senses if sense.kind == NUMBER))
-        of_cards = words[0] in speech.match.setting.game.speech.uncounted and not words[-1].isdecimal()
+        of_cards = words[0] in speech.rules.uncounted and not words[-1].isdecimal()
         told = of_cards or _counts(number, words) or _stands(speech, atom, words)
         return told or _comes_of_it(speech, number, line)
     if AMOUNT in kinds:
@@ -373,7 +354,7 @@ def _is_suit(text: str, words: Sequence[str]) -> bool:
 
 def _is_harmless(speech: Speech, atom: Atom) -> bool:
     """Whether a word that nobody knows is no name and can't change what is said."""
-    if english.NOUNS.fullmatch(atom.text.lower()) or _is_of_any_table(speech.text, atom):
+    if english.NOUNS.fullmatch(atom.text) or _is_of_any_table(speech.text, atom):
         return True
     if "ぁ" <= atom.text <= "ん" and atom.text not in "てで" and speech.text[atom.start + 1 :][:1].isdigit():
         return False  # what is counted
@@ -394,9 +375,9 @@ def _adds_nothing(speech: Speech, atoms: Sequence[Atom], words: Sequence[str], s
     setting = speech.match.setting
     said = {word.strip('"') for atom in atoms for sense in atom.senses for word in words_of(sense, setting.names)}
     units = "".join(setting.game.speech.amounts)
-    whose = english.ANOTHER.search(speech.text.lower()) is not None
+    whose = english.ANOTHER.search(speech.text) is not None
     said |= {word for atom in atoms for word in _stands_for(speech, atom, words)}
-    alone = _musts(speech) == {words[0]}
+    alone = speech.judging.musts == {words[0]}
     for word in words[1:]:
         implied = word in IMPLIED and (word == "?" or word != words[-1])
         if word in said or implied or word in speech.text or word == "/":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.language.words import english
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import each, expression
 from referee.language.words.senses import CARD, DENIAL, NAME, RANK, UNKNOWN, VERB, WHO
 
 TYPE_CHECKING = False
@@ -22,25 +22,8 @@ ADJECTIVE = expression(
     "|little|small|tiny|strong|weak|fierce|brave|beloved|rare|cheap|sweet|fresh|bad|mean|grim|fair|whole|entire|sole|dark|cold|hot|own"
 )
 DESCRIBES = expression("[a-z]{3,}(?<!s)")  # where all things that there are have names that are known
-AROUND = (
-    "with",
-    "without",
-    "in",
-    "for",
-    "at",
-    "like",
-    "as",
-    "after",
-    "by",
-    "on",
-    "from",
-    "despite",
-    "to",
-    "out",
-    "under",
-    "through",
-)
-MAY_NAME = ("with", "in", "at", "as", "by", "on", "from", "to", "for", "after")  # behind which a card may be named
+AROUND = each("with without in for at like as after by on from despite to out under through")
+MAY_NAME = each("with in at as by on from to for after")  # behind which a card may be named
 _MANNERS = (
     "grin smile sigh shrug nod wink laugh smirk chuckle frown groan giggle confidence pleasure regret hesitation ease joy flourish style hurry moment while "
     "minute second being horror surprise delight relief dismay annoyance disgust planned expected usual promised agreed always announced ever thought doubt "
@@ -121,7 +104,7 @@ def _told(speech: Speech, left: Sequence[_Word], out: Sequence[_Word]) -> str:
 
 def _described(speech: Speech, words: Sequence[_Word]) -> Iterator[_Word]:
     """Words between an article and a thing that only describe it: `the mighty Bone Dragon`."""
-    declares = bool(speech.match.setting.game.speech.facts)
+    declares = bool(speech.rules.facts)
     for at, word in enumerate(words):
         if not word.opens(NAME, CARD, RANK):
             continue
@@ -174,7 +157,7 @@ def _talked(speech: Speech, clause: Sequence[_Word], words: Sequence[_Word]) -> 
 
 def _around(speech: Speech, clause: Sequence[_Word]) -> Sequence[_Word]:
     """What stands behind a preposition at the end or the beginning of a clause and names nothing: `with a grin`, `after a while`."""
-    declares = bool(speech.match.setting.game.speech.facts)
+    declares = bool(speech.rules.facts)
     said = [word for word in clause if word.text not in STOPS]
     for size in range(2, MOST_ASIDE + 1):
         for part in (said[-size:], said[:size]):

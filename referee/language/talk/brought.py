@@ -8,8 +8,9 @@ from referee.grammar.statement import split
 from referee.language.reading import arranging
 from referee.language.talk import accounting, guessing, nearest
 from referee.language.words import english
+from referee.language.words.atoms import values_of, verbs_of
 from referee.language.words.blocks import PAID, words_of
-from referee.language.words.senses import ALL, AMOUNT, KEY, NAME, VERB, WHO
+from referee.language.words.senses import ALL, AMOUNT, KEY, NAME, WHO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ PRICE = ("with", "で")  # roles of what is given
 def brought(speech: Speech) -> list[list[str]]:
     """The lawful statements that hold all that is named but its amounts, and bring these: those that bring and say the least besides."""
     speech.atoms = speech.cut()
-    amounts = [atom for atom in speech.atoms if AMOUNT in atom.kinds()]
+    amounts = speech.which(AMOUNT)
     if not amounts or any(_is_paid(speech, atom) for atom in speech.atoms) or not nearest.may_mean_a_deed(speech):
         return []
     told = guessing.sums(speech.atoms)
     if any(not one[:-1].isdecimal() for one in told):
         return []
-    kinds = {letter: spoken[0].split()[0] for letter, spoken in speech.match.setting.game.speech.amounts.items()}
+    kinds = {letter: spoken[0].split()[0] for letter, spoken in speech.rules.amounts.items()}
     wanted = [(kinds[one[-1]], int(one[:-1])) for one in told]
     found: dict[tuple[int, int], list[list[str]]] = {}
     for line in islice(_lines(speech), MOST_TRIED):
@@ -45,29 +46,29 @@ def brought(speech: Speech) -> list[list[str]]:
 def _is_paid(speech: Speech, atom: Atom) -> bool:
     """Whether it tells what is given for something, or of all."""
     if AMOUNT in atom.kinds():
-        return atom.role in PRICE or english.PRICE.search(speech.text[: atom.start].lower()) is not None
+        return atom.role in PRICE or english.PRICE.search(speech.text[: atom.start]) is not None
     return any(sense.kind == ALL or (sense.kind == KEY and sense.value == PAID) for sense in atom.senses)
 
 
 def _chosen(speech: Speech) -> set[str]:
     """What is told of what lies there: that it is taken, or left."""
-    choices = speech.match.setting.game.speech.choices
+    choices = speech.rules.choices
     keys = {str(sense.value) for atom in speech.atoms for sense in atom.senses if sense.kind == KEY}
     return {choices[key] for key in keys if key in choices}
 
 
 def _lines(speech: Speech) -> Iterator[str]:
     """The lawful statements of awaited verbs that hold all components that are named; where none is, of the verbs that are named."""
-    named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
-    who = {sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO}
+    named = verbs_of(speech.atoms)
+    who = values_of(speech.atoms, WHO)
     names = [
         [[word.strip('"') for word in words_of(sense, ())] for sense in atom.senses if sense.kind == NAME]
         for atom in speech.atoms
         if NAME in atom.kinds() and AMOUNT not in atom.kinds()
     ]
-    units, said = speech.match.setting.game.speech.amounts, set(guessing.sums(speech.atoms))
+    units, said = speech.rules.amounts, set(guessing.sums(speech.atoms))
     chosen = _chosen(speech)
-    others = set(speech.match.setting.game.speech.choices.values()) - chosen if chosen else set()
+    others = set(speech.rules.choices.values()) - chosen if chosen else set()
     for one in speech.judging.awaited:
         if one.seat is None or not one.must or (who and one.seat not in who) or speech.seat not in (None, one.seat):
             continue

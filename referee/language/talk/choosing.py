@@ -7,7 +7,8 @@ from referee.grammar.statement import split
 from referee.language.reading import arranging
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, japanese
-from referee.language.words.blocks import TOWARDS, words_of
+from referee.language.words.atoms import kinds_of, verbs_of
+from referee.language.words.blocks import TOWARDS, name_of
 from referee.language.words.lexicon import takes_dice
 from referee.language.words.scan import names_verb
 from referee.language.words.senses import AMOUNT, IDLE, KEY, NAME, NUMBER, THING, VERB, WHO
@@ -32,7 +33,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
     musts = [verbs[name] for one in judging.awaited if one.must for name in one.verbs]
     awaited = [verbs[name] for name in judging.verbs if verbs[name] not in musts]
     found: list[Line] = []
-    names = (*BY_NAME, *speech.match.setting.game.speech.named)
+    names = (*BY_NAME, *speech.rules.named)
     named = [verb for verb in (*musts, *awaited) if verb.name in names]
     musts = [verb for verb in musts if verb not in named]
     awaited = [verb for verb in awaited if verb not in named]
@@ -42,7 +43,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         verb
         for verb in named
         if verb.name in BY_NAME
-        and (verb.name not in speech.match.setting.game.speech.named or _is_offered(speech, verb, atoms))
+        and (verb.name not in speech.rules.named or _is_offered(speech, verb, atoms))
         and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
     ]
     for tried in (musts, awaited, due):
@@ -54,15 +55,10 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         found = [line for line in told if not line.doubt] or found  # `Vic's hand is 5`
     if not any(line.verb.name in judging.verbs for line in found):
         found = _of_other_verbs(speech, atoms, found)
-    kinds = {sense.kind for atom in atoms for sense in atom.senses}
-    bare = {
-        kind
-        for atom in atoms
-        if IDLE not in {sense.kind for sense in atom.senses}
-        for kind in {sense.kind for sense in atom.senses}
-    } == {WHO, NUMBER}
+    kinds = kinds_of(atoms)
+    bare = {kind for atom in atoms if IDLE not in atom.kinds() for kind in atom.kinds()} == {WHO, NUMBER}
     figures = (THING in kinds or bare) and not any(judging.is_lawful(line) for line in found)
-    hand = "手札" in speech.text or english.HAND.search(speech.text.lower())
+    hand = "手札" in speech.text or english.HAND.search(speech.text)
     if hand and any((line.seat, line.verb.name) in owed for line in found):
         figures = False  # `玲奈の手札200点` tells what she shows, and nothing else
     if (not found or figures) and not names_verb(atoms):
@@ -80,7 +76,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         said = {str(sense.value) for atom in atoms for sense in atom.senses if sense.kind == KEY}
         telling = len(found) == 1 and ({AMOUNT, THING} & kinds or said.intersection(found[0].words))
         found = lawful or (found if telling else meant)
-        means = speech.match.setting.game.speech.bare
+        means = speech.rules.bare
         unsaid = len(speech.text) - sum(len(atom.text) for atom in atoms)
         if not found and means and kinds <= {WHO, NAME} and unsaid <= MOST_UNSAID:
             found = _read(speech, atoms, [verbs[means]])
@@ -90,7 +86,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
 def _is_offered(speech: Speech, verb: Verb, atoms: Sequence[Atom]) -> bool:
     """Whether what is named is offered of a verb to who must say it: the trap that was drawn lies open."""
     seats = [one.seat for one in speech.judging.awaited if one.must and verb.name in one.verbs]
-    said = {words_of(sense, ())[0].strip('"') for atom in atoms for sense in atom.senses if sense.kind == NAME}
+    said = {name_of(sense) for atom in atoms for sense in atom.senses if sense.kind == NAME}
     offered = verb.offer(speech.match.table, seats[0]) if verb.offer and seats else ()
     return bool(said) and any(not said.isdisjoint(split(text)) for text in offered)
 
@@ -103,7 +99,7 @@ def _is_worded(verb: Verb) -> bool:
 def _read(speech: Speech, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[Line]:
     """The statements of these verbs, or of those that are named; none of points where cards are counted."""
     found = arranging.lines(speech.match, atoms, verbs, speech.seat)
-    if english.CARDS.search(speech.text.lower()) or japanese.CARDS.search(speech.text):
+    if english.CARDS.search(speech.text) or japanese.CARDS.search(speech.text):
         found = [line for line in found if not _scores(speech, line) and "dice" not in line.words]
         found = _uncounted(speech, atoms, verbs, found)
     if any(is_of_dice(atom) for atom in atoms):
@@ -113,10 +109,10 @@ def _read(speech: Speech, atoms: Sequence[Atom], verbs: Iterable[Verb]) -> list[
 
 def _uncounted(speech: Speech, atoms: Sequence[Atom], verbs: Iterable[Verb], found: list[Line]) -> list[Line]:
     """The statements; of verbs that count no cards those without the number of the cards: `the hawk looks at three cards`."""
-    names = speech.match.setting.game.speech.uncounted
+    names = speech.rules.uncounted
     if not names or not found or any(line.verb.name not in names for line in found):
         return found
-    rest = [atom for atom in atoms if {sense.kind for sense in atom.senses} != {NUMBER}]
+    rest = [atom for atom in atoms if atom.kinds() != {NUMBER}]
     return arranging.lines(speech.match, rest, verbs, speech.seat) or found
 
 
@@ -130,12 +126,12 @@ def _of_other_verbs(speech: Speech, atoms: Sequence[Atom], found: list[Line]) ->
     verbs = speech.judging.verbs
     every = _read(speech, atoms, ())
     meant = [line for line in every if line.verb.name in verbs] or found or every
-    named = {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
+    named = verbs_of(atoms)
     if any(line.own or line.verb.name in verbs for line in meant):
         return meant
     if named.isdisjoint(verbs):
         return _of_key_words(speech, atoms) or meant
-    kinds = {sense.kind for atom in atoms for sense in atom.senses}
+    kinds = kinds_of(atoms)
     if (
         NAME in kinds
         and kinds <= {WHO, VERB, NAME, KEY, AMOUNT}
@@ -148,12 +144,7 @@ def _of_other_verbs(speech: Speech, atoms: Sequence[Atom], found: list[Line]) ->
 
 def _of_key_words(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
     """The readings of awaited verbs where a word that is a key word as well is no deed: `her Necromancer, pay 2 life`."""
-    keys = [
-        atom.of([sense for sense in atom.senses if sense.kind != VERB])
-        if any(sense.kind == KEY for sense in atom.senses)
-        else atom
-        for atom in atoms
-    ]
+    keys = [atom.without(VERB) if KEY in atom.kinds() else atom for atom in atoms]
     if all(len(one.senses) == len(two.senses) for one, two in zip(keys, atoms)):
         return []
     due = [speech.judging.by_name[name] for name in speech.judging.verbs]

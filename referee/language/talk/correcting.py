@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
@@ -11,6 +10,7 @@ from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.strict import edited
 from referee.language.spoken import Speech
 from referee.language.words import english, japanese
+from referee.language.words.atoms import kinds_of, verbs_of
 from referee.language.words.blocks import words_of
 from referee.language.words.faces import RANKS
 from referee.language.words.patterns import expression, of_english, of_japanese
@@ -34,7 +34,6 @@ DROPPED = expression(
 ITSELF = of_english(
     r"(?P<wrong>.+?)(?:,| -+|\.\.+|;) ?(?:no(?=,| sorry| wait| hang| hold| make| i )|sorry|wait|hang on|hold on|er+m?|oops|i mean|make that|scratch that|or rather|rather)"
     r"(?:[ ,.!-]+(?:no|sorry|wait|hang on|hold on|i mean|make that|actually|it was|was|it's|that's)(?=[ ,]))*[ ,.:!-]+(?P<right>.+)",
-    re.IGNORECASE,
 )  # `Deb laid a 40, no, a 30`
 ITSELF_JA = of_japanese(
     "(?P<wrong>.+?)[、,。…]+(?:あ[、,]?)?(?:じゃなくて|ではなくて|じゃない[やわな]?|いや違う|違う|違った|いやいや|いや|ごめん|もとい|訂正)[、,]*(?P<right>.+)"
@@ -54,7 +53,7 @@ def corrected(match: Match, text: str, eyes: Collection[int] | None) -> Heard | 
             return None
         right = _of_suit(turned["right"], _things(match, turned["wrong"], eyes, (CARD,)))
         return _contrasted(match, right, turned["wrong"], eyes) or _said_again(match, right, True, True, eyes)
-    if match.before is None or not english.CORRECTS.search(text.lower()):
+    if match.before is None or not english.CORRECTS.search(text):
         return None
     contrast = english.CONTRAST.fullmatch(text) or english.CONTRAST_TURNED.fullmatch(text)
     if contrast is not None:
@@ -99,7 +98,7 @@ def _things(match: Match, text: str, eyes: Collection[int] | None, kinds: Collec
 
 def _contrasted(match: Match, right: str, wrong: str, eyes: Collection[int] | None) -> Heard | None:
     """The newest statement in which what is wrong stands, with what is right in its place: `lou rolled 6 3, not 6 4`."""
-    kinds = {sense.kind for atom in Speech(match, wrong, eyes).cut() for sense in atom.senses}
+    kinds = kinds_of(Speech(match, wrong, eyes).cut())
     if UNKNOWN in kinds or VERB in kinds or not kinds.intersection(THINGS):
         return None
     kinds.intersection_update(THINGS)
@@ -169,13 +168,13 @@ def _said_again(match: Match, right: str, sorry: bool, was: bool, eyes: Collecti
     if next(_open(match, eyes), None) is not match or match.before is None or match.verb is None:
         return None
     speech = Speech(match, right, eyes)
-    kinds = {sense.kind for atom in speech.cut() for sense in atom.senses}
+    kinds = kinds_of(speech.cut())
     deeds = [atom for atom in speech.cut() if not _can_be(atom, NAME)]
-    verbs = {sense.value.name for atom in deeds for sense in atom.senses if sense.kind == VERB}
+    verbs = verbs_of(deeds)
     if UNKNOWN in kinds or not kinds.intersection((*THINGS, KEY)) or (verbs and match.verb.name not in verbs):
         return None
     now = speech.heard()
-    lawful = now.kind == STATEMENT and not now.refusal
+    lawful = now.is_sure
     if lawful and (not sorry or str(now.readings[0]).startswith("undo")):
         return None
     kind = next((kind for kind in (CARD, NUMBER) if all(_can_be(atom, kind) for atom in speech.cut())), "")
@@ -187,7 +186,7 @@ def _said_again(match: Match, right: str, sorry: bool, was: bool, eyes: Collecti
     if before.seat is None and seat is not None and WHO not in kinds:
         before.seat = seat
     then = before.heard()
-    found = [then.readings] if then.kind == STATEMENT else then.readings
+    found = then.answers
     lines = [str(lines[0]) for lines in found if len(lines) == 1]
     answers = [amended for line in lines if (amended := _amended(match, match, line))]
     if not answers:
@@ -212,7 +211,7 @@ def told_late(match: Match, text: str, heard: Heard, eyes: Collection[int] | Non
 
 
 def _can_be(atom: Atom, kind: str) -> bool:
-    return any(sense.kind == kind for sense in atom.senses)
+    return kind in atom.kinds()
 
 
 def _with(one: Match, instead: Sequence[str], kind: str) -> str:
@@ -269,5 +268,5 @@ def undone(match: Match, text: str) -> Heard | None:
 
 def names_things(match: Match, text: str) -> bool:
     """Whether cards, names or numbers are said."""
-    kinds = {sense.kind for atom in Speech(match, text, None).cut() for sense in atom.senses}
+    kinds = kinds_of(Speech(match, text, None).cut())
     return bool(kinds & {CARD, NAME, NUMBER, AMOUNT})

@@ -8,7 +8,7 @@ from referee.grammar.statement import split, write_name
 from referee.grammar.words import fold, key
 from referee.language.reading.heard import QUESTION, STATEMENT, Heard
 from referee.language.words import english, fillers, japanese
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import each, expression
 from referee.language.words.senses import ALL, NAME, UNKNOWN, VERB, WHO, sound
 from referee.match import apply
 from scorers.sheet import Name, Refusal
@@ -45,29 +45,8 @@ SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name h
 TEXT = 9  # the place of what a card does, after all facts
 FEW = 2  # facts and words of a card
 MOST_WORDS = 5  # of a card's name
-TELLS = (
-    "です",
-    "でした",
-    "だ",
-    "の",
-    "で",
-    "は",
-    "が",
-    "と",
-    "を",
-    "入り",
-    "登録",
-    "宣言",
-    "攻撃力",
-    "攻撃",
-    "して",
-    "する",
-    "します",
-    "枚",
-    "もつ",
-    "持つ",
-    "タイプの",
-    "タイプ",
+TELLS = each(
+    "です でした だ の で は が と を 入り 登録 宣言 攻撃力 攻撃 して する します 枚 もつ 持つ タイプの タイプ"
 )
 
 
@@ -236,7 +215,7 @@ def _may_be_name(match: Match, scanner: Scanner, name: str) -> bool:
 
 
 def _kinds(scanner: Scanner, text: str) -> list[set[str]]:
-    return [{sense.kind for sense in atom.senses} for atom in scanner.cut(text, slipped=False)]
+    return [atom.kinds() for atom in scanner.cut(text, slipped=False)]
 
 
 def _facts(match: Match, text: str) -> dict[int, str] | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.language.reading.arranging import Line
-from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.reading.heard import NOTHING, QUESTION, Heard
 from referee.language.words import english, faces, japanese
-from referee.language.words.blocks import words_of
+from referee.language.words.blocks import name_of
 from referee.language.words.patterns import expression, of_english
 from referee.language.words.senses import (
     ALL,
@@ -49,7 +49,7 @@ COSTS = of_english(
 
 def tells(speech: Speech) -> bool:
     """Whether it says what a card is like, how much it is wanted, or what it costs where no card is declared by that."""
-    low, declares = speech.text.lower(), bool(speech.match.setting.game.speech.facts)
+    low, declares = speech.text.lower(), bool(speech.rules.facts)
     return bool(TELLS.search(low) or english.LONGS.search(low)) or (COSTS.search(low) is not None and not declares)
 
 
@@ -65,7 +65,7 @@ def denies(text: str, atoms: Sequence[Atom]) -> bool:
     """Whether a line, its names left out, denies anything."""
     if any(sense.denied for atom in atoms for sense in atom.senses if atom.senses[0].denied):
         return True
-    return bool(english.DENIALS.search(text.lower()) or japanese.DENIAL.search(text))
+    return bool(english.DENIALS.search(text) or japanese.DENIAL.search(text))
 
 
 def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | None) -> Heard:
@@ -81,10 +81,10 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if english.is_question(low) or english.CONDITIONS.search(low) or japanese.SUPPOSES.search(text):
         return Heard(NOTHING)
     atoms = [atom for atom in atoms if not (atom.kinds() <= {CARD, RANK} and faces.lies(judging, atom))]
-    kinds = {sense.kind for atom in atoms if not any(one.kind == VERB for one in atom.senses) for sense in atom.senses}
+    kinds = {sense.kind for atom in atoms if VERB not in atom.kinds() for sense in atom.senses}
     if kinds == {NUMBER} and japanese.NOT_ONE.search(text):
         kinds = set()
-    spared = _implied(judging, atoms) if judging.match.setting.game.speech.implied else ()
+    spared = _implied(judging, atoms) if judging.rules.implied else ()
     if spared:
         return declined(judging, text, spared, seat)
     nothing = _says_nothing(text) and not japanese.GIVES_UP.search(text)
@@ -98,7 +98,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         if any(not KANA.fullmatch(atom.text) or atom.role for atom in strange) or len(strange) > MOST_STRANGE:
             return Heard(NOTHING)
         found = declined(judging, text, [atom for atom in atoms if atom not in strange], seat)
-        sure = found.kind == STATEMENT and not found.refusal
+        sure = found.is_sure
         if sure and japanese.NOTHING_DONE.search(text):
             return found
         return Heard(QUESTION, [found.readings]) if sure else Heard(NOTHING)
@@ -117,7 +117,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     verbs = [
         sense.value
         for atom in atoms
-        if not any(one.kind in (DENIAL, IDLE) for one in atom.senses) and not is_deed(atom)
+        if not atom.kinds() & {DENIAL, IDLE} and not is_deed(atom)
         for sense in atom.senses
         if sense.kind == VERB and not (sense.needs and atom.text.isascii())
     ]
@@ -126,7 +126,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
         verbs = [judging.by_name[key] for key in keys if key in judging.verbs]  # `止まるのはやめとく`
     if text.isascii() and _says_nothing(text) and not any(verb.name in judging.verbs for verb in verbs):
         verbs = []  # `puts out nothing`
-    meant = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in atoms]
+    meant = [atom.verbs() for atom in atoms]
     meant = [names for names in meant if names]
     due = {name for one in judging.awaited if one.must or one.seat is None for name in one.verbs}
     meant = [names for names in meant if not names.isdisjoint(due)] or meant
@@ -140,7 +140,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if len(lines) != 1:
         return Heard(QUESTION, [[judging.spoken(line)] for line in lines]) if lines else Heard(NOTHING)
     heard = judging.of_line(lines[0])
-    plain = heard.kind == STATEMENT and not heard.refusal and not _says_nothing(text)
+    plain = heard.is_sure and not _says_nothing(text)
     if plain and judging.ends_turn(lines[0]) and not judging.ends_anyway(lines[0]):
         return Heard(QUESTION, [heard.readings])
     return heard
@@ -148,8 +148,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
 
 def _implied(judging: Judging, atoms: Sequence[Atom]) -> list[Atom]:
     """The atoms with the deed that is asked for in the place of what alone can do it: `no steel from Mia`; nothing where none is named."""
-    implied = {name: verb for verb, name in judging.match.setting.game.speech.implied.items() if verb in judging.verbs}
-    words = [words_of(atom.senses[0], ())[0].strip('"') if atom.senses[0].kind == NAME else "" for atom in atoms]
+    implied = {name: verb for verb, name in judging.rules.implied.items() if verb in judging.verbs}
+    words = [name_of(atom.senses[0]) if atom.senses[0].kind == NAME else "" for atom in atoms]
     if not any(word in implied for word in words) or any(atom.senses[0].kind == VERB for atom in atoms):
         return []
     deeds = [Sense(VERB, judging.by_name[implied[word]]) if word in implied else None for word in words]
@@ -159,7 +159,7 @@ def _implied(judging: Judging, atoms: Sequence[Atom]) -> list[Atom]:
 def _each(judging: Judging, text: str, atoms: Sequence[Atom], seats: Sequence[int]) -> Heard:
     """What several players decline, one after another."""
     readings: list[str] = []
-    rest = [atom for atom in atoms if not any(sense.kind == WHO for sense in atom.senses)]
+    rest = [atom for atom in atoms if WHO not in atom.kinds()]
     for seat in seats:
         one = declined(type(judging)(judging.after(readings), judging.eyes), text, rest, seat)
         if one.kind != "statement" or one.refusal:
@@ -170,9 +170,7 @@ def _each(judging: Judging, text: str, atoms: Sequence[Atom], seats: Sequence[in
 
 def _says_nothing(text: str) -> bool:
     """Whether somebody says that nothing at all is done."""
-    return bool(
-        english.ANYTHING.search(text.lower()) and not text.lower().startswith("no ") or japanese.NOTHING.search(text)
-    )
+    return bool(english.ANYTHING.search(text) and not text.lower().startswith("no ") or japanese.NOTHING.search(text))
 
 
 def _declining(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> Iterator[Line]:

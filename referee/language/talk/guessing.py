@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations, islice
 
 from referee.grammar.statement import cut_actor, split, write_name
@@ -11,8 +10,8 @@ from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.judging import MOST_ANSWERS
 from referee.language.talk import accounting, declaring, denying
 from referee.language.words import english, japanese
-from referee.language.words.atoms import OWNER, Atom
-from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS, words_of
+from referee.language.words.atoms import OWNER, Atom, kinds_of, values_of, verbs_of
+from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS, name_of
 from referee.language.words.faces import RANKS, rank_of
 from referee.language.words.patterns import expression, of_english, of_japanese
 from referee.language.words.scan import names_verb
@@ -47,12 +46,10 @@ MOST_WAYS, MOST_MORE = 10, 30  # lines with a word less that are tried, and read
 MOST_LOOSE = 9  # words of a line of which one may be left out
 MOST_SHORT = 5  # words of a line in which a letter may stand for a word
 KATAKANA = expression("[ァ-ヺー・]{2,}")
-LED = of_english(
-    r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $", re.IGNORECASE
-)
+LED = of_english(r"\b(?:time|last|first|second|new|right|quick|great|cool|total|power|point|single|next|final) $")
 PRINTED = expression("[a-zA-Zァ-ヶ一-龥]")  # no card is called by hiragana alone
 ACTS = of_english(
-    r"(?P<who>[a-z]{2,}(?<!ly))(?: *: *[a-z]| (?!(?:is|was|has|does|as|this) )[a-z]+(?<!s)s\b)", re.IGNORECASE
+    r"(?P<who>[a-z]{2,}(?<!ly))(?: *: *[a-z]| (?!(?:is|was|has|does|as|this) )[a-z]+(?<!s)s\b)"
 )  # who does something
 SUMS = frozenset((AMOUNT, NUMBER))
 PARTED = expression("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
@@ -71,9 +68,9 @@ def shortened(speech: Speech) -> Heard:
 
 def undeclared(speech: Speech) -> Heard:
     """The question what a card is that nobody has declared, where a verb names it; else nothing."""
-    if not speech.match.setting.game.speech.facts:
+    if not speech.rules.facts:
         return Heard(NOTHING)
-    unknown = [atom for atom in speech.atoms if any(sense.kind == UNKNOWN for sense in atom.senses)]
+    unknown = speech.which(UNKNOWN)
     if not unknown:
         return Heard(NOTHING)
     begin, end = unknown[0].start, unknown[-1].start + len(unknown[-1].text)
@@ -82,9 +79,9 @@ def undeclared(speech: Speech) -> Heard:
         return Heard(NOTHING)
     if japanese.CARDS.match(word) or DONE.search(word):
         return Heard(NOTHING)  # `一枚前に`, `勝った`
-    if english.THINKS.search(speech.text.lower()) or japanese.THINKS.search(speech.text):
+    if english.THINKS.search(speech.text) or japanese.THINKS.search(speech.text):
         return Heard(NOTHING)
-    if english.PLAIN.fullmatch(word.lower()):
+    if english.PLAIN.fullmatch(word):
         return Heard(NOTHING)
     word = PARTED.split(word)[-1]
     word = next((one for one in WHOLE.findall(speech.text) if word in one), word)
@@ -95,7 +92,7 @@ def undeclared(speech: Speech) -> Heard:
         word = led[0] + word  # `play time warp`: a word that says nothing elsewhere begins its name
     seats = [one.seat for one in speech.judging.awaited if one.must and one.seat is not None]
     start = speech.judging.start(speech.seat if speech.seat is not None or not seats else seats[0])
-    named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
+    named = verbs_of(speech.atoms)
     due = [name for name in speech.judging.verbs if name in named]
     if not named and KATAKANA.fullmatch(word) and any(atom.role in TOWARDS for atom in speech.atoms):
         due = [name for one in speech.judging.awaited if one.must for name in one.verbs]  # `まおにゴブリン`
@@ -127,7 +124,7 @@ def partial(speech: Speech) -> Heard:
         found = speech.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), speech.seat)
         found = [list(one) for one in dict.fromkeys(map(tuple, found)) if accounting.is_in_order(words, split(one[0]))]
         if found and len(found) < 10:
-            must = {name for one in speech.judging.awaited if one.must for name in one.verbs}
+            must = speech.judging.musts
             sure = len(found) == len(must) == 1 and _adds_players(speech, found[0][0], words)
             return Heard(STATEMENT, found[0]) if sure else Heard(QUESTION, found)
     return Heard(NOTHING)
@@ -142,17 +139,10 @@ def _adds_players(speech: Speech, line: str, words: list[str]) -> bool:
 
 def by_effect(speech: Speech) -> Heard:
     """What a thing is used for whose effect is told: `弓で1枚引く`; as a question, unless just that follows from it; or nothing."""
-    told = [
-        atom
-        for atom in speech.atoms
-        if (verbs := {sense.value.name for sense in atom.senses if sense.kind == VERB})
-        and verbs.issubset(arranging.NO_MEANS)
-    ]
+    told = [atom for atom in speech.atoms if (verbs := atom.verbs()) and verbs.issubset(arranging.NO_MEANS)]
     begins = told[0].start if told and told[0].text.isascii() else 0
     means = [
-        atom
-        for atom in speech.atoms
-        if (atom.role in MEANS or atom.start < begins) and any(sense.kind == NAME for sense in atom.senses)
+        atom for atom in speech.atoms if (atom.role in MEANS or atom.start < begins) and NAME in atom.kinds()
     ]  # `with her bow`, `her bow draws a card`
     come = _come_of_it(speech, told) if told else None
     if come is not None:
@@ -162,19 +152,13 @@ def by_effect(speech: Speech) -> Heard:
     who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
     lines = [line for line in speech.lines([*who, *means]) if not line.lacking]
     found = speech.judging.of_lines(lines, False)
-    return (
-        Heard(QUESTION, [found.readings])
-        if found.kind == STATEMENT and not found.refusal
-        else found
-        if found.kind == QUESTION
-        else Heard(NOTHING)
-    )
+    return Heard(QUESTION, [found.readings]) if found.is_sure else found if found.kind == QUESTION else Heard(NOTHING)
 
 
 def _come_of_it(speech: Speech, told: Sequence[Atom]) -> Heard | None:
     """The one lawful statement from which what is told follows, in the number that is told, of all that is said beside it; or None."""
-    follows = speech.match.setting.game.speech.follows
-    verbs = {sense.value.name for atom in told for sense in atom.senses if sense.kind == VERB} & follows.keys()
+    follows = speech.rules.follows
+    verbs = verbs_of(told) & follows.keys()
     at = speech.atoms.index(told[-1])
     counts = [atom for atom in speech.atoms[max(at - 1, 0) : at + 2] if atom.counted and atom.senses[0].kind == NUMBER]
     means = [atom for number, atom in enumerate(speech.atoms) if number < at or atom.role in (*MEANS, *OUT_OF)]
@@ -185,7 +169,7 @@ def _come_of_it(speech: Speech, told: Sequence[Atom]) -> Heard | None:
     rest = [atom for atom in speech.atoms if atom not in (*told, *counts)]
     arranging.TRYING.spare(MOST_MORE)
     heard = speech.judging.of_lines([line for line in speech.lines(rest) if line.words], False)
-    answers = [heard.readings] if heard.kind == STATEMENT and not heard.refusal else heard.readings
+    answers = [heard.readings] if heard.is_sure else heard.readings
     answers = answers if heard.kind in (STATEMENT, QUESTION) else []
     count = follows[verbs.pop()]
     names = list(speech.match.setting.names)
@@ -201,13 +185,13 @@ def _come_of_it(speech: Speech, told: Sequence[Atom]) -> Heard | None:
 
 def of_verb_alone(speech: Speech) -> Heard:
     """The question for what a verb lacks of which only the kind was said: `plays a monster`; or nothing."""
-    verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
-    nouns = [atom for atom in speech.atoms if any(sense.kind == IDLE for sense in atom.senses) and atom not in verbs]
+    verbs = speech.which(VERB)
+    nouns = [atom for atom in speech.atoms if IDLE in atom.kinds() and atom not in verbs]
     who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
     # `回廊を一枚置く`
-    nouns += [atom for atom in speech.atoms if atom.role == "を" and {sense.kind for sense in atom.senses} == {KEY}]
+    nouns += [atom for atom in speech.atoms if atom.role == "を" and atom.kinds() == {KEY}]
     rest = [atom for atom in speech.atoms if atom not in (*verbs, *nouns, *who) and not atom.counted]
-    amounts = sums(speech.atoms) if all({sense.kind for sense in atom.senses} <= SUMS for atom in rest) else []
+    amounts = sums(speech.atoms) if all(atom.kinds() <= SUMS for atom in rest) else []
     rest = [] if amounts else rest
     if len(verbs) != 1 or not nouns or rest or any(sense.denied for sense in verbs[0].senses):
         return Heard(NOTHING)
@@ -224,11 +208,11 @@ def of_verb_alone(speech: Speech) -> Heard:
 
 def without_unit(speech: Speech) -> Heard:
     """The question for what is lacking where a number is said and not of what: `discards the treant for 2`; or nothing."""
-    counts = [atom for atom in speech.atoms if {sense.kind for sense in atom.senses} == {NUMBER}]
-    if not speech.match.setting.game.speech.amounts or len(counts) != 1 or counts[0].counted:
+    counts = [atom for atom in speech.atoms if atom.kinds() == {NUMBER}]
+    if not speech.rules.amounts or len(counts) != 1 or counts[0].counted:
         return Heard(NOTHING)
     rest = [atom for atom in speech.atoms if atom not in counts]
-    if not names_verb(rest) or any(sense.kind == AMOUNT for atom in rest for sense in atom.senses):
+    if not names_verb(rest) or AMOUNT in kinds_of(rest):
         return Heard(NOTHING)
     found = speech.judging.of_lines([line for line in speech.lines(rest) if line.plain and line.words], False)
     return found if found.kind == QUESTION and found.stem else Heard(NOTHING)
@@ -254,7 +238,7 @@ def of_rank(speech: Speech) -> Heard:
     counts = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == NUMBER]
     who = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO]
     seat = speech.seat if speech.seat is not None or not who else who[0]
-    means = speech.match.setting.game.speech.means
+    means = speech.rules.means
     due = [one for one in speech.judging.awaited if seat in (None, one.seat)]
     named = speech.verbs()
     verbs = [speech.judging.by_name[name] for one in due for name in one.verbs if name in means]
@@ -287,7 +271,7 @@ def gist(speech: Speech, bare: str) -> Heard:
     strange = sum(len(atom.text) for atom in unknown)
     if not kinds & {VERB, CARD, NAME, AMOUNT} or strange > sum(len(atom.text) for atom in known):
         return Heard(NOTHING)
-    if english.THINKS.search(bare.lower()) or japanese.THINKS.search(bare):
+    if english.THINKS.search(bare) or japanese.THINKS.search(bare):
         return Heard(NOTHING)
     if unknown and unknown[0].start == 0 and speech.text[len(unknown[0].text) :].lstrip().startswith(":"):
         return Heard(NOTHING)  # nobody here is called so
@@ -313,14 +297,14 @@ def is_harmless(speech: Speech, atom: Atom) -> bool:
     """Whether a word that nobody knows can't change what is said: how it is done, or what beside a named thing describes it."""
     if atom.text.isascii():
         before = speech.text[: atom.start].lower()
-        manner = english.MANNER.fullmatch(atom.text.lower()) or english.WHERE.search(before + atom.text.lower())
+        manner = english.MANNER.fullmatch(atom.text) or english.WHERE.search(before + atom.text)
         return bool(manner and atom.text.islower())
     return False
 
 
 def loosened(speech: Speech) -> Heard:
     """A question for what the words say but for one of them, or for one of several verbs; where nothing reads them all."""
-    verbs = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
+    verbs = speech.which(VERB)
     said = [atom for atom in speech.atoms if atom not in verbs]
     declining = [
         atom for atom in verbs if any(sense.kind == VERB and sense.value.name == "pass" for sense in atom.senses)
@@ -331,12 +315,8 @@ def loosened(speech: Speech) -> Heard:
     if len(speech.atoms) <= MOST_LOOSE:
         loose = [atom for atom in speech.atoms if not any(sense.kind in FACTS for sense in atom.senses)]
         ways += [[atom for atom in speech.atoms if atom is not one] for one in loose]
-    others = [
-        seat
-        for seat in range(len(speech.match.setting.names))
-        if seat not in {sense.value for atom in said for sense in atom.senses if sense.kind == WHO}
-    ]
-    if not any(sense.kind == WHO for atom in said for sense in atom.senses) or len(verbs) == 1:
+    others = [seat for seat in range(len(speech.match.setting.names)) if seat not in values_of(said, WHO)]
+    if WHO not in kinds_of(said) or len(verbs) == 1:
         ways += [[*speech.atoms, _whom(speech, seat)] for seat in others]
     lawful: list[list[str]] = []
     foul: list[list[str]] = []
@@ -361,8 +341,8 @@ def without_moved(speech: Speech) -> Heard:
     verbs = [atom for atom in speech.atoms if any(sense.kind == VERB and not sense.denied for sense in atom.senses)]
     if len(named) != 1 or len(verbs) != 1:
         return Heard(NOTHING)
-    name = words_of(named[0].senses[0], ())[0].strip('"')
-    rest = [atom.of([one for one in atom.senses if one.kind != NAME]) for atom in speech.atoms if atom is not named[0]]
+    name = name_of(named[0].senses[0])
+    rest = [atom.without(NAME) for atom in speech.atoms if atom is not named[0]]
     found = [line for line in speech.lines(rest) if line.plain and speech.judging.is_lawful(line)]
     told = speech.judging.of_lines(found, False) if len(found) == 1 else Heard(NOTHING)
     sure = told.kind == STATEMENT and accounting.moves(speech, str(told.readings[0]), name)
@@ -387,7 +367,7 @@ def ranked(speech: Speech) -> list[Line]:
     said = [
         (at, rank)
         for at, atom in enumerate(speech.atoms)
-        if {sense.kind for sense in atom.senses} in ({RANK}, {NUMBER}) and (rank := rank_of(atom.text))
+        if atom.kinds() in ({RANK}, {NUMBER}) and (rank := rank_of(atom.text))
     ]
     atoms = list(speech.atoms)
     row = [RANKS.index(rank) - number for number, (_, rank) in enumerate(said)]

@@ -6,8 +6,8 @@ from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
 from referee.language.reading.heard import QUESTION, STATEMENT, Heard
 from referee.language.words import english, faces, japanese
-from referee.language.words.atoms import OWNER, Atom
-from referee.language.words.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, words_of
+from referee.language.words.atoms import OWNER, Atom, values_of
+from referee.language.words.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, name_of
 from referee.language.words.scan import names_verb
 from referee.language.words.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, SELF, THING, VERB, WHO, Sense
 
@@ -51,11 +51,11 @@ def by_means(speech: Speech) -> list[Line]:
         if atom in passing and before.role == "を" and NAME in before.kinds()
     ]
     if used and used[0] is not atoms[-1]:
-        atoms = [_with_role(atom, "で") if atom in used else atom for atom in atoms]
+        atoms = [atom.in_role("で") if atom in used else atom for atom in atoms]
     lines = speech.lines(atoms)
     lines = [line for line in lines if line.verb.name not in BY_NAME and not line.lacking]
     lawful = [line for line in lines if speech.judging.is_lawful(line)]
-    trades = speech.match.setting.game.speech.trades
+    trades = speech.rules.trades
     return lawful or [
         line for line in lines if line.verb.name in trades or (line.own and verbs[-1].says_any([line.verb.name]))
     ]
@@ -64,12 +64,12 @@ def by_means(speech: Speech) -> list[Line]:
 def paid_with(speech: Speech) -> list[Line]:
     """The lines in which a number of things that are used is what the deed costs: `バッテリー2枚横にしてフレア`, `plays Flare, tapping two`."""
     count, spent = _tapped(speech) if speech.text.isascii() else _spent(speech.atoms)
-    if PAYING not in speech.match.setting.game.speech.words or count is None or not spent:
+    if PAYING not in speech.rules.words or count is None or not spent:
         return []
     rest = [atom for atom in speech.atoms if atom not in (count, *spent)]
     paid = Atom("", len(speech.text), [Sense(KEY, PAYING)])
     arranging.TRYING.spare(MOST_TRIED)
-    lines = speech.lines([*rest, paid, _with_role(count, "")])
+    lines = speech.lines([*rest, paid, count.in_role("")])
     return [line for line in lines if PAYING in line.words and line.words[0] != PAYING and not line.lacking]
 
 
@@ -97,7 +97,7 @@ def _payment(atom: Atom) -> set[str]:
 def _tapped(speech: Speech) -> tuple[Atom | None, list[Atom]]:
     """How much an English line says is used, and what it tells of that: `two batteries`, `tapping`."""
     counts = [atom for atom in speech.atoms if atom.kinds() == {NUMBER}]
-    spends = {name for names in speech.match.setting.game.speech.things for name in names.split()}
+    spends = {name for names in speech.rules.things for name in names.split()}
     told = [
         atom
         for atom in speech.atoms
@@ -118,29 +118,21 @@ def _tells_of(speech: Speech, deed: Atom) -> bool:
     return deed.text[-1] in "ただ" and any(atom.start == end and NAME in atom.kinds() for atom in speech.atoms)
 
 
-def _with_role(atom: Atom, role: str) -> Atom:
-    """An atom with another particle beside it."""
-    changed = atom.of(atom.senses)
-    changed.role = role
-    return changed
-
-
 def with_tool(speech: Speech) -> list[Line]:
     """The lawful lines in which the deed is what a thing does that it is done with: `ドラゴンの牙でウィンドドラゴンを出す`."""
-    tools = [atom for atom in speech.atoms if atom.role == "で" and any(sense.kind == NAME for sense in atom.senses)]
-    deeds = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
-    if len(tools) != 1 or len(deeds) != 1 or not any(sense.kind == KEY for sense in deeds[0].senses):
+    tools = [atom for atom in speech.atoms if atom.role == "で" and NAME in atom.kinds()]
+    deeds = speech.which(VERB)
+    if len(tools) != 1 or len(deeds) != 1 or KEY not in deeds[0].kinds():
         return []
     done = deeds[0].of([sense for sense in deeds[0].senses if sense.kind == KEY])
     rest = [atom for atom in speech.atoms if atom not in (*tools, *deeds)]
-    lines = speech.lines([*tools, done, *rest])
-    return [line for line in lines if line.words and speech.judging.is_lawful(line)]
+    return speech.lawful([*tools, done, *rest])
 
 
 def without_target(speech: Speech) -> list[Line]:
     """The lawful lines without what lies open already and is only aimed at: `plays Paradox on Omega`."""
-    against = speech.match.setting.game.speech.against
-    aside = [atom for atom in speech.atoms if atom.role in AIMED and {sense.kind for sense in atom.senses} == {NAME}]
+    against = speech.rules.against
+    aside = [atom for atom in speech.atoms if atom.role in AIMED and atom.kinds() == {NAME}]
     if not against or not aside or any(verb not in against for verb in speech.verbs()):
         return []
     lines = speech.lines([atom for atom in speech.atoms if atom not in aside])
@@ -149,14 +141,14 @@ def without_target(speech: Speech) -> list[Line]:
 
 def with_dice(speech: Speech) -> list[Line]:
     """The lawful lines in which what follows the deed tells whose dice show what: `リクで阻止！リクは4、ノアは1と2`."""
-    at = [at for at, atom in enumerate(speech.atoms) if any(sense.kind == VERB for sense in atom.senses)]
-    at = [one for one in at if not any(sense.kind == NAME for sense in speech.atoms[one].senses)]
-    if len(at) != 1 or speech.match.setting.game.speech.cards:
+    at = [at for at, atom in enumerate(speech.atoms) if VERB in atom.kinds()]
+    at = [one for one in at if NAME not in speech.atoms[one].kinds()]
+    if len(at) != 1 or speech.rules.cards:
         return []
     told = speech.atoms[at[0] + 1 :]
-    kinds = [{sense.kind for sense in atom.senses} for atom in told]
+    kinds = [atom.kinds() for atom in told]
     own = {str(sense.value) for atom in speech.atoms[: at[0]] for sense in atom.senses if sense.kind in (NAME, WHO)}
-    verbs = {sense.value.name for sense in speech.atoms[at[0]].senses if sense.kind == VERB}
+    verbs = speech.atoms[at[0]].verbs()
     due = {one.seat for one in speech.judging.awaited if not verbs.isdisjoint(one.verbs)}
     own |= {str(seat) for seat in due if len(due) == 1}
     mine = True
@@ -176,22 +168,22 @@ def with_dice(speech: Speech) -> list[Line]:
 
 def of_passive(speech: Speech) -> list[Line]:
     """The lawful lines in which who is told to undergo a deed is whom it meets: `葵はグールをつけられた`."""
-    deeds = [atom for atom in speech.atoms if VERB in atom.kinds()]
+    deeds = speech.which(VERB)
     who = [atom for atom in speech.atoms if atom.kinds() == {WHO} and atom.role in SUBJECTS]
     if len(deeds) != 1 or len(who) != 1 or not japanese.UNDERGONE.search(deeds[0].text):
         return []
     atoms = [
-        _with_role(atom, "に" if atom is who[0] else "が")
+        atom.in_role("に" if atom is who[0] else "が")
         if atom is who[0] or (atom.kinds() == {WHO} and atom.role in BY_WHOM)
         else atom
         for atom in speech.atoms
     ]
-    return [line for line in speech.lines(atoms) if line.words and speech.judging.is_lawful(line)]
+    return speech.lawful(atoms)
 
 
 def of_giver(speech: Speech) -> list[Line]:
     """The lawful lines in which the deed is that something gives an amount: `魔力の欠片が死を出した`."""
-    deeds = [atom for atom in speech.atoms if VERB in atom.kinds()]
+    deeds = speech.which(VERB)
     giver = [atom for atom in speech.atoms if NAME in atom.kinds() and atom.role in GIVERS]
     told = any(AMOUNT in atom.kinds() for atom in speech.atoms)
     if speech.text.isascii():
@@ -200,14 +192,13 @@ def of_giver(speech: Speech) -> list[Line]:
             if deeds
             else []
         )
-    gives = deeds and (deeds[0].says_any(speech.match.setting.game.speech.givers) or deeds[0] is speech.atoms[-1])
+    gives = deeds and (deeds[0].says_any(speech.rules.givers) or deeds[0] is speech.atoms[-1])
     if len(deeds) != 1 or len(giver) != 1 or not told or not gives:
         return []
     rest = [atom for atom in speech.atoms if atom is not deeds[0]]
     whom = [atom for atom in rest if WHO in atom.kinds() and atom.start > deeds[0].start]
-    atoms = [_with_role(atom, "が") if atom.owns() or atom in whom else atom for atom in rest]
-    lines = speech.lines(atoms)
-    return [line for line in lines if line.words and speech.judging.is_lawful(line)]
+    atoms = [atom.in_role("が") if atom.owns() or atom in whom else atom for atom in rest]
+    return speech.lawful(atoms)
 
 
 def named_again(speech: Speech) -> list[Line]:
@@ -227,7 +218,7 @@ def named_again(speech: Speech) -> list[Line]:
 def of_trade(speech: Speech) -> list[Line]:
     """The lawful lines in which one amount is given with what is named, and the other comes of it: `put a gold in the Prism and take 2 elan`."""
     sums = [number for number, atom in enumerate(speech.atoms) if AMOUNT in atom.kinds()]
-    named = [atom for atom in speech.atoms if NAME in atom.kinds()]
+    named = speech.which(NAME)
     deeds = [number for number, atom in enumerate(speech.atoms) if _is_deed(atom)]
     gaps = [(one, two, _between(speech, one, two)) for one, two in zip(sums, sums[1:])]
     turns = [gap for gap in gaps if english.GAINS.search(gap[2]) or any(gap[0] < deed < gap[1] for deed in deeds)]
@@ -235,14 +226,13 @@ def of_trade(speech: Speech) -> list[Line]:
         return []
     first, second, between = turns[0]
     keys = [PAID, GAINED]
-    if deeds and english.GAINS.fullmatch(speech.atoms[deeds[0]].text.lower()) and not english.GAINS.search(between):
+    if deeds and english.GAINS.fullmatch(speech.atoms[deeds[0]].text) and not english.GAINS.search(between):
         keys = [GAINED, PAID]  # `takes two elan paying a gold`
-    atoms = [*(atom for atom in speech.atoms if WHO in atom.kinds()), _with_role(named[0], "")]
+    atoms = [*(atom for atom in speech.atoms if WHO in atom.kinds()), named[0].in_role("")]
     for key, among in zip(keys, (speech.atoms[: first + 1], speech.atoms[first + 1 :])):
-        amounts = [_with_role(atom, "") for atom in among if atom.kinds() & {AMOUNT, NUMBER}]
+        amounts = [atom.in_role("") for atom in among if atom.kinds() & {AMOUNT, NUMBER}]
         atoms += [Atom(key, amounts[0].start, [Sense(KEY, key)]), *amounts]
-    lines = speech.lines(atoms)
-    return [line for line in lines if line.words and speech.judging.is_lawful(line)]
+    return speech.lawful(atoms)
 
 
 def _between(speech: Speech, one: int, two: int) -> str:
@@ -256,14 +246,14 @@ def _is_deed(atom: Atom) -> bool:
 
 def of_swap(speech: Speech) -> list[Line]:
     """The lawful lines of a deed in which one thing is given for another, where either is told by a deed of its own: `リサーチを返してアルケミーをもらい、パス`."""
-    trades = speech.match.setting.game.speech.trades
-    named = [atom for atom in speech.atoms if NAME in atom.kinds()]
+    trades = speech.rules.trades
+    named = speech.which(NAME)
     deed = [atom for atom in speech.atoms if atom.says_any(trades)]
     who = [atom for atom in speech.atoms if atom.kinds() == {WHO}]
     if not trades or not deed or not 1 < len(named) < MOST_SWAPPED:
         return []
     told = deed[-1].of([sense for sense in deed[-1].senses if sense.kind == VERB and sense.value.name in trades])
-    found = [line for one in named for line in speech.lines([*who, _with_role(one, ""), told])]
+    found = [line for one in named for line in speech.lines([*who, one.in_role(""), told])]
     lawful = [line for line in found if line.words and speech.judging.is_lawful(line)]
     return lawful if len({tuple(line.words) for line in lawful}) == 1 else []
 
@@ -273,7 +263,7 @@ def to_oneself(speech: Speech) -> list[Line]:
     if not speech.text.isascii() and any(SELF in atom.kinds() for atom in speech.atoms):
         rest = [atom for atom in speech.atoms if SELF not in atom.kinds()]
         names = {write_name(name) for name in speech.match.setting.names}
-        found = [line for line in speech.lines(rest) if line.words and speech.judging.is_lawful(line)]
+        found = speech.lawful(rest)
         told = [speech.judging.of_line(line) for line in found]  # `回廊25を自分の前に出した`, which meets nobody
         return [line for line, one in zip(found, told) if one.kind == STATEMENT and _meets_nobody(one, names)]
     who = [atom for atom in speech.atoms if WHO in atom.kinds() <= {WHO, IDLE}]
@@ -281,8 +271,8 @@ def to_oneself(speech: Speech) -> list[Line]:
     due = {one.seat for one in speech.judging.awaited if one.must}
     if len(who) != 1 or who[0].role not in aimed or due != {who[0].senses[0].value}:
         return []
-    atoms = [_with_role(atom, "が") if atom is who[0] else atom for atom in speech.atoms]
-    return [line for line in speech.lines(atoms) if line.words and speech.judging.is_lawful(line)]
+    atoms = [atom.in_role("が") if atom is who[0] else atom for atom in speech.atoms]
+    return speech.lawful(atoms)
 
 
 def _meets_nobody(heard: Heard, names: set[str]) -> bool:
@@ -292,8 +282,8 @@ def _meets_nobody(heard: Heard, names: set[str]) -> bool:
 
 def of_effect(speech: Speech) -> list[Line]:
     """The lawful lines of an effect in which the card that has it is named as who acts: `the burst counters Rewind`."""
-    at = next((at for at, atom in enumerate(speech.atoms) if {sense.kind for sense in atom.senses} == {VERB}), 0)
-    cards = [atom for atom in speech.atoms[:at] if NAME in {sense.kind for sense in atom.senses}]
+    at = next((at for at, atom in enumerate(speech.atoms) if atom.kinds() == {VERB}), 0)
+    cards = [atom for atom in speech.atoms[:at] if NAME in atom.kinds()]
     cards = [atom for atom in cards if atom.text.isascii() or atom.role in (*MEANS, OWNER)]
     if len(cards) != 1:
         return []
@@ -305,8 +295,8 @@ def of_effect(speech: Speech) -> list[Line]:
 
 def of_pronoun(speech: Speech) -> list[Line]:
     """The lines in which `on him` means the other of two players."""
-    him = english.HIM.search(speech.text.lower())
-    named = {sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO}
+    him = english.HIM.search(speech.text)
+    named = values_of(speech.atoms, WHO)
     if speech.seat is not None:
         named = {speech.seat}
     elif him is not None and not named:
@@ -314,13 +304,13 @@ def of_pronoun(speech: Speech) -> list[Line]:
     if him is None or len(speech.match.setting.names) != 2 or len(named) != 1:
         return []
     other = Atom("", him.end(), [Sense(WHO, 1 - named.pop())])
-    other.role = english.PREPOSITIONS.get(him["role"], "to")
+    other.role = english.PREPOSITIONS.get(him["role"].lower(), "to")
     return [line for line in speech.lines([*speech.atoms, other]) if line.plain and not line.lacking]
 
 
 def of_owner(speech: Speech) -> list[Line]:
     """The lines, lawful or after others have passed, in which whose card it is is who plays it: `Denial from Dmitri`, `Theo's Duelist`."""
-    who = [atom for atom in speech.atoms if WHO in atom.kinds()]
+    who = speech.which(WHO)
     if len(who) != 1 or speech.seat is not None or names_verb(speech.atoms) or not speech.text.isascii():
         return []
     last, first = (
@@ -338,10 +328,10 @@ def of_owner(speech: Speech) -> list[Line]:
 
 def of_preposition(speech: Speech) -> list[Line]:
     """The lines, lawful or with a part missing, in which a key word is only a preposition: `fights using Roland`."""
-    kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
+    kinds = [atom.kinds() for atom in speech.atoms]
     before = [atom for atom, said in zip(speech.atoms, kinds) if {KEY, IDLE} <= said and atom.text.isascii()]
     before = [atom for atom in before if atom.text.lower() in english.PREPOSITIONS]
-    atoms = [_with_role(atom, "が") if atom.owns() else atom for atom in speech.atoms if atom not in before]
+    atoms = [atom.in_role("が") if atom.owns() else atom for atom in speech.atoms if atom not in before]
     lines = speech.lines(atoms) if before else []
     aimed = all(english.PREPOSITIONS[atom.text.lower()] in TOWARDS for atom in before)  # `witch on hawk`
     return [
@@ -353,20 +343,20 @@ def of_preposition(speech: Speech) -> list[Line]:
 
 def as_key_words(speech: Speech) -> list[Line]:
     """The lawful lines of a verb that is awaited, in which the deed that is said is a key word: `diviner, discarding prism and vault`."""
-    keys = speech.match.setting.game.speech.words
-    lets = english.LETS.search(speech.text.lower())
+    keys = speech.rules.words
+    lets = english.LETS.search(speech.text)
     atoms: list[Atom] = []
     told: set[str] = set()
     for atom in speech.atoms:
         if lets and atoms and atom.senses[0].kind == WHO:
             continue  # `Ann lets Ben rob her`
-        deeds = {sense.value.name for sense in atom.senses if sense.kind == VERB}
+        deeds = atom.verbs()
         said = [Sense(KEY, name) for name in deeds if name in keys] if names_verb([atom]) else []
         told.update(str(one.value) for one in said)
         atoms.append(atom.of(said) if said else atom)
     if all(atom in speech.atoms for atom in atoms) or names_verb(atoms):
         return []
-    musts = {name for one in speech.judging.awaited if one.must for name in one.verbs}
+    musts = speech.judging.musts
     found = [line for line in speech.lines(atoms) if line.verb.name in musts and not line.verb.always]
     found = [line for line in found if not told.isdisjoint(line.words)]
     return [line for line in found if speech.judging.is_lawful(line)]
@@ -374,8 +364,8 @@ def as_key_words(speech: Speech) -> list[Line]:
 
 def held(speech: Speech) -> Heard:
     """What is shown at a round's end where somebody is said to have had it, or the question whether cards claim what lies open."""
-    means = speech.match.setting.game.speech.means
-    rest = [atom for atom in speech.atoms if not english.HOLDS.fullmatch(atom.text.lower())]
+    means = speech.rules.means
+    rest = [atom for atom in speech.atoms if not english.HOLDS.fullmatch(atom.text)]
     found = [line for line in speech.lines(rest) if speech.judging.is_lawful(line)]
     shows = [line for line in found if line.verb.name == SHOWS]
     claims = [line for line in found if line.verb.name in means]
@@ -397,11 +387,11 @@ def of_implied(speech: Speech) -> list[Line]:
     """The lawful lines of the deed that is asked for and that what is named alone can do: `steel!`."""
     if names_verb(speech.atoms):
         return []
-    musts = {name for one in speech.judging.awaited if one.must for name in one.verbs}
-    implied = {name: verb for verb, name in speech.match.setting.game.speech.implied.items() if verb in musts}
+    musts = speech.judging.musts
+    implied = {name: verb for verb, name in speech.rules.implied.items() if verb in musts}
     atoms = list(speech.atoms)
     for at, atom in enumerate(atoms):
-        verb = implied.get(words_of(atom.senses[0], ())[0].strip('"')) if atom.senses[0].kind == NAME else None
+        verb = implied.get(name_of(atom.senses[0])) if atom.senses[0].kind == NAME else None
         if verb is not None:
             atoms[at] = atom.of([Sense(VERB, speech.judging.by_name[verb])])
             return [line for line in speech.lines(atoms) if speech.judging.is_lawful(line)]
@@ -411,10 +401,10 @@ def of_implied(speech: Speech) -> list[Line]:
 def about(speech: Speech) -> list[Line]:
     """The lawful lines of a deed that names nothing of it, said of what lies open and of who did the last one: `returns Tom's fire`."""
     atoms: list[Atom] = []
-    means = speech.match.setting.game.speech.means
+    means = speech.rules.means
     last = speech.match.actor
     for atom in speech.atoms:
-        kinds = {sense.kind for sense in atom.senses}
+        kinds = atom.kinds()
         if VERB in kinds:
             bare = [one for one in atom.senses if one.kind == VERB and not one.value.edits]
             bare = [one for one in bare if not one.value.args or one.value.name in means]

@@ -7,7 +7,7 @@ from referee.language.reading.arranging import MISSING
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.tries import fall
 from referee.language.words import english, inflecting, japanese
-from referee.language.words.atoms import Atom
+from referee.language.words.atoms import Atom, kinds_of, values_of, verbs_of
 from referee.language.words.blocks import TOWARDS
 from referee.language.words.senses import ALL, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
@@ -39,7 +39,7 @@ def by_seat(speech: Speech) -> Heard | None:
     if all(atom.kinds() & {CARD, DENIAL} for atom in speech.atoms):
         named = dict(enumerate(speech.atoms))  # `H9 DK なし C5`
     for atom in speech.atoms if not named else ():
-        kinds = {sense.kind for sense in atom.senses}
+        kinds = atom.kinds()
         if WHO in kinds and kinds <= {WHO, IDLE}:
             seat = next(sense.value for sense in atom.senses if sense.kind == WHO)
         elif seat is not None and seat not in named and (kinds & {CARD, KEY} or atom.senses[0].denied or passes(atom)):
@@ -47,7 +47,7 @@ def by_seat(speech: Speech) -> Heard | None:
         elif seat in named and named[seat].senses[0].denied and not kinds & {CARD, NAME, RANK}:
             continue  # `doesn't have one`
         elif VERB in kinds:
-            said |= {sense.value.name for sense in atom.senses if sense.kind == VERB}
+            said |= atom.verbs()
         elif kinds <= {IDLE, UNKNOWN}:
             strange = strange or UNKNOWN in kinds
         else:
@@ -81,11 +81,11 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
 
     unlawful: up to the first that is refused.
     """
-    kinds = [{sense.kind for sense in atom.senses} for atom in speech.atoms]
+    kinds = [atom.kinds() for atom in speech.atoms]
     verbs = [at for at, found in enumerate(kinds) if VERB in found and found <= {VERB, IDLE, KEY}]
     bare = is_unfinished(speech)
     edits = any(sense.kind == VERB and sense.value.edits for at in verbs for sense in speech.atoms[at].senses)
-    parted = not speech.text.isascii() or english.PARTS.search(speech.text.lower())
+    parted = not speech.text.isascii() or english.PARTS.search(speech.text)
     if len(verbs) < (1 if bare else 2) or (unlawful and (edits or not parted)):
         return None
     if any(_brings(speech, before, after) or _is_one(speech, before, after) for before, after in zip(verbs, verbs[1:])):
@@ -107,11 +107,11 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
         # What it meets may be named beside it: `and fights the orc with Roland`
         if one.kind == STATEMENT and one.refusal:
             other = part.judging.of_lines(part.lines(said), False)
-            one = other if other.kind == STATEMENT and not other.refusal else one
+            one = other if other.is_sure else one
         last = speech.atoms[end - 1]
         meant = speech.text[said[0].start : last.start + len(last.text) + PRONOUN]
-        again = not speech.text.isascii() or english.PRONOUN.search(meant.lower())
-        if (one.kind != STATEMENT or one.refusal) and things and not named and again:  # `draws a 40 and lays it`
+        again = not speech.text.isascii() or english.PRONOUN.search(meant)
+        if (not one.is_sure) and things and not named and again:  # `draws a 40 and lays it`
             one = part.judging.of_lines(part.lines([*said, *things]), True)
         elif things and named and all(atom.role in TOWARDS for atom in named):  # `5を引いて4につける`
             one = part.judging.of_lines(part.lines([*things, *said]), True)
@@ -158,7 +158,7 @@ def grouped(speech: Speech, atoms: Sequence[Atom] = ()) -> Heard | None:
     """A statement of one verb for each group of cards that stands by itself: `3-4-5 of spades and also 7h 7d 7c`, `7と8を別々に`; or None."""
     atoms = atoms or speech.atoms
     groups: list[list[Atom]] = []
-    alone = english.SEPARATELY.search(speech.text.lower()) or japanese.SEPARATELY.search(speech.text)
+    alone = english.SEPARATELY.search(speech.text) or japanese.SEPARATELY.search(speech.text)
     end = -1
     for atom in atoms:
         if atom.senses[0].kind == CARD:
@@ -166,11 +166,7 @@ def grouped(speech: Speech, atoms: Sequence[Atom] = ()) -> Heard | None:
             groups = [*groups[:-1], [*groups[-1], atom]] if near else [*groups, [atom]]
             end = atom.start + len(atom.text)
     sizes = [sum(len(atom.senses[0].value) for atom in group) for group in groups]
-    if (
-        len(groups) < 2
-        or (min(sizes) < 2 and not alone)
-        or not any(sense.kind == VERB for atom in atoms for sense in atom.senses)
-    ):
+    if len(groups) < 2 or (min(sizes) < 2 and not alone) or VERB not in kinds_of(atoms):
         return None
     lines: list[str] = []
     match = speech.match
@@ -178,7 +174,7 @@ def grouped(speech: Speech, atoms: Sequence[Atom] = ()) -> Heard | None:
         part = speech.beside(match, speech.seat)
         said = [atom for atom in atoms if atom in group or atom.senses[0].kind != CARD]
         one = part.judging.of_lines(part.lines(said), True)
-        if one.kind != STATEMENT or one.refusal is not None:
+        if not one.is_sure:
             return None
         lines += one.readings
         match = part.judging.after(one.readings)
@@ -187,14 +183,14 @@ def grouped(speech: Speech, atoms: Sequence[Atom] = ()) -> Heard | None:
 
 def again(speech: Speech) -> Heard | None:
     """The question whether several in turn say what is said as often: `pass, pass, pass`; or None."""
-    said = [{sense.value.name for sense in atom.senses if sense.kind == VERB} for atom in speech.atoms]
+    said = [atom.verbs() for atom in speech.atoms]
     if len(said) < 2 or speech.seat is not None or any(verbs != {"pass"} for verbs in said):
         return None
     lines: list[str] = []
     for _ in said:
         part = speech.beside(speech.judging.after(lines))
         one = part.judging.of_lines(part.lines(speech.atoms[:1]), True)
-        if one.kind != STATEMENT or one.refusal is not None:
+        if not one.is_sure:
             return None
         lines += one.readings
     return Heard(QUESTION, [lines])
@@ -202,7 +198,7 @@ def again(speech: Speech) -> Heard | None:
 
 def pairs(atoms: list[Atom]) -> list[Atom]:
     """Atoms in which `both` before a name counts what is called so: `takes both winds`."""
-    named = [any(sense.kind == NAME for sense in atom.senses) for atom in [*atoms[1:], Atom("", 0, [])]]
+    named = [NAME in atom.kinds() for atom in [*atoms[1:], Atom("", 0, [])]]
     both = [behind and atom.text.lower() == "both" for atom, behind in zip(atoms, named)]
     return [atom.of([Sense(NUMBER, "2")]) if two else atom for atom, two in zip(atoms, both)]
 
@@ -228,8 +224,8 @@ def _only_ends(said: Sequence[Atom]) -> bool:
 
 def together(speech: Speech) -> Heard | None:
     """What comes of it that everybody passes, where both are told: `everyone passes, it resolves`; or None."""
-    said = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
-    for name in speech.match.setting.game.speech.together:
+    said = verbs_of(speech.atoms)
+    for name in speech.rules.together:
         if name in said and said <= {name, "pass"} and (told := apply(speech.match, name)).ok:
             return Heard(STATEMENT, [told.spoken()])
     return None
@@ -237,11 +233,11 @@ def together(speech: Speech) -> Heard | None:
 
 def is_unfinished(speech: Speech) -> bool:
     """Whether a card follows a deed that another follows: `引いて、回廊30`: it isn't what was drawn."""
-    verbs = [at for at, atom in enumerate(speech.atoms) if any(sense.kind == VERB for sense in atom.senses)]
+    verbs = [at for at, atom in enumerate(speech.atoms) if VERB in atom.kinds()]
     if not verbs or speech.atoms[verbs[-1]].text.removesuffix("から")[-1:] not in "てで" or speech.text.isascii():
         return False
     said = speech.atoms[verbs[-1]]
-    if any(sense.kind == IDLE for sense in said.senses) or not said.text[:-1]:
+    if IDLE in said.kinds() or not said.text[:-1]:
         return False
     if not inflecting.is_verbal(said.text) and not said.says_any((arranging.DRAW,)):
         return False  # `パスでディヴィネーション`
@@ -261,8 +257,8 @@ def is_unfinished(speech: Speech) -> bool:
 
 def listed(speech: Speech) -> Heard | None:
     """Statements of one verb after another, where each player is named with what is theirs: `Bea ends with 12, Carl 9`; or None."""
-    at = [number for number, atom in enumerate(speech.atoms) if any(sense.kind == WHO for sense in atom.senses)]
-    named = [atom for atom in speech.atoms if any(sense.kind == VERB for sense in atom.senses)]
+    at = [number for number, atom in enumerate(speech.atoms) if WHO in atom.kinds()]
+    named = speech.which(VERB)
     behind = len(at) > 1 and all(speech.atoms[one].role == "for" for one in at)  # `12 for Rhea and 9 for Sven`
     if len(at) < 2 or len(named) > 1 or not behind and speech.atoms[: at[0]] not in ([], named):
         return None
@@ -278,7 +274,7 @@ def listed(speech: Speech) -> Heard | None:
         after = said[0].start + len(said[0].text)
         said += [Atom(atom.text, after, atom.senses) for atom in named if atom not in said]
         one = part.judging.of_lines(part.lines(said), True)
-        if one.kind != STATEMENT or one.refusal is not None:
+        if not one.is_sure:
             return None
         lines += one.readings
         match = part.judging.after(one.readings)
@@ -303,11 +299,11 @@ def everyone(speech: Speech, atom: Atom) -> Heard:
     out: set[int] = set()
     if but:
         beside = speech.atoms[at + 1] if atom.text.isascii() and at + 1 < len(speech.atoms) else speech.atoms[at - 1]
-        out = {sense.value for sense in beside.senses if sense.kind == WHO}
+        out = values_of([beside], WHO)
         if len(out) != 1:
             return Heard(NOTHING)
         rest.remove(beside)
-    elif atom.text.lower() in (*english.ELSE, *japanese.ELSE):
+    elif atom.text.lower().replace(" ", "-") in (*english.ELSE, *japanese.ELSE):
         out = _but_who_acts(speech, rest)
     together = [line for line in speech.lines(rest) if line.verb.who in ("either", "table") and not out]
     if len(together) == 1 and together[0].verb.who == "table":
@@ -319,7 +315,7 @@ def everyone(speech: Speech, atom: Atom) -> Heard:
 
 def _but_who_acts(speech: Speech, rest: Sequence[Atom]) -> set[int]:
     """Who is none of the others: who acted last of those who pass, else the one who must go on with something else."""
-    names = {sense.value.name for atom in rest for sense in atom.senses if sense.kind == VERB}
+    names = verbs_of(rest)
     musts = {one.seat: one.verbs for one in speech.judging.awaited if one.must and one.seat is not None}
     last = speech.match.actor
     if len(musts) == 1 and "pass" not in names:
@@ -329,7 +325,7 @@ def _but_who_acts(speech: Speech, rest: Sequence[Atom]) -> set[int]:
 
 def said_by_all(speech: Speech, rest: Sequence[Atom], out: set[int]) -> Heard:
     """The statement of everybody of whom it is awaited, one after another as they come to it, or else of all."""
-    verbs = {sense.value.name for atom in rest for sense in atom.senses if sense.kind == VERB}
+    verbs = verbs_of(rest)
     match = speech.match
     seats: list[int] = []
     while True:
@@ -341,7 +337,7 @@ def said_by_all(speech: Speech, rest: Sequence[Atom], out: set[int]) -> Heard:
             break
         seats.append(left[0])
         heard = said_by(speech, seats, rest)
-        if heard.kind != STATEMENT or heard.refusal:
+        if not heard.is_sure:
             return said_by(speech, sorted(seats), rest)
         match = speech.judging.after(heard.readings)
     return said_by(speech, seats or [seat for seat in range(len(speech.match.setting.names)) if seat not in out], rest)

@@ -12,7 +12,7 @@ from referee.language.reading.strict import strictly
 from referee.language.talk import accounting, choosing, denying
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, faces, japanese
-from referee.language.words.atoms import OWNER, Atom
+from referee.language.words.atoms import OWNER, Atom, values_of, verbs_of
 from referee.language.words.blocks import OUT_OF, TOWARDS, words_of
 from referee.language.words.patterns import expression
 from referee.language.words.senses import (
@@ -56,7 +56,7 @@ def nearest(speech: Speech, beside: bool = False) -> Heard:
     if not may_mean_a_deed(speech):
         return Heard(NOTHING)
     facts = [atom for atom in speech.atoms if not atom.kinds() <= {VERB, UNKNOWN, IDLE}]
-    named = {sense.value.name for atom in speech.atoms for sense in atom.senses if sense.kind == VERB}
+    named = verbs_of(speech.atoms)
     for verbs in _verbs(speech, named, beside):
         for said in _less(speech, facts):
             found = _lawful(speech, said, verbs)
@@ -156,7 +156,7 @@ def may_mean_a_deed(speech: Speech) -> bool:
 def _verbs(speech: Speech, named: set[str], beside: bool) -> Iterator[list[Verb]]:
     """The verbs that may be meant: those that are named and awaited, else those that must be said, else that may."""
     judging = speech.judging
-    musts = {name for one in judging.awaited if one.must for name in one.verbs}
+    musts = judging.musts
     firsts = {name for one in judging.awaited if one.must for name in one.verbs[:1]}
     held = [name for name in BY_NAME if name not in named | firsts] if beside else denying.UNASKED
     spared = {*held, arranging.DRAW} if _draws_itself(speech) else {*held}
@@ -190,10 +190,10 @@ def _less(speech: Speech, facts: Sequence[Atom]) -> Iterator[list[Atom]]:
 
 def _lawful(speech: Speech, said: Sequence[Atom], verbs: Sequence[Verb], lawful: bool = True) -> list[list[str]]:
     """The lawful statements of these verbs that say just this; else those that a rule of the game refuses."""
-    plain = [atom.of([sense for sense in atom.senses if sense.kind != VERB]) for atom in said]
+    plain = [atom.without(VERB) for atom in said]
     plain = [atom for atom in plain if atom.senses]
     found: dict[str, None] = {}
-    him, names = english.OBJECT.search(speech.text.lower()), speech.match.setting.names
+    him, names = english.OBJECT.search(speech.text), speech.match.setting.names
     for atoms in (plain, *_others(speech, plain)):
         for verb in verbs:
             for line in arranging.lines(speech.match, atoms, [verb], speech.seat):
@@ -214,20 +214,13 @@ def _others(speech: Speech, atoms: Sequence[Atom]) -> Iterator[list[Atom]]:
     """The atoms with each player who is named behind a preposition as who acts, and with whom `her` may mean: `steel from Lou to Ann`."""
     for who in atoms:
         if speech.seat is None and who.kinds() == {WHO} and who.role in (OWNER, *TOWARDS, *OUT_OF):
-            yield [_as(who, "が"), *(atom for atom in atoms if atom is not who)]
-    him = english.OBJECT.search(speech.text.lower())
-    named = {sense.value for atom in atoms for sense in atom.senses if sense.kind == WHO}
+            yield [who.in_role("が"), *(atom for atom in atoms if atom is not who)]
+    him = english.OBJECT.search(speech.text)
+    named = values_of(atoms, WHO)
     others = set(range(len(speech.match.setting.names))) - named - {speech.seat}
     for seat in sorted(others) if len(named) < 2 else ():
         if him is not None:
-            yield [*atoms, _as(Atom("", him.start(), [Sense(WHO, seat)]), "to")]
-
-
-def _as(atom: Atom, role: str) -> Atom:
-    """An atom in another role."""
-    other = atom.of(atom.senses)
-    other.role = role
-    return other
+            yield [*atoms, Atom("", him.start(), [Sense(WHO, seat)]).in_role("to")]
 
 
 def due(speech: Speech, answers: list[list[str]]) -> list[list[str]]:

@@ -8,7 +8,7 @@ from referee.grammar.statement import write_name
 from referee.language.reading.arranging import WHOLE, fits
 from referee.language.reading.heard import QUESTION, STATEMENT, Heard
 from referee.language.words import english, japanese
-from referee.language.words.atoms import Atom
+from referee.language.words.atoms import Atom, verbs_of
 from referee.language.words.blocks import OUT_OF
 from referee.language.words.patterns import expression
 from referee.language.words.senses import CARD, DENIAL, IDLE, KEY, NUMBER, THING, UNKNOWN, VERB, WHO, Sense
@@ -29,7 +29,7 @@ SCORE = expression(r"\d+ ?(?:-|:|to) ?\d+")
 
 def told(speech: Speech) -> Heard | None:
     """The result that a line tells of each player: the lawful one, or the only one; asked where several are, or where more was said than is known."""
-    if english.is_question(speech.text.lower()) or japanese.is_question(speech.text):
+    if english.is_question(speech.text) or japanese.is_question(speech.text):
         return None
     if not speech.text.isascii() and any(atom.senses[0].kind == UNKNOWN for atom in speech.cut()):
         return None
@@ -40,7 +40,7 @@ def told(speech: Speech) -> Heard | None:
     things = [sense.value for sense in speech.scanner.senses("points") if sense.kind == THING]
     scores = [verb for verb in speech.match.setting.game.verbs if any(verb.name in names for names in things)]
     scores = scores or [verb for verb in speech.match.setting.game.verbs if verb.name == FINAL and winner]
-    said = {sense.value.name for atom in speech.cut() for sense in atom.senses if sense.kind == VERB}
+    said = verbs_of(speech.cut())
     found = [(verb.name in said, heard) for verb in scores for heard in [_heard(speech, verb, facts)] if heard]
     lawful = [one for one in found if one[1].refusal is None] or ([] if speech.match.number else found)
     lawful = [one for one in lawful if one[0]] or lawful
@@ -59,8 +59,8 @@ def _winner(speech: Speech) -> dict[int, list[Atom]] | None:
     beaten = english.BEATEN.search(text)
     if not (beaten or english.BEAT.search(text)):
         return None
-    atoms = [atom for atom in speech.cut() if not {sense.kind for sense in atom.senses} & {VERB, IDLE}]
-    seats = [atom.senses[0].value for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
+    atoms = [atom for atom in speech.cut() if not atom.kinds() & {VERB, IDLE}]
+    seats = [atom.senses[0].value for atom in atoms if atom.kinds() == {WHO}]
     told = [atom for atom in atoms if atom.senses[0].kind not in (WHO, UNKNOWN)]
     return (
         {seats[-1 if beaten else 0]: []}
@@ -76,15 +76,11 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
     seat = None
     pending: list[Atom] = []
     told = [at for at, atom in enumerate(atoms) if atom.senses[0].kind in (NUMBER, CARD)]
-    who = [
-        at
-        for at, atom in enumerate(atoms)
-        if {sense.kind for sense in atom.senses} <= {WHO, IDLE} and WHO in {sense.kind for sense in atom.senses}
-    ]
+    who = [at for at, atom in enumerate(atoms) if atom.kinds() <= {WHO, IDLE} and WHO in atom.kinds()]
     # `140 Pia, 96 Quinn`
     first = bool(told and who) and told[0] < who[0] and told[-1] < who[-1] and speech.text.isascii()
     for at, atom in enumerate(atoms):
-        kinds = {sense.kind for sense in atom.senses}
+        kinds = atom.kinds()
         if WHO in kinds and kinds <= {WHO, IDLE}:
             whose = next(sense.value for sense in atom.senses if sense.kind == WHO)
             if (atom.role in OUT_OF or (atom.role == "to" and facts.get(seat or 0))) and seat is not None:
@@ -123,11 +119,11 @@ def _counted(speech: Speech, atom: Atom, after: Sequence[Atom], said: Sequence[A
 
 
 def _has_key(atom: Atom) -> bool:
-    return any(sense.kind == KEY for sense in atom.senses)
+    return KEY in atom.kinds()
 
 
 def _is_denied(atom: Atom) -> bool:
-    return all(sense.kind == DENIAL for sense in atom.senses)
+    return atom.kinds() <= {DENIAL}
 
 
 def _shared(speech: Speech, facts: dict[int, list[Atom]]) -> None:
@@ -180,7 +176,7 @@ def _wordings(said: Sequence[Atom], names: Sequence[str]) -> list[list[str]]:
     words = [_word(atom, names) for atom in said]
     turned = [list(one) for one in words]
     for at in range(len(said) - 1):
-        if said[at].senses[0].kind == NUMBER and any(sense.kind == KEY for sense in said[at + 1].senses):
+        if said[at].senses[0].kind == NUMBER and KEY in said[at + 1].kinds():
             turned[at], turned[at + 1] = turned[at + 1], turned[at]
     ways = [[word for part in one for word in part] for one in (turned, words)]
     if len(said) > 1 and all(atom.senses[0].kind != NUMBER for atom in said):

@@ -12,6 +12,7 @@ from referee.language.reading.judging import Judging
 from referee.language.spoken import Speech
 from referee.language.talk import correcting, declaring, denying
 from referee.language.words import english, faces, japanese
+from referee.language.words.atoms import values_of
 from referee.language.words.lexicon import seats_called
 from referee.language.words.patterns import expression, of_english, of_japanese
 from referee.language.words.senses import ACCENTED, FULL, NAME, WHO, plain
@@ -21,6 +22,7 @@ from referee.match import apply
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from typing import TypeGuard
 
     from referee.kernel.judging import Match
     from referee.language.words.atoms import Atom
@@ -42,10 +44,9 @@ CLEFT = (
 )  # `it's a 40 that Wren drew`
 HAS_IT_DONE = of_english(
     r"^(?P<who>\S+) (?:has|had|gets|got) (?P<what>(?:an? |the )?[^,]+? \w+(?:ed|en|ut|wn|et|it)) (?P<on>on|onto|at|to) (?:him|her|them)(?:self)?$",
-    re.IGNORECASE,
 )  # `Wren has a wraith put on her`
 ROLLS = of_english(
-    r"(?:,| and|, and) (?:then )?(?:rolls?|rolled|throws?|threw|gets?|got) (?=[1-6](?:[ ,.]|$))", re.IGNORECASE
+    r"(?:,| and|, and) (?:then )?(?:rolls?|rolled|throws?|threw|gets?|got) (?=[1-6](?:[ ,.]|$))"
 )  # what the dice show, behind the deed
 BRACKETS = expression(r" *\(([1-6](?:[ ,]+[1-6])*)\)")  # around what dice show
 DASHES = expression(r"(?<![0-9a-z-])[1-6](?:-[1-6]){2,}(?![0-9a-z-])", re.IGNORECASE)  # between what dice show
@@ -66,7 +67,6 @@ KIND_OF_CARD = of_japanese("^([^、,は]{1,8})カードの(.+?)は")
 IN_DECK = of_japanese("(?<=枚)(?:が)?(?:入ってい?(?:る|ます)|あります)[。.]*$")
 THAT_MAKES = of_english(
     r"(?<=\w)(?:,| -|;)? (?:so |and )?that (?:makes|puts|brings|gets|takes|leaves)(?: (?:it|him|her|me|us|them))?(?: on| to| at| up to)? (?:\d+|one|two|three|four|five|six)(?: points?| in all| altogether)?[ .!]*$",
-    re.IGNORECASE,
 )  # what comes of the deed before it
 MAKES_IT = of_japanese("(?P<deed>[0-9].{0,20})[、,]これで[0-9]+点?(?:に(?:なった|なりました|なる|なります))?[。!]*$")
 GO_AHEAD = of_japanese("(?<=...)[、,]どうぞ[。!]*$|^どうぞ[、,]|この(?=ターン)")
@@ -122,17 +122,17 @@ def _in_japanese(match: Match, text: str) -> str:
         text = text[: after.start()] if not any(word in text for word in japanese.BEGINS) else text
     text = japanese.LET_US_BEGIN.sub(r"\1ます", japanese.NOTHING_TO.sub("何もしない", text))
     cleft = japanese.CLEFT.search(text)
-    if cleft is not None and len(seats_called(match, cleft["who"])) == 1:
+    if _is_player(cleft, match):
         text = f"{text[: cleft.start()]}{cleft['who']}が{cleft['did']}"
     said = japanese.SAYS.match(text)
-    if said is not None and len(seats_called(match, said["who"])) == 1:
+    if _is_player(said, match):
         text = f"{said['who']}: {said['said']}"  # `奈々「ちょっと待った」`
     musts = {one.seat for one in match.table.awaited() if one.must and one.seat is not None}
     if len(names) == 2 and len(musts) == 1:
         text = text.replace("相手の", f"{names[1 - musts.pop()]}の")
     text = japanese.RATHERS.sub("のほうで", text)
     speaker = japanese.SPEAKER.search(text)
-    if speaker is not None and len(seats_called(match, speaker["who"])) == 1:
+    if _is_player(speaker, match):
         text = f"{speaker['who']}、{text[: speaker.start()]}"  # `待った!ゲンです`
     text = japanese.DOTTED.sub(",", text)
     if match.setting.game.speech.amounts:
@@ -179,18 +179,19 @@ def _in_english(match: Match, text: str) -> str:
         text = DASHES.sub(lambda dice: dice[0].replace("-", " "), text)
     for cleft in CLEFT:
         text = cleft.sub(
-            lambda all: f"{all['who']} {all['did']} {all['what']}" if _is_player(match, all) else all[0], text
+            lambda all: f"{all['who']} {all['did']} {all['what']}" if _is_player(all, match) else all[0], text
         )
     text = HAS_IT_DONE.sub(
-        lambda all: f"{all['what']} {all['on']} {all['who']}" if _is_player(match, all) else all[0], text
+        lambda all: f"{all['what']} {all['on']} {all['who']}" if _is_player(all, match) else all[0], text
     )
     turn = english.TURN.match(text)
     text = text[turn.end() :] if turn is not None and turn["who"].lower() in names else text
     return english.SAYS.sub(" is", text)
 
 
-def _is_player(match: Match, said: re.Match[str]) -> bool:
-    return len(seats_called(match, said["who"])) == 1
+def _is_player(said: re.Match[str] | None, match: Match) -> TypeGuard[re.Match[str]]:
+    """Whether it is one player who is named in what was found."""
+    return said is not None and len(seats_called(match, said["who"])) == 1
 
 
 def _contracted(word: re.Match[str]) -> str:
@@ -234,13 +235,13 @@ def written_out(match: Match, text: str) -> str:
     if lost is not None and all(len(seats_called(match, lost[one])) == 1 for one in ("loser", "who")):
         text = f"{lost['who']} takes {lost['what']} from {lost['loser']}"
     noun = english.NOUN_OF.match(text)
-    if noun is not None and len(seats_called(match, noun["who"])) == 1:
+    if _is_player(noun, match):
         text = f"{noun['who']}: {noun['what']}{noun['rest']}"
     tool = english.TOOL.match(text) if match.setting.game.speech.cards else None
     if tool is not None:
         text = f"{tool['who']}{tool['deed']} with {tool['tool']}"
     spoken = english.SPOKEN_BY.match(text)
-    if spoken is not None and len(seats_called(match, spoken["who"])) == 1:
+    if _is_player(spoken, match):
         text = f"{spoken['who']}: {spoken['said']}"
     numbered = english.NUMBERED.match(text)
     return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
@@ -250,7 +251,7 @@ def _others_named(match: Match, text: str) -> str:
     """A line with the names of the others, where those before them have theirs: `aki 9h, beni kd, the others nothing`."""
     others = OTHERS.search(text)
     said = Speech(match, text[: others.start()], None).cut() if others is not None else []
-    named = {sense.value for atom in said for sense in atom.senses if sense.kind == WHO}
+    named = values_of(said, WHO)
     rest = [write_name(name) for seat, name in enumerate(match.setting.names) if seat not in named]
     if others is None or not named or not rest:
         return text

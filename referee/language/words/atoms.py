@@ -6,7 +6,8 @@ from referee.language.words.senses import IDLE, VERB, WHO, Sense
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+    from typing import Any
 
 
 OWNER = "の"
@@ -29,6 +30,10 @@ class Atom:
     def kinds(self) -> set[str]:
         """The kinds of what it can mean."""
         return {sense.kind for sense in self.senses}
+
+    def verbs(self) -> set[str]:
+        """The names of the verbs that it can be."""
+        return verbs_of([self])
 
     def owns(self) -> bool:
         """Whether it names whose the next thing is."""
@@ -54,5 +59,30 @@ class Atom:
         atom.role, atom.counted, atom.called, atom.undergone = self.role, self.counted, self.called, self.undergone
         return atom
 
+    def without(self, kind: str) -> Atom:
+        """Itself without its senses of a kind."""
+        return self.of([sense for sense in self.senses if sense.kind != kind])
+
+    def in_role(self, role: str) -> Atom:
+        """Itself with another particle beside it."""
+        atom = self.of(self.senses)
+        atom.role = role
+        return atom
+
     def __repr__(self) -> str:
         return f"{self.text}{self.role and '~' + self.role}={self.senses}"
+
+
+def values_of(atoms: Iterable[Atom], kind: str) -> set[Any]:
+    """What of a kind these can mean."""
+    return {sense.value for atom in atoms for sense in atom.senses if sense.kind == kind}
+
+
+def verbs_of(atoms: Iterable[Atom]) -> set[str]:
+    """The names of the verbs that these can be."""
+    return {sense.value.name for atom in atoms for sense in atom.senses if sense.kind == VERB}
+
+
+def kinds_of(atoms: Iterable[Atom]) -> set[str]:
+    """The kinds of what these can mean."""
+    return {sense.kind for atom in atoms for sense in atom.senses}

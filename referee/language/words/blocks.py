@@ -326,6 +326,11 @@ def _summed(words: list[str]) -> list[str]:
     return [f"{count}{unit}" for unit, count in counts.items()]
 
 
+def name_of(sense: Sense) -> str:
+    """What a statement calls what is named."""
+    return words_of(sense, ())[0].strip('"')
+
+
 def words_of(sense: Sense, players: Sequence[str]) -> list[str]:
     if sense.kind == NAME:
         names, value = sense.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.language.words.patterns import expression, of_english
+from referee.language.words.patterns import each, expression, of_english
 
 PASTS = {
     "bring": "brought", "buy": "bought", "catch": "caught", "choose": "chose chosen", "come": "came", "cut": "cut", "deal": "dealt",
@@ -19,26 +19,7 @@ PASTS = {
 }  # fmt: skip
 PARTICIPLES = {pasts.split()[-1] for pasts in PASTS.values()}
 VOWELS = "aeiou"
-DOUBLED = (
-    "stop",
-    "drop",
-    "rob",
-    "tap",
-    "swap",
-    "untap",
-    "skip",
-    "pick-up",
-    "grab",
-    "trap",
-    "quit",
-    "put",
-    "set",
-    "cut",
-    "get",
-    "win",
-    "let",
-    "run",
-)
+DOUBLED = each("stop drop rob tap swap untap skip pick-up grab trap quit put set cut get win let run")
 
 _TEENS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
@@ -69,40 +50,9 @@ RANKS = {
 }
 SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 
-TALK = frozenset(
-    [
-        "who",
-        "who's",
-        "what's",
-        "where's",
-        "how's",
-        "what",
-        "when",
-        "where",
-        "why",
-        "which",
-        "whose",
-        "how",
-        "can",
-        "could",
-        "may",
-        "might",
-        "should",
-        "would",
-        "shall",
-        "must",
-        "do",
-        "does",
-        "did",
-        "is",
-        "are",
-        "was",
-        "were",
-        "am",
-        "will",
-        "has",
-        "have",
-    ]
+TALK = each(
+    "who who's what's where's how's what when where why which whose how can could may might should would shall must "
+    "do does did is are was were am will has have"
 )
 CONDITIONS = of_english(
     r"\b((?:another|the other|a different) (?:game|match|campaign)|wait(?:s|ing)? for|later|tomorrow|yesterday|last round|last turn|(?<!his )(?<!her )(?<!the )(?<!my )(?<!'s )(?<!skips )(?<!skip )(?<!out )(?<!misses )(?<!miss )(?<!loses )(?<!lose )next turn|can(?!')|or|either|instead of|rather than|if|unless|whether|suppose|would(?! (?:rather|like to be|prefer to be))|wouldn't|should|shall|ought|must|could|might|maybe|perhaps|when|before(?! (?:the )?_+\s*$)|(?<!go )(?<!goes )(?<!going )(?<!went )after(?!\s*$| (?:this|that|him|her|me)\b| (?:the )?_+\s*$)|until|almost|nearly|wish|tried|forgot|forgets|meant"
@@ -127,12 +77,9 @@ UNABLE = of_english(
 FORBIDS = of_english(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 SEPARATELY = of_english(r"\b(separately|individually|one by one|on their own|by themselves|as singles)\b")
 ANYTHING = of_english(r"\b(nothing|anything|none|nope|nah|pass)\b|^no\b")
-SAYS = of_english(
-    r" (?:says|said) (?:that )?(?:(?:he|she)(?:'?s| is| was)|they(?:'?re| are| were))(?= [a-z])", re.IGNORECASE
-)
+SAYS = of_english(r" (?:says|said) (?:that )?(?:(?:he|she)(?:'?s| is| was)|they(?:'?re| are| were))(?= [a-z])")
 CONTRACTED = of_english(
     r"(?<=\w)'s (?=(?:still |now )?(?:at|on|up to|down to) (?:\d|minus|zero|\w+ points?)|(?:fine|good|ok|okay|done|out|happy|finished|through|cool)\b)",
-    re.IGNORECASE,
 )
 MAKES = expression(r" (?:makes?|made|forces?|forced|has|had) (?:to )?")  # between who makes and who is made to do it
 LIES = of_english(
@@ -175,16 +122,14 @@ OBJECT = of_english(r"\b(him|them|her)(?= (?:back|ahead|forwards?|away|up|on|off
 EVERY = of_english(
     r"^all (?=[a-z]+(?: again| too| as well)?[.! ]*$|(?:draw|drew|get|got|take|took|have|discard|pass|pay|paid|lose|lost|collect|count|hold|choose|roll)\b)"
 )
-GOT = of_english(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])", re.IGNORECASE)
+GOT = of_english(r"(?<=\w)(?:'s| has| have|'ve) got (?=an? |the |no |nothing|[0-9])")
 LETS = of_english(r"\blet(?:s|ting)? [a-z]+ [a-z]+")
 HAND = of_english(r"\bhand\b")
 TOO = of_english(r"\b(too|as well|also)\b")
-USED_WITH = of_english(
-    r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$", re.IGNORECASE
-)  # before what is used
+USED_WITH = of_english(r"\b(?:with|using) (?:(?:a|an|the|his|her|my|their) )?(?:[a-z]+ )?$")  # before what is used
 BEFORE_NOUN = of_english(r"\b(the|an?|his|her|my|their|of|from|with|for)\s*$")
-THAT_S = of_english(r"^(?:(?:and )?that(?:'s| is) (?:where|when) |this is where )(?=\S)", re.IGNORECASE)
-ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
+THAT_S = of_english(r"^(?:(?:and )?that(?:'s| is) (?:where|when) |this is where )(?=\S)")
+ARTICLES = each("the a an his her my their your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
     "from": "from",
     "off": "from",
@@ -197,7 +142,7 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "using": "with",
 }
 COMES = ("goes", "go", "went", "falls", "fell")
-TIMES = of_english("x[1-9]|[1-9]x", re.IGNORECASE)
+TIMES = of_english("x[1-9]|[1-9]x")
 BESIDE_SUM = of_english(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
 BEAT = of_english(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
 BEATEN = of_english(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
@@ -206,49 +151,15 @@ MET = ("it", "him", "her", "them", "that")
 PARTICLES = {"go", "loose", "aside", "upright", "into", "onto", "back", "down", "up", "out", "away", "off", "over"}
 PASSIVE = {"is", "was", "are", "were", "got", "gets", "get", "been", "being"}
 SELF = ("himself", "herself", "itself", "myself", "themself")
-HIDDEN = [
-    "blind",
-    "blindly",
-    "without-looking",
-    "at-random",
-    "randomly",
-    "sight-unseen",
-    "a-random-card",
-    "a-card-i-don't-know",
-    "a-card-we-don't-know",
-    "an-unknown-card",
-    "another-card",
-    "one-more-card",
-    "an-unseen-card",
-    "unseen-card",
-    "a-hidden-card",
-    "something-blind",
-    "a-blind-card",
-    "one-unseen",
-    "one-hidden",
-    "one-unknown",
-    "one-face-down",
-    "a-face-down-card",
-    "one-secret",
-    "one-i-don't-know",
-    "others",
-    "other-cards",
-    "other-ones",
-    "unknown",
-    "unknown-cards",
-    "unknown-ones",
-    "unseen",
-    "unseen-cards",
-    "unseen-ones",
-    "hidden",
-    "hidden-cards",
-    "hidden-ones",
-    "cards-i-can't-see",
-    "cards-we-can't-see",
-]
+HIDDEN = each(
+    "blind blindly without-looking at-random randomly sight-unseen a-random-card a-card-i-don't-know "
+    "a-card-we-don't-know an-unknown-card another-card one-more-card an-unseen-card unseen-card a-hidden-card "
+    "something-blind a-blind-card one-unseen one-hidden one-unknown one-face-down a-face-down-card one-secret "
+    "one-i-don't-know others other-cards other-ones unknown unknown-cards unknown-ones unseen unseen-cards "
+    "unseen-ones hidden hidden-cards hidden-ones cards-i-can't-see cards-we-can't-see"
+)
 NOT_SEEN = of_english(
     r"\b(?:something|a card|another(?: card)?|one(?: card)?|the other(?: card)?)(?: else)?(?: that| which)? (?:(?:we|i|they|you|he|she) (?:did|have|has|can|could|do|does)(?:n'?t| not) |(?:we|i|they|you|he|she) never |(?:nobody|no one|none of us) )(?:see|saw|seen|know|knows|knew)\b",
-    re.IGNORECASE,
 )  # a card
 TAKES_BACK = of_english(r"^(undo|take (that|it) back|take back|strike that|scratch that)\b")
 _OOPS = r"(?:(?:(?:wh?)?oops|oh|no|nah|nope|sorry|wait|argh|ugh|damn|ah|hm+|er+|um+|ok|okay|please|my (?:bad|mistake|fault)|hang on|hold on)[ ,.!:-]+)"
@@ -259,11 +170,9 @@ CORRECTS = of_english(
 )
 CONTRAST = of_english(
     rf"{_OOPS}*(?:{_WAS} )?(?P<right>[^,;]*?[^ ,;])(?:,| and| -)? (?:not|instead of|rather than) (?!(?:to|a|an|the|going|yet|any|in|enough|so|sure)\b)(?P<wrong>[^,;]*?)[ .!]*",
-    re.IGNORECASE,
 )  # `it was 3, not 2`
 CONTRAST_TURNED = of_english(
     rf"{_OOPS}*(?:{_WAS} |(?:it|that)(?:'s| is) )?not (?:a |the )?(?P<wrong>[^,;]*?[^ ,;])(?:,? but|,)(?: (?:it|that) was| {_WAS})?(?: a| the)? (?P<right>[^,;]*?)[ .!]*",
-    re.IGNORECASE,
 )  # `not 2 but 3`
 CORRECTED = expression(
     rf"{_OOPS}*?(?P<sorry>{_AGAIN}(?:[,.!:-] ?| (?=make |i |it |that |they |those |wait|sorry|no|he |she )|(?<=mean) |(?<=meant) |(?<=that) |(?<=it) |(?<=actually) |(?<=oops) |(?<=sorry) ))*(?P<was>{_WAS} )?(?P<right>.+?)[ .!]*",
@@ -271,171 +180,83 @@ CORRECTED = expression(
 )  # `no wait, that was 4 and 2`
 NUMBERED = of_english(
     r"^(?:(?:change|correct|fix|amend|make|set|turn) )?(?:statement|number|no\.?|line|entry|#) ?(\d+) (?:should (?:be|have been|say|read)|was(?: really| actually)?|ought to be|must be|needs to be|has to be|is actually|to|into) (.+)$",
-    re.IGNORECASE,
 )  # `statement 4 should be set 3s 4s 5s`, `change number 4 to set 7c`
 FORGOTTEN = of_english(
     rf"^{_OOPS}*(?:(?:i|we) )?(?:(?:forgot|missed|left out|put(?: in)?)[ ,:]+)?before (?:statement |number |no\.? ?|line |#)?(\d+)[ ,:]+(.+)$",
-    re.IGNORECASE,
 )  # `forgot: before 3 Beni draws`
 TAKEN_BACK = of_english(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:take|takes|took|put|roll|wind|undo|scratch|delete|erase|revert|remove)(?: back)?(?: the| that| my| his| her| our)? (?:last|previous)(?: (?P<many>one|two|three|four|five|[1-9]))?(?: one| moves?| things?| turns?| plays?| steps?| statements?| entry| entries| lines?)?(?: back)?(?: again)?[ .!]*$",
-    re.IGNORECASE,
 )  # `take the last three back`
 GONE_BACK = of_english(
     rf"^{_OOPS}*(?:actually,? |let's |let us |can we |we )?(?:go|step|move|roll|wind) back(?: by)?(?: (?P<many>a|one|two|three|four|five|[1-9]))?(?: step| move| statement| entry| line)?s?[ .!]*$",
-    re.IGNORECASE,
 )  # `go back one`, where nobody moves
 REASON = of_english(
     r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case|(?:with |has |have |having |got )?(?:nothing|no [a-z]+)(?: (?:left|good|useful|more|else|better))? to(?= (?:play|do|use|lay|set|put|say|add|show|place|fight|draw)\b)|no (?:play|card)s?(?= (?:to|left))) (?P<rest>.+)$",
-    re.IGNORECASE,
 )  # what isn't done, or why something is
 UNSURE = expression(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
-SPOKEN_BY = of_english(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$", re.IGNORECASE)
+SPOKEN_BY = of_english(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$")
 LEADS = of_english(
     r"^(?:(?P<word>ok(?:ay)?(?! (?:from|by|with) )|(?:nah|nope|no)(?=,? (?:i'?m|we're) )|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold|go) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
-    re.IGNORECASE,
 )
 ALSO = expression(
     r"(?P<deed>.+?)(?:[,;.]| and| &|, and)+ (?:so (?:does|do|did|is) )?(?P<who>[^ ,.!?]+)(?: (?:too|also|as well|likewise|the same|same|does too|does(?: the)? same|did too|did the same))?[ .!]*",
     re.IGNORECASE,
 )  # `Mia takes six, Theo too`
-ALSO_SAID = of_english(r"\b(?:so (?:does|do|did|is) [^ ?]+|too|also|as well|likewise|same)[ .!]*$", re.IGNORECASE)
-WHOSE = of_english(
-    r"(?:it(?:'s| is) )?(?:now |then )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[ .!]*", re.IGNORECASE
-)  # which is no deed
-TURN = of_english(
-    r"^(?:it(?:'s| is) )?(?:now )?(?:on |for )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[,.:;] *(?=\S)", re.IGNORECASE
-)
+ALSO_SAID = of_english(r"\b(?:so (?:does|do|did|is) [^ ?]+|too|also|as well|likewise|same)[ .!]*$")
+WHOSE = of_english(r"(?:it(?:'s| is) )?(?:now |then )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[ .!]*")  # which is no deed
+TURN = of_english(r"^(?:it(?:'s| is) )?(?:now )?(?:on |for )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[,.:;] *(?=\S)")
 APOSTROPHES = of_english(
     r"\b(?:(that|what|he|she|there|here|who|where|^let)s|(i)(?=m\b)m|(i|you|we|they)ve|(you|we|they)re)\b",
-    re.IGNORECASE,
 )
 TRAILS = of_english(
     r"(?:[ ,.]+(?:lol|ha(?:ha)+|he(?:he)+|heh|xd|please|pls|plz|[:;]-?[)dp]|(?<!not )now)|, ?(?:right|ok|okay|thanks|thx|cheers))[ .!]*$",
-    re.IGNORECASE,
 )
 NOUN_OF = of_english(
     r"^(?:(?:it's |that's |it is |that is )?(?:an?|the) )?(?P<what>[a-z]+(?: [a-z]+)?) (?:from|by) (?P<who>[^ ,:.!]+)(?P<rest>(?:[,:]| with | on | at | using ).+)$",
-    re.IGNORECASE,
 )  # `a call by Zoe, 9h 9d`
-STEPPED = of_english(r"\b(?:takes?|took|taking) (\S+) (?:steps?|squares?|spaces?)\b", re.IGNORECASE)
+STEPPED = of_english(r"\b(?:takes?|took|taking) (\S+) (?:steps?|squares?|spaces?)\b")
 LOST_TO = of_english(
     r"^(?P<loser>[^ ,:]+) (?:loses|lost|is losing) (?!.*\b(?:game|match|round|duel|fight|battle)\b)(?P<what>(?:an?|the|his|her|one|[a-z]+) ?[^,]*?) to (?P<who>[^ ,.!]+)[ .!]*$",
-    re.IGNORECASE,
 )  # `Lou loses his steel to Ann`
-TOOL = of_english(r"^(?P<who>.*?)\b(?:uses?|used|using|needs?) (?P<tool>[^,]+?) to (?P<deed>[a-z].*)$", re.IGNORECASE)
+TOOL = of_english(r"^(?P<who>.*?)\b(?:uses?|used|using|needs?) (?P<tool>[^,]+?) to (?P<deed>[a-z].*)$")
 ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third"}
-ORDINAL = of_english(r"\b(?:1st|2nd|3rd)\b", re.IGNORECASE)
+ORDINAL = of_english(r"\b(?:1st|2nd|3rd)\b")
 ARROW = expression(r" ?[-=]+> ?")
 LET_BE = of_english(
     r"\b(let(?:s|ting)?) (?!(?:it|that|this|him|her|them|us|me|you|everyone)\b)(?:(?:the|his|her|my) |\S+'s )?\S+(?: \S+)? (happen|through|by|go through|stand|slide|be|pass|resolve)(?=[ .!]*$)",
-    re.IGNORECASE,
 )  # `lets Zap through`
 CARDS_FOR = expression(
     rf"^(?P<many>an?|another|\d+|{'|'.join(_TEENS.split())})(?: more| further| new| fresh| extra)*(?P<what> cards?)?(?P<deck> (?:off|from) (?:the )?(?:top|deck|source|library|pile)(?: of the (?:deck|source|library|pile))?)?(?:(?: (?:go|goes|went))? (?:for|to|into) (?P<who>[^ ,.!']+)(?:'s hand)?)?[ .!]*$",
     re.IGNORECASE,
 )  # `two more cards for Mia`
-WITH = of_english(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])", re.IGNORECASE)
-AND = of_english(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})", re.IGNORECASE)
+WITH = of_english(r"(?<=[a-z]{2}) w(?:/ ?| )(?=[a-z0-9])")
+AND = of_english(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})")
 BACK = of_english(
     r"^(?:(?:(?:wh?)?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
-    re.IGNORECASE,
 )  # `whoops, undo that one`
 SO_DOES = of_english(
-    r"^([^\s:]+):? (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$", re.IGNORECASE
+    r"^([^\s:]+):? (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$"
 )  # `Mia passes and so does Tom`
-OVERRIDDEN = of_english(r",? (override(?: [^ ].*)?)$", re.IGNORECASE)
+OVERRIDDEN = of_english(r",? (override(?: [^ ].*)?)$")
 STEPS = ("step", "steps", "move", "moves")
-COUNTERS = ("card", "cards", "point", "points", "unseen", "more", "metres", "meters", "feet")
-DICE = (
-    "dice",
-    "die",
-    "roll",
-    "rolls",
-    "rolled",
-    "rolling",
-    "throws",
-    "throwing",
-    "threw",
-    "throw",
-    "dice-come-up",
-    "come-up",
-    "comes-up",
-    "came-up",
-    "coming-up",
-    "showing",
-    *(
-        f"dice-{say}"
-        for say in ("say", "show", "showed", "read", "fall", "fell", "land", "landed", "landed-on", "are", "were")
-    ),
+COUNTERS = each("card cards point points unseen more metres meters feet")
+DICE = each(
+    "dice die roll rolls rolled rolling throws throwing threw throw dice-come-up come-up comes-up came-up coming-up "
+    "showing dice-say dice-show dice-showed dice-read dice-fall dice-fell dice-land dice-landed dice-landed-on "
+    "dice-are dice-were"
 )
-NO = [
-    "no",
-    "not",
-    "never",
-    "nope",
-    "nah",
-    "none",
-    "nothing",
-    "nobody",
-    "don't",
-    "dont",
-    "doesn't",
-    "doesnt",
-    "didn't",
-    "didnt",
-    "won't",
-    "wont",
-    "isn't",
-    "aren't",
-    "wasn't",
-    "can't",
-    "cannot",
-    "cant",
-    *(f"{is_}n{mark}t" for is_ in ("have", "has", "had", "were", "could", "should", "would") for mark in ("", "'")),
-    "any",
-    "anything",
-    "neither",
-    "without",
-    "refuse",
-    "refuses",
-    "refused",
-    "decline",
-    "declines",
-    "declined",
-    "instead",
-    "at-all",
-    "thanks",
-    "no-thanks",
-    "no-one",
-]
-ALL = {
-    "all three": 0,
-    "all four": 0,
-    "all five": 0,
-    "all of them": 0,
-    "the three of us": 0,
-    "the two of us": 0,
-    "everyone": 0,
-    "everybody": 0,
-    "all players": 0,
-    "each player": 0,
-    "each": 0,
-    "all of us": 0,
-    "we all": 0,
-    "both players": 0,
-    "both": 0,
-}
+NO = each(
+    "no not never nope nah none nothing nobody don't dont doesn't doesnt didn't didnt won't wont isn't aren't wasn't "
+    "can't cannot cant havent haven't hasnt hasn't hadnt hadn't werent weren't couldnt couldn't shouldnt shouldn't "
+    "wouldnt wouldn't any anything neither without refuse refuses refused decline declines declined instead at-all "
+    "thanks no-thanks no-one"
+)
+ALL = each(
+    "all-three all-four all-five all-of-them the-three-of-us the-two-of-us everyone everybody all-players each-player "
+    "each all-of-us we-all both-players both"
+)
 BUT = tuple(f"{who} {but}" for who in ("everyone", "everybody", "all", "everyone else") for but in ("but", "except"))
-ELSE = (
-    "everyone else",
-    "everybody else",
-    "all others",
-    "all the others",
-    "the others",
-    "all other players",
-    "the rest",
-)
+ELSE = each("everyone-else everybody-else all-others all-the-others the-others all-other-players the-rest")
 THEN = expression(r";|\n|\bthen\b|\band then\b")
 ONLY = of_english(r"\b(only|alone)\b")
 PARTS = expression(r"[,;&+]|\b(?:and|then|to|by|plus|but)\b")
@@ -448,7 +269,7 @@ def ways(phrase: str) -> list[str]:
     return [phrase.replace("~", word) for word in ARTICLES] + [phrase.replace("-~", "")]
 
 
-FINITE = frozenset(("am", "is", "are", "was", "were", "has", "had"))  # they have no other forms
+FINITE = each("am is are was were has had")  # they have no other forms
 
 
 def forms(verb: str) -> list[str]:
@@ -497,8 +318,8 @@ DOUBTED = of_english(
 
 
 def is_question(text: str) -> bool:
-    """Whether a line (lower case) asks or wonders."""
-    first = re.match(r"[a-z']+", text)
+    """Whether a line asks or wonders."""
+    first = re.match(r"[a-z']+", text.lower())
     if DOUBTED.match(text):
         return True
     return (

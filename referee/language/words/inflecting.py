@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import each, expression
 from referee.language.words.senses import plain
 
 I_ROW = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり"))
@@ -13,8 +13,8 @@ O_ROW = dict(zip("うくぐすつぬぶむる", "おこごそとのぼもろ"))
 T_FORM = {"う": "っ", "つ": "っ", "る": "っ", "く": "い", "ぐ": "い", "す": "し", "ぬ": "ん", "ぶ": "ん", "む": "ん"}
 VOICED = "ぐぬぶむ"
 E_SOUNDS, I_SOUNDS = "えけげせぜてでねへべめれ", "いきぎしじちにひびみり"
-ICHIDAN = ("出る", "見る", "着る", "得る", "経る", "寝る", "生きる")
-GODAN = ("入る", "切る", "帰る", "減る", "はいる", "きる", "えらぶ")
+ICHIDAN = each("出る 見る 着る 得る 経る 寝る 生きる")
+GODAN = each("入る 切る 帰る 減る はいる きる えらぶ")
 
 # What may follow a stem of a verb, by which it is found that a stretch is that verb: (stem, form that says the deed, form that denies it).
 POLITE, JOINED, VOICED_JOINED, NEGATIVE, SHORT, FINITE, NOUN, HONOURED = (
@@ -190,7 +190,7 @@ def _is_voiced(word: str, polite: str, joined: str) -> bool:
 
 
 DOING = ("する", "します", "した", "しました", "して")
-NOT_DOING = ("しない", "しません", "せず", "せずに", "せえへん", "せーへん", "しーひん", "しいひん", "せん")
+NOT_DOING = each("しない しません せず せずに せえへん せーへん しーひん しいひん せん")
 
 
 @lru_cache(maxsize=4096)

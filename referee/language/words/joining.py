@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.language.words import english, inflecting, japanese
-from referee.language.words.atoms import OWNER
+from referee.language.words.atoms import OWNER, Atom, values_of
 from referee.language.words.blocks import TOWARDS
 from referee.language.words.faces import rank_of
 from referee.language.words.senses import (
@@ -32,7 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.language.words.atoms import Atom
 
 FOR_GOOD = "concede"  # which nobody means who says another deed behind it
 OUT_OF_PLACE = ("from", "off", "out of")
@@ -49,73 +48,60 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if not atom.senses:
             continue
         word = atom.text
-        last = kept[-1] if kept else None
+        last = kept[-1] if kept else Atom("", 0, [Sense(UNKNOWN)])
         beside = at - 2 if at > 1 and atoms[at - 1].text in BETWEEN else at - 1  # `鋼のカードで`, `3つに`
-        adjacent = last is not None and at > 0 and atoms[beside] is last
-        if (
-            last is not None
-            and word in japanese.ROLES
-            and adjacent
-            and not last.role
-            and any(sense.kind != VERB for sense in last.senses)
-        ):
+        adjacent = at > 0 and atoms[beside] is last
+        if word in japanese.ROLES and adjacent and not last.role and last.kinds() - {VERB}:
             last.role = word
-            if all(sense.kind in (IDLE, KEY) for sense in atom.senses):
-                if word == OWNER and any(sense.kind == KEY for sense in last.senses):
-                    last.senses = [sense for sense in last.senses if sense.kind != VERB]
+            if atom.kinds() <= {IDLE, KEY}:
+                if word == OWNER and KEY in last.kinds():
+                    last.senses = last.without(VERB).senses
                 continue
-        if last is not None and atom.senses[0].value == OWNER and not _goes_on(atoms, at):
+        if atom.senses[0].value == OWNER and not _goes_on(atoms, at):
             last.role = last.role if last.role == "from" else OWNER
-        if all(sense.kind == IDLE for sense in atom.senses):
-            if last is not None and adjacent and not last.role and len(word) > 1 and word[0] in "にを":
+        if atom.kinds() <= {IDLE}:
+            if adjacent and not last.role and len(word) > 1 and word[0] in "にを":
                 last.role = word[0]  # `に向けて`, `を狙って`
-            if (
-                last is not None
-                and adjacent
-                and word in japanese.BY_EFFECT
-                and any(sense.kind == NAME for sense in last.senses)
-            ):
+            if adjacent and word in japanese.BY_EFFECT and NAME in last.kinds():
                 last.role = "で"
-        aimed = last is not None and last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
-        if last is not None and aimed and word in japanese.AIMED and not last.role:
+        aimed = last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
+        if aimed and word in japanese.AIMED and not last.role:
             last.role = "に"
-        if last is not None and last.senses[0].kind == WHO and word in japanese.OWNS and not last.role:
+        if last.senses[0].kind == WHO and word in japanese.OWNS and not last.role:
             last.role = OWNER
-        if last is not None and last.senses[0].kind == NUMBER and adjacent and not word.isascii():
-            last.counted = last.counted or any(sense.kind == VERB for sense in atom.senses)  # `1ドロー`
-        if (
-            last is not None
-            and last.senses[0].kind == NUMBER
-            and (word.lower() in COUNTERS or _is_unseen(atom, atoms[atoms.index(last) + 1 : at]))
+        if last.senses[0].kind == NUMBER and adjacent and not word.isascii():
+            last.counted = last.counted or VERB in atom.kinds()  # `1ドロー`
+        if last.senses[0].kind == NUMBER and (
+            word.lower() in COUNTERS or _is_unseen(atom, atoms[atoms.index(last) + 1 : at])
         ):
             last.counted = True
-            if all(sense.kind == UNKNOWN for sense in atom.senses):
+            if atom.kinds() <= {UNKNOWN}:
                 continue  # `three more`
         if word.lower() in english.PASSIVE and _is_undergone(atoms, at):
             atom.senses = [Sense(IDLE)]  # `gets bumped`
-        if all(sense.kind == IDLE for sense in atom.senses):
-            if last is not None and last.senses[0].kind == NUMBER and word in japanese.PARTS:
+        if atom.kinds() <= {IDLE}:
+            if last.senses[0].kind == NUMBER and word in japanese.PARTS:
                 kept.pop()
-            if last is not None and last.counted and word in japanese.IS and len(kept) > 1:
+            if last.counted and word in japanese.IS and len(kept) > 1:
                 kept[-2].role = kept[-2].role or "は"  # `手札6枚です`
             continue
-        if last is not None and last.senses[0].kind == AMOUNT and english.TIMES.fullmatch(word):
+        if last.senses[0].kind == AMOUNT and english.TIMES.fullmatch(word):
             atom.senses = [Sense(NUMBER, word.strip("xX"))]  # `calm x2`
-        if kept and kept[-1].senses[0].kind == NUMBER and any(sense.kind == THING for sense in atom.senses):
-            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `30 points`
-        if last is not None and _is_step(atoms, at, last):
+        if last.senses[0].kind == NUMBER and THING in atom.kinds():
+            atom.senses = atom.without(VERB).senses  # `30 points`
+        if _is_step(atoms, at, last):
             continue  # `one step ahead`
         if kept and word.lower() == "cards":
             continue  # `seven cards each`
-        if _is_thing(atoms, at) and {DENIAL, NAME} <= {sense.kind for sense in atom.senses}:
-            atom.senses = [sense for sense in atom.senses if sense.kind != DENIAL]  # `plays a nope`
-        if word.lower() == "way" and last is not None and last.role == OWNER and last.senses[0].kind == WHO:
+        if _is_thing(atoms, at) and {DENIAL, NAME} <= atom.kinds():
+            atom.senses = atom.without(DENIAL).senses  # `plays a nope`
+        if word.lower() == "way" and last.role == OWNER and last.senses[0].kind == WHO:
             last.role = "to"  # `sends it Beni's way`
-        if word.lower() == "one" and last is not None and last.senses[0].kind == NAME:
+        if word.lower() == "one" and last.senses[0].kind == NAME:
             if _before(atoms, atoms.index(last)).lower() == "the":
                 continue  # `the steel one`
         atom.counted = word.lower() == "one" or word in japanese.NUMBERS
-        if last is not None and word == "1" and last.says_any(FROM_DECK):
+        if word == "1" and last.says_any(FROM_DECK):
             atom.counted = True  # `draws 1`, which is no ace
         atom.called = _before(atoms, at) in (",", ":")
         atom.undergone = english.is_participle(word)
@@ -144,11 +130,11 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             atom.role = english.PREPOSITIONS[before]
         if before in OUT_OF_PLACE and atom.kinds() <= {KEY, IDLE}:
             atom.role = "from"  # `to the deck from her hand`
-        twice = last is not None and NAME in atom.kinds() and last.text.lower() == word.lower()
-        if last is not None and _keys(last) & _keys(atom) and not twice:  # `battery, battery`
+        twice = NAME in atom.kinds() and last.text.lower() == word.lower()
+        if _keys(last) & _keys(atom) and not twice:  # `battery, battery`
             continue  # `declares the treasure room`: both say `declare`
         kept.append(atom)
-    verbs = [atom for atom in kept if any(sense.kind == VERB for sense in atom.senses)]
+    verbs = [atom for atom in kept if VERB in atom.kinds()]
     for atom in verbs[:-1]:
         passing = inflecting.is_inflected(atom.text) or (
             atom.text.isascii() and not any(sense.own for sense in atom.senses)
@@ -162,22 +148,22 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             owner.role = "が"  # `直人の対応は`
     for atom, *faces in zip(kept, kept[1:], kept[2:]):
         if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):
-            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]  # `throwing 4 4 2`
+            atom.senses = atom.without(VERB).senses  # `throwing 4 4 2`
     # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb.
     for atom, after in zip(kept, kept[1:]):
-        kinds = {sense.kind for sense in atom.senses}
+        kinds = atom.kinds()
         if (
             not atom.text.isascii()
             and {KEY, VERB} <= kinds
             and not atom.role
             and _is_noun(atom)
             and after.start == atom.start + len(atom.text)
-            and not any(sense.kind == VERB for sense in after.senses)
+            and VERB not in after.kinds()
         ):
-            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+            atom.senses = atom.without(VERB).senses
     for atom, after in zip(kept, kept[1:]):
-        used = any(sense.kind == NAME for sense in atom.senses) and not after.text.isascii()
-        if used and {sense.kind for sense in after.senses} == {KEY} and after.text[-2:].strip("、") in ("て", "って"):
+        used = NAME in atom.kinds() and not after.text.isascii()
+        if used and after.kinds() == {KEY} and after.text[-2:].strip("、") in ("て", "って"):
             # `ディヴィナー使って`: nothing is paid.
             atom.role, after.senses = (atom.role or "を", [*after.senses, Sense(IDLE)])
     for atom, after in zip(kept, kept[1:]):  # `5を1枚`: one 5
@@ -185,7 +171,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             names = [sense for sense in atom.senses if sense.kind == NAME]
             atom.senses = names if names and atom.senses[0].kind == NUMBER else atom.senses
     again = [
-        after if one.text.isascii() and not english.DENIALS.search(after.text.lower()) else one
+        after if one.text.isascii() and not english.DENIALS.search(after.text) else one
         for one, after in zip(kept, kept[1:])
         if _says_again(one, after)
     ]
@@ -196,17 +182,13 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if ALL in count.kinds() and size and (owned or {NAME, THING} & noun.kinds()):
             count.senses = [Sense(NUMBER, str(size))]  # `all three batteries`, `both of Isla's`
     for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
-        adjective = {KEY, VERB} <= {sense.kind for sense in atom.senses} and english.is_participle(atom.text)
-        if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & {one.kind for one in noun.senses}:
-            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+        adjective = {KEY, VERB} <= atom.kinds() and english.is_participle(atom.text)
+        if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & noun.kinds():
+            atom.senses = atom.without(VERB).senses
     for one, after in zip(kept, kept[1:]):
-        if (
-            after.senses[0].kind == WHO
-            and one.text.lower().endswith(" of")
-            and {sense.kind for sense in one.senses} == {KEY}
-        ):
+        if after.senses[0].kind == WHO and one.text.lower().endswith(" of") and one.kinds() == {KEY}:
             after.senses = [*after.senses, Sense(IDLE)]  # `in front of Beni`: whose it is
-        deed = after.text.isascii() and any(sense.kind == VERB for sense in after.senses)
+        deed = after.text.isascii() and VERB in after.kinds()
         if one.senses[0].kind == WHO and not one.role and deed and _before(atoms, atoms.index(one)) in ("and", ","):
             one.role = "が"  # `a 35, and Vic arrives`
         before = _said_before(atoms, one) if one.role == OWNER and one.senses[0].kind == WHO else ""
@@ -218,15 +200,15 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             one.senses, one.role = ([*one.senses, Sense(IDLE)], "to")
         if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
             between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
-            if between & english.PASSIVE and any(sense.kind == VERB for sense in after.senses):
+            if between & english.PASSIVE and VERB in after.kinds():
                 one.role = "to"  # `Beni is pushed`
-        if one.role == OWNER and one.senses[0].kind == CARD and any(sense.kind == THING for sense in after.senses):
+        if one.role == OWNER and one.senses[0].kind == CARD and THING in after.kinds():
             one.role = "に" if after.text[-1:] in "にへ" or after.role in ("に", "へ") else one.role  # `♣7の列に`
         target = not after.text.isascii() or after.role in ("に", "へ")
         if one.role == OWNER and one.senses[0].kind == WHO and target and _is_there(after):
             one.senses = [Sense(IDLE)]  # `べにの列に`, `べにの♠5に`: whose it is, and not who acts
             continue
-        owned = any(sense.kind == KEY for sense in after.senses)
+        owned = KEY in after.kinds()
         if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
             one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
     if kept and kept[-1].role == OWNER and kept[-1].senses[0].kind == CARD:
@@ -261,7 +243,7 @@ def said_once(atoms: list[Atom]) -> list[Atom]:
     """Atoms of which a key word of a verb that is said already is that word alone: `triggers Reanimate to straighten the Witch`."""
     deeds: set[str] = set()
     for atom in atoms:
-        names = {sense.value.name for sense in atom.senses if sense.kind == VERB}
+        names = atom.verbs()
         if names and names <= deeds and _keys(atom) and atom.text.isascii():
             atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
         elif atom.kinds() == {VERB}:
@@ -292,11 +274,11 @@ def _is_noun(atom: Atom) -> bool:
 
 def _says_again(atom: Atom, after: Atom) -> bool:
     """Whether a word says only what the verb behind it says: `宝の部屋に到達`."""
-    deeds = {sense.value.name for sense in after.senses if sense.kind == VERB}
+    deeds = after.verbs()
     said = {
         sense.value.name if sense.kind == VERB else sense.value for sense in atom.senses if sense.kind in (KEY, VERB)
     }
-    only = all(sense.kind in (KEY, VERB) for sense in atom.senses)
+    only = atom.kinds() <= {KEY, VERB}
     if atom.text.isascii() and atom.kinds() == after.kinds() == {VERB} and said == deeds and len(said) == 1:
         # `I'm happy with that, pass`
         return not atom.senses[0].value.args and atom.text.lower() != after.text.lower()
@@ -314,7 +296,7 @@ def _is_thing(atoms: Sequence[Atom], at: int) -> bool:
     before = next((atom for atom in reversed(atoms[:at]) if atom.text.strip()), None)
     if before is None:
         return False
-    return before.text.lower() in english.ARTICLES or any(sense.kind == VERB for sense in before.senses)
+    return before.text.lower() in english.ARTICLES or VERB in before.kinds()
 
 
 def _is_step(atoms: Sequence[Atom], at: int, last: Atom) -> bool:
@@ -326,7 +308,7 @@ def _is_step(atoms: Sequence[Atom], at: int, last: Atom) -> bool:
 def _is_unseen(atom: Atom, between: Sequence[Atom]) -> bool:
     """Whether it says of cards right behind their count that nobody has seen them: `three others`, `five cards unseen`."""
     beside = all(one.text.lower() in (" ", "card", "cards") for one in between)
-    return atom.text.isascii() and beside and any(sense.kind == UNSEEN for sense in atom.senses)
+    return atom.text.isascii() and beside and UNSEEN in atom.kinds()
 
 
 def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:
@@ -336,7 +318,7 @@ def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:
 
 def _is_there(atom: Atom) -> bool:
     """Whether it is what lies on the table, to which something is done."""
-    things = any(sense.kind == THING for sense in atom.senses) and atom.text[-1:] in "にへ"
+    things = THING in atom.kinds() and atom.text[-1:] in "にへ"
     return things or (atom.role in ("に", "へ") and any(sense.kind in (CARD, NUMBER, RANK) for sense in atom.senses))
 
 
@@ -350,7 +332,7 @@ def _word_before(atoms: Sequence[Atom], at: int) -> int:
 
 def _keys(atom: Atom) -> set[str]:
     """The key words that an atom can be."""
-    return {sense.value for sense in atom.senses if sense.kind == KEY}
+    return values_of([atom], KEY)
 
 
 def _before(atoms: Sequence[Atom], at: int) -> str:
@@ -371,8 +353,8 @@ def _is_undergone(atoms: Sequence[Atom], at: int) -> bool:
     return (
         after is not None
         and english.is_participle(after.text)
-        and any(sense.kind == VERB for sense in after.senses)
-        and not any(sense.kind in (KEY, IDLE) for sense in after.senses)
+        and VERB in after.kinds()
+        and not after.kinds() & {KEY, IDLE}
     )
 
 
@@ -382,16 +364,16 @@ def _goes_on(atoms: Sequence[Atom], at: int) -> bool:
     return (
         after is not None
         and re.search(r"ing\b", after.text) is not None
-        and (after.text.startswith("using ") or any(sense.kind == VERB for sense in after.senses))
+        and (after.text.startswith("using ") or VERB in after.kinds())
     )
 
 
 def made_to(text: str, atoms: list[Atom]) -> list[Atom]:
     """Atoms in which the one player who is made to do something is who does it: `Ann makes Bo discard`, `リクはソラに1枚引かせる`."""
-    who = [atom for atom in atoms if {sense.kind for sense in atom.senses} == {WHO}]
+    who = [atom for atom in atoms if atom.kinds() == {WHO}]
     for one, two, deed in zip(atoms, atoms[1:], atoms[2:]):
         between = text[one.start + len(one.text) : two.start]
-        if one in who and two in who and VERB in deed.kinds() and english.MAKES.fullmatch(between.lower()):
+        if one in who and two in who and VERB in deed.kinds() and english.MAKES.fullmatch(between):
             return [atom for atom in atoms if atom is not one]
     for atom in atoms if who else ():
         met = [sense.value for sense in atom.senses if sense.needs == "self" and "れ" in atom.text]

@@ -8,7 +8,7 @@ from referee.grammar.arguments import Player
 from referee.grammar.words import fold
 from referee.kernel.common import IDIOMS
 from referee.language.words import english, fillers, inflecting, japanese
-from referee.language.words.patterns import expression
+from referee.language.words.patterns import each, expression
 from referee.language.words.readings import readings
 from referee.language.words.romaji import in_kana, in_letters
 from referee.language.words.senses import (
@@ -43,16 +43,7 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
     from referee.kernel.judging import Match
 
-COMMON = (
-    "time",
-    "last",
-    "second",
-    "first",
-    "power",
-    "point",
-    "card",
-    "hand",
-)  # words that say nothing, or are part of a name
+COMMON = each("time last second first power point card hand")  # words that say nothing, or are part of a name
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
 LEAST_HEAD, SMALL = 2, "ーッャュョァィゥェォン"  # kana before a part of a name in katakana; what no part begins with
 KATAKANA = expression("[ァ-ヺー]{3,}")

@@ -9,6 +9,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+def each(words: str) -> tuple[str, ...]:
+    """The words of a list, blanks between them."""
+    return tuple(words.split())
+
+
 class _Later:
     """What `re.compile` gives, made when something of it is first needed; from then on its methods are the other's."""
 
@@ -22,10 +27,10 @@ class _Later:
 
 
 class _Of:
-    """A pattern of one language: a line without a sign of it holds none, for which it needn't be compiled."""
+    """A pattern of one language, of any case: a line without a sign of it holds none, for which it needn't be compiled."""
 
-    def __init__(self, text: str, flags: int = 0) -> None:
-        self.pattern, self._later = text, expression(text, flags)
+    def __init__(self, text: str) -> None:
+        self.pattern, self._later = text, expression(text, re.IGNORECASE)
 
     @staticmethod
     def speaks(text: str) -> bool:

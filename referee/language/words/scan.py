@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from referee.language.words import english, faces, inflecting, japanese
-from referee.language.words.atoms import OWNER, Atom
+from referee.language.words.atoms import OWNER, Atom, kinds_of
 from referee.language.words.blocks import TOWARDS
 from referee.language.words.joining import joined, made_to, named_once, plurals, said_once
 from referee.language.words.lexicon import initials, of_game, of_names, of_players, takes_dice
@@ -68,16 +68,15 @@ CUT: dict[
 class Scanner:
     """Cuts the lines of one match."""
 
-    __slots__ = ("lexicons", "called", "match", "cards", "amounts", "awaited", "silent")
+    __slots__ = ("lexicons", "called", "match", "rules", "awaited", "silent")
     silent: Sequence[Atom]  # phrases of the line that was cut which say nothing, such as `without paying`
 
     def __init__(self, match: Match, awaited: Sequence[str]) -> None:
-        speech = match.setting.game.speech
+        rules = match.setting.game.speech
         self.match = match
+        self.rules = rules
         self.awaited = awaited
-        self.cards = speech.cards
-        self.amounts = speech.amounts
-        self.called = [of_players(match), *(of_names(names, speech) for names in speech.names(match.table))]
+        self.called = [of_players(match), *(of_names(names, rules) for names in rules.names(match.table))]
         self.lexicons: list[Lexicon] = []  # of the line that was cut last
 
     def _known(self, latin: bool) -> list[Lexicon]:
@@ -132,15 +131,12 @@ class Scanner:
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
         """Atoms in which what stands behind an article is no deed, unless it is awaited, where another is: `gets a calm from her item`."""
-        due = [
-            {sense.value.name for sense in atom.senses if sense.kind == VERB}.intersection(self.awaited)
-            for atom in atoms
-        ]
-        verbs = [atom for atom in atoms if any(sense.kind == VERB for sense in atom.senses)]
+        due = [atom.verbs().intersection(self.awaited) for atom in atoms]
+        verbs = [atom for atom in atoms if VERB in atom.kinds()]
         for atom in verbs if len(verbs) > 1 else ():
             if (
                 not (atom.text.isascii() or inflecting.is_inflected(atom.text))
-                and any(sense.kind == IDLE for sense in atom.senses)
+                and IDLE in atom.kinds()
                 and atom is not verbs[-1]
             ):
                 left = [sense for sense in atom.senses if not (sense.kind == VERB and sense.own)]
@@ -152,8 +148,8 @@ class Scanner:
                 if names and atom.senses[0].kind == NUMBER and text[: atom.start].lower().endswith(" a "):
                     atom.senses = names
         for atom, own in zip(atoms, due):
-            if not own and any(due) and english.NOUN.search(text.lower(), 0, atom.start) and atom.text.isascii():
-                if any(sense.kind == VERB for sense in atom.senses):
+            if not own and any(due) and english.NOUN.search(text, 0, atom.start) and atom.text.isascii():
+                if VERB in atom.kinds():
                     atom.senses = [sense for sense in atom.senses if sense.kind != VERB] or [
                         Sense(IDLE if " " in atom.text else UNKNOWN)
                     ]
@@ -161,7 +157,7 @@ class Scanner:
 
     def _described(self, atoms: list[Atom]) -> list[Atom]:
         """Atoms without what only tells the kind of the card behind it: `エルフのレナ`; with it, no card of another kind is meant by a part of its name: `monster 5`."""
-        speech = self.match.setting.game.speech
+        speech = self.rules
         kinds = [(re.compile(pattern), told.split()[0]) for slot, pattern, told in speech.facts if not slot]
         found: list[Atom] = []
         for atom, after in zip(atoms, [*atoms[1:], None]):
@@ -173,7 +169,7 @@ class Scanner:
                 named = {speech.kind(self.match.table, one.value[1]) for one in after.senses if one.kind == NAME}
                 if named == {told} and not (atom.role or atom.text.isascii()):
                     continue  # `戦士ドーラ`
-                if atom.role in (OWNER, "は", "を", "") and any(sense.kind == NAME for sense in after.senses):
+                if atom.role in (OWNER, "は", "を", "") and NAME in after.kinds():
                     if after.senses[0].kind == NUMBER:
                         after.senses = [sense for sense in after.senses if sense.kind == NAME]  # `回廊の5`
                         continue
@@ -207,7 +203,7 @@ class Scanner:
 
     def _told(self, atoms: Sequence[Atom]) -> list[Atom]:
         """Atoms with what is said by idioms in their place: the verb, and what it names."""
-        if not any(sense.kind == IDIOM for atom in atoms for sense in atom.senses):
+        if IDIOM not in kinds_of(atoms):
             return list(atoms)
         told: list[Atom] = []
         for atom in atoms:
@@ -319,12 +315,12 @@ class Scanner:
             found.append((close + 1, QUOTED, [Sense(RAW)]))
         if char == "?":
             found.append((at + 1, 1, [Sense(UNSEEN)]))
-        if self.cards:
+        if self.rules.cards:
             found += faces.cards(heard, at)
         match = SIGNED.match(heard, at) or NUMBER_FORM.match(heard, at)
         if match:
             found.append((match.end(), 1, [Sense(NUMBER, match[0].lstrip("+"))]))
-        match = None if self.cards or self.amounts else RAW_FORM.match(heard, at)
+        match = None if self.rules.cards or self.rules.amounts else RAW_FORM.match(heard, at)
         if match:
             found.append((match.end(), 0.9, [Sense(RAW, match[0].replace("d", "D"))]))
         match = japanese.KANJI_NUMBER.match(low, at) or (
@@ -429,7 +425,7 @@ class Scanner:
 
     def shortened(self, atoms: Sequence[Atom]) -> bool:
         """Give unknown words of a letter or two all that they can begin: players, key words, names. Whether each begins something."""
-        keys = self.match.setting.game.speech.words
+        keys = self.rules.words
         for atom in atoms:
             if atom.senses[0].kind != UNKNOWN:
                 continue
@@ -442,7 +438,7 @@ class Scanner:
                 if name.lower().startswith(word)
             ]
             senses += [Sense(KEY, key, BEGINNING) for key in keys if key.startswith(word)]
-            for names in self.match.setting.game.speech.names(self.match.table):
+            for names in self.rules.names(self.match.table):
                 values = dict.fromkeys(value for name, value in names.spellings.items() if name.startswith(word))
                 values |= dict.fromkeys(value for value, name in names.labels.items() if initials(name) == word)
                 senses += (
@@ -475,7 +471,7 @@ def _is_more(phrase: str) -> bool:
 
 def names_verb(atoms: Sequence[Atom]) -> bool:
     """Whether a word of the line is a verb and can't say nothing instead."""
-    kinds = [{sense.kind for sense in atom.senses} for atom in atoms]
+    kinds = [atom.kinds() for atom in atoms]
     return any(VERB in found and IDLE not in found for found in kinds)
 
 

@@ -35,11 +35,7 @@ def slips(
             ):
                 if 0 <= begin < stop and " " in text[begin:stop].strip():
                     _slipped(lexicons, heard, begin, stop, found)  # a name of two words
-            if (
-                len(atom.text) >= SHORTEST_SLIP
-                and atom.text.isalpha()
-                and not english.PLAIN.fullmatch(atom.text.lower())
-            ):
+            if len(atom.text) >= SHORTEST_SLIP and atom.text.isalpha() and not english.PLAIN.fullmatch(atom.text):
                 _slipped(lexicons, heard, start, end, found)
                 # No deed: `from the stock`
                 if english.BEFORE_NOUN.search(heard, 0, start) and (start, end) in found:

@@ -8,6 +8,8 @@ from referee.grammar.statement import split
 from referee.language.reading import arranging
 from referee.language.reading.heard import QUESTION, Heard
 from referee.language.reading.judging import MOST_ANSWERS
+from referee.language.talk import guessing
+from referee.language.words.atoms import values_of
 from referee.language.words.blocks import words_of
 from referee.language.words.patterns import expression
 from referee.language.words.senses import AMOUNT, IDLE, KEY, NAME, NUMBER, VERB, WHO
@@ -27,19 +29,19 @@ PARTED = expression(r"[,;、]|\b(?:but|while)\b|が、|けど")
 
 def chosen(speech: Speech) -> Heard | None:
     """The one statement, or the question which, in which all that is told is chosen so; None where a line tells no such choices."""
-    verbs = [verb for verb in speech.match.setting.game.speech.givers if verb in speech.judging.verbs]
-    seats = {sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO}
+    verbs = [verb for verb in speech.rules.givers if verb in speech.judging.verbs]
+    seats = values_of(speech.atoms, WHO)
     seats = seats if speech.seat is None else {speech.seat}
-    if not speech.match.setting.game.speech.choices or len(verbs) != 1 or len(seats) != 1:
+    if not speech.rules.choices or len(verbs) != 1 or len(seats) != 1:
         return None
     if any(not atom.kinds() <= KNOWN and not EVERYTHING.fullmatch(atom.text.lower()) for atom in speech.atoms):
         return None
-    told, amounts = _told(speech), _amounts(speech)
+    told, amounts = _told(speech), guessing.sums(speech.atoms)
     if told is None or (len(told) < 2 and "" not in told):
         return None
     line = arranging.Line(speech.judging.by_name[verbs[0]], seats.pop(), (), True, True)
     offers = islice(line.verb.offer(speech.match.table, line.seat), MOST_OFFERS) if line.verb.offer else ()
-    found = [text for text in offers if _is_so(split(text), told, amounts, speech.match.setting.game.speech.choices)]
+    found = [text for text in offers if _is_so(split(text), told, amounts, speech.rules.choices)]
     lines = [f"{speech.judging.start(line.seat)}{line.verb.name} {text}" for text in found[: MOST_ANSWERS + 1]]
     if len(lines) == 1:
         return speech.judging.told(lines)
@@ -49,7 +51,7 @@ def chosen(speech: Speech) -> Heard | None:
 def _told(speech: Speech) -> dict[str, str] | None:
     """The key word that is said of each thing, of all others under the empty name; None where one is said of nothing certain."""
     told: dict[str, str] = {}
-    choices = speech.match.setting.game.speech.choices
+    choices = speech.rules.choices
     key, end = "", 0
     open_names: list[str] = []
     for atom in speech.atoms:
@@ -86,17 +88,6 @@ def _key(atom: Atom, choices: Mapping[str, str]) -> str:
     """Which of the choices a word says: the first of them that it can be."""
     said = {str(sense.value) for sense in atom.senses if sense.kind == KEY}
     return next((key for word, key in choices.items() if word in said), "")
-
-
-def _amounts(speech: Speech) -> list[str]:
-    """The amounts that are told: `1C`."""
-    found = []
-    for before, atom in zip([None, *speech.atoms], speech.atoms):
-        if AMOUNT in atom.kinds():
-            counts = [str(one.value) for one in before.senses if one.kind == NUMBER] if before else []
-            letter = next(str(one.value) for one in atom.senses if one.kind == AMOUNT)
-            found.append(f"{(counts or ['1'])[0]}{letter}")
-    return found
 
 
 def _is_so(words: Sequence[str], told: dict[str, str], amounts: Sequence[str], choices: Mapping[str, str]) -> bool:
