@@ -5,15 +5,13 @@ from __future__ import annotations
 from referee.grammar.statement import cut_actor, write_name
 from referee.kernel.reading import read
 from referee.language.reading import arranging
-from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, fall
 from referee.language.reading.judging import MOST_ANSWERS, Judging
 from referee.language.reading.strict import before, edited, strictly
-from referee.language.reading.tries import fall
 from referee.language.spoken import Speech
 from referee.language.talk import (
     accounting,
     asides,
-    brought,
     correcting,
     declaring,
     denying,
@@ -27,7 +25,7 @@ from referee.language.words import english, japanese
 from referee.language.words.atoms import kinds_of
 from referee.language.words.patterns import CLAUSES
 from referee.language.words.scan import Scanner
-from referee.language.words.senses import CARD, DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.words.senses import DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -71,7 +69,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     lawful = [one for one in told if one.is_sure]
     if any(len(one.readings) > 1 or accounting.is_all(speech, one.readings[0]) for one in lawful):
         return lawful[0] if len(told) == 1 == len(lawful[0].readings) else heard
-    found = brought.brought(speech)
+    found = nearest.brought(speech)
     if found:
         alone = len(found) == 1 and accounting.is_all(speech, found[0][0])
         every = [*found, *answers] if heard.kind == STATEMENT else [*answers, *found]
@@ -189,7 +187,7 @@ def _without_reason(match: Match, text: str, found: Heard, eyes: Collection[int]
     if why is None:
         return found
     said = Speech(match, why["why"], eyes).cut()[0]
-    who = f"{said.text}は" if said.senses[0].kind == WHO else ""
+    who = f"{said.text}は" if said.kind == WHO else ""
     deed = _spoken(match, who + why["rest"], eyes)
     return deed if deed.is_sure or (found.kind == NOTHING and why["less"] is None) else found
 
@@ -345,12 +343,9 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     if text.isascii() or len(clauses) < 2 or not Speech(match, clauses[0], eyes).verbs():
         return None
     denied = [one for one in clauses if not japanese.NOTHING_DONE.search(one) and Speech(match, one, eyes).is_denied()]
-    if denied or _is_drawn(match, clauses):
+    if denied:
         return None
     told = _several(match, clauses, eyes)
-    if told.kind == QUESTION and told.then:
-        _heard_again(told, text)
-        return told
     if told.kind == QUESTION and told.said and told.stem and not told.readings:
         return told  # `ドローして、ミリエーヌで戦う`: how the dice fell is left open
     alone = told.kind == STATEMENT and len({cut_actor(line)[0] for line in told.readings}) == 1
@@ -375,13 +370,6 @@ def _in_turn_in_english(match: Match, text: str, eyes: Collection[int] | None) -
     return told if alone and not told.refusal and len(told.readings) == len(clauses) else None
 
 
-def _is_drawn(match: Match, clauses: Sequence[str]) -> bool:
-    """Whether the cards that are named behind a draw may be what was drawn: `ドロー、ダイヤの3`."""
-    atoms = Speech(match, clauses[1], None).cut()
-    cards = all(atom.kinds() <= {CARD, NAME} and atom.role in ("", "と") for atom in atoms)
-    return cards and len(clauses) == 2 and Speech(match, clauses[0], None).verbs() == {arranging.DRAW}
-
-
 def _is_bare(match: Match, text: str) -> bool:
     """Whether verbs and players alone are said."""
     return kinds_of(Speech(match, text, None).cut()) <= {VERB, WHO, IDLE, DENIAL}
@@ -390,8 +378,6 @@ def _is_bare(match: Match, text: str) -> bool:
 def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """The one clause of a line that says something where the others are talk; what is taken back at its end; or None."""
     clauses = _clauses(text)
-    if len(clauses) > 2 and Speech(match, clauses[0], eyes).is_name():
-        clauses[:2] = [f"{clauses[0]}、{clauses[1]}"]  # `芽衣、シークしないで引く`
     if len(clauses) == 2 and not text.isascii() and Speech(match, clauses[0], eyes).is_name():
         return None  # `さやか、パラドックス`
     if len(clauses) < 2:
@@ -401,9 +387,6 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     if english.HEDGED.search(text):
         return None  # `Cleo stops, I think`
     last = Speech(match, clauses[-1], eyes).heard()
-    unsaid = all(_denies_nothing_named(match, one, eyes) for one in clauses[:-1])
-    if last.kind == QUESTION and unsaid and _is_bare(match, clauses[-1]) and not text.isascii():
-        return last  # `やることないからパス`
     deed = None if text.isascii() and " but " not in text else _beside_denials(match, clauses, eyes)
     if deed is not None:
         return deed
@@ -431,12 +414,6 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     if len(said) > 1 and any(one.isascii() and " " not in one for one in clauses if one not in said):
         return None  # `hart, wind and grass`: what nobody knows may be one of them
     return _of_who(match, [one for one in clauses if one not in said], told, Speech(match, told, eyes).heard(), eyes)
-
-
-def _denies_nothing_named(match: Match, text: str, eyes: Collection[int] | None) -> bool:
-    """Whether a clause denies something that has no name here: `やることない`."""
-    speech = Speech(match, text, eyes)
-    return speech.is_denied() and not speech.verbs() and not correcting.names_things(match, text)
 
 
 def _of_who(match: Match, talk: Sequence[str], told: str, heard: Heard, eyes: Collection[int] | None) -> Heard:

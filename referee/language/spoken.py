@@ -25,7 +25,6 @@ from referee.language.words.senses import (
     NAME,
     NUMBER,
     RANK,
-    THING,
     UNKNOWN,
     UNSEEN,
     VERB,
@@ -49,10 +48,6 @@ def is_everyone(atom: Atom) -> bool:
     """Whether a word says `all`, and isn't the name of somebody or something at this table that sounds like it (`ミナ`)."""
     kinds = atom.kinds()
     return ALL in kinds and not kinds & {NAME, WHO}
-
-
-def _kinds(atom: Atom) -> set[str]:
-    return atom.kinds()
 
 
 def _in_kana(atom: Atom) -> bool:
@@ -94,10 +89,6 @@ class Speech:
         if found.is_sure and (self._goes_on() or accounting.leaves_over(self, found)):
             return Heard(QUESTION, [found.readings])
         told = tales.told(self) if not found.is_sure else None
-        if found.is_sure and english.BESIDE_SUM.search(self.text):
-            more = tales.told(self)  # `25 points and a set`
-            if more is not None and more.is_sure:
-                return more
         return found if told is None or (told.refusal is not None and found.kind != NOTHING) else told
 
     def _goes_on(self) -> bool:
@@ -123,9 +114,6 @@ class Speech:
         if self._skips():
             rest = [atom for atom in self.atoms if not atom.says_any(("pass",))]
             return denying.declined(self.judging, bare, rest, self.seat)
-        none = self._counted_none() if denied else None
-        if none is not None:
-            return none
         if denied and not self._says_none():
             return denying.declined(self.judging, bare, self.atoms, self.seat)
         if english.CONDITIONS.search(bare) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
@@ -145,14 +133,14 @@ class Speech:
 
     def _as_declared(self, atom: Atom) -> Atom:
         """A word that is declared for a deed that is awaited, and denies others: `動かない` is to stop."""
-        verbs = [sense for sense in atom.senses if sense.kind == VERB]
+        verbs = atom.senses_of(VERB)
         due = [sense for sense in verbs if not sense.denied and sense.value.name in self.judging.verbs]
         return atom.of(due) if due and any(sense.denied for sense in verbs) else atom
 
     def _skips(self) -> bool:
         """Whether a deed that is asked for is let go by its name: `召喚スキップ`."""
-        verbs = [atom for atom in self.atoms if VERB in _kinds(atom)]
-        if len(verbs) != 2 or not all(_kinds(atom) <= {VERB, WHO, KEY, IDLE} for atom in self.atoms):
+        verbs = [atom for atom in self.atoms if VERB in atom.kinds()]
+        if len(verbs) != 2 or not all(atom.kinds() <= {VERB, WHO, KEY, IDLE} for atom in self.atoms):
             return False
         deed, skip = verbs
         if deed.text.lower().startswith("skip") and skip.text.lower().endswith("ing"):
@@ -179,7 +167,7 @@ class Speech:
     def known(self, bare: str) -> Heard:
         """What it says, of a line in which every word is known."""
         kinds = kinds_of(self.atoms)
-        things = all(_kinds(atom) <= {CARD, NAME, WHO} or IDLE in _kinds(atom) for atom in self.atoms)
+        things = all(atom.kinds() <= {CARD, NAME, WHO} or IDLE in atom.kinds() for atom in self.atoms)
         if english.DESCRIBES.search(bare) and things:
             return Heard(NOTHING)  # `Rewind is a great card`
         if (
@@ -199,29 +187,26 @@ class Speech:
             everyone = []  # `Mia, Tom and Lea get 6 each`
         if (
             not everyone
-            and not any(atom.role != "から" for atom in self.atoms if WHO in _kinds(atom))
+            and not any(atom.role != "から" for atom in self.atoms if WHO in atom.kinds())
             and self.seat is None
             and "ずつ" in bare
             and (VERB in kinds or self._awaits_all())
             and AMOUNT not in kinds
         ):
             everyone = [Atom("", 0, [Sense(ALL, False)])]
-            self.atoms = [*everyone, *(atom for atom in self.atoms if WHO not in _kinds(atom))]
+            self.atoms = [*everyone, *(atom for atom in self.atoms if WHO not in atom.kinds())]
         if (everyone or len(seats) > 1) and DEALT[0] in self.judging.verbs and not self.text.isascii():
-            self.atoms = self._dealt(bare, [atom for atom in self.atoms if _kinds(atom) & {ALL, WHO}])
+            self.atoms = self._dealt(bare, [atom for atom in self.atoms if atom.kinds() & {ALL, WHO}])
         if everyone:
             return many.together(self) or many.everyone(self, everyone[0])
-        again = many.again(self)
-        if again is not None:
-            return again
         self.atoms = self._once_each()
         paid = instead.paid_with(self)
         if paid:
             return self.judging.of_lines(paid, False)
         if many.is_unfinished(self):
             told = many.sequence(self)
-            if told is not None or not self._needs_card():
-                return told or guessing.loosened(self)
+            if told is not None:
+                return told
         found = self.lines(self.atoms)
         if not any(map(self.judging.is_lawful, found)):
             found = self._of_names(found) or found
@@ -235,10 +220,6 @@ class Speech:
         if not any(map(self.judging.is_lawful, found)):
             found = next(filter(None, (other(self) for other in instead.OTHERS)), found)
             found = found if any(map(self.judging.is_lawful, found)) else instead.without_target(self) or found
-        if not found and kinds & {RANK, NUMBER} and self.verbs().issubset(self.rules.means):
-            ranked = guessing.of_rank(self)
-            if ranked.kind == QUESTION:
-                return ranked
         if not any(map(self.judging.is_lawful, found)):
             listed = (None if found else many.listed(self)) or many.sequence(self) or many.grouped(self)
             if listed is not None:
@@ -257,7 +238,12 @@ class Speech:
         if told.kind != NOTHING:
             return told
         if found:
-            heard = self._or_what_can_be(found, self._narrowed(self.judging.of_lines(found, self._is_whole(bare))))
+            heard = self._or_what_can_be(
+                found,
+                self._narrowed(
+                    self.judging.of_lines(found, bool(english.ONLY.search(bare) or japanese.ONLY.search(bare)))
+                ),
+            )
             return self._asked_of_it(heard)
         if any(map(choosing.is_of_dice, self.atoms)):
             return Heard(NOTHING)  # `サイコロは5` where no die falls
@@ -281,7 +267,7 @@ class Speech:
         """The atoms, with the deed that everybody is dealt to where it goes without saying, or is called a draw: `みんなに8枚ずつ`, `みんな7枚ひいた`."""
         said = [atom for atom in self.atoms if not atom.says_any((arranging.DRAW,))]
         deals = Atom("", len(self.text), [Sense(VERB, self.judging.by_name[DEALT[0]])])
-        if "枚ずつ" in bare and not any(VERB in _kinds(atom) for atom in self.atoms):
+        if "枚ずつ" in bare and not any(VERB in atom.kinds() for atom in self.atoms):
             return [*self.atoms, deals]
         drawn = self.verbs() == {arranging.DRAW} and arranging.DRAW not in self.judging.verbs
         each = [*(atom for atom in said if atom not in everyone), deals]
@@ -293,17 +279,12 @@ class Speech:
         seats = {one.seat for one in self.judging.awaited if one.must and one.seat is not None}
         return len(seats) == len(self.match.setting.names)
 
-    def _needs_card(self) -> bool:
-        """Whether the deeds that are said are none without the cards that are named behind them: `対応してパラドックス`."""
-        bare = [atom for atom in self.atoms if not atom.kinds() & {CARD, NAME}]
-        return all(line.lacking for line in self.lines(bare)) and len([1 for atom in bare if VERB in _kinds(atom)]) == 1
-
     def _or_what_can_be(self, lines: Sequence[Line], heard: Heard) -> Heard:
         """What was heard; where its verb isn't awaited, and is one of several for the word, a question that has what can be done now as well."""
         due = {line.verb.name for line in lines} & set(self.judging.verbs)
         if heard.kind != STATEMENT or heard.refusal is None or due or any(not line.plain or line.own for line in lines):
             return heard
-        if any(atom.role == "を" and _kinds(atom) & {NAME, CARD} for atom in self.atoms):
+        if any(atom.role == "を" and atom.kinds() & {NAME, CARD} for atom in self.atoms):
             return heard  # `スペードの3を切ります`: what is done to it was said
         atoms = [atom for atom in self.atoms if VERB not in atom.kinds()]
         found = [line for line in self.lines(atoms) if line.words and self.judging.is_lawful(line)]
@@ -317,36 +298,13 @@ class Speech:
         """A question where `it` would be drawn, which lies there already; where nobody has said how many of a hand, or which faces."""
         if heard.kind != STATEMENT:
             return heard
-        if not heard.refusal and (played := self._drawn_and_played(heard)):
-            return Heard(QUESTION, [heard.readings, *played])
         line = str(heard.readings[-1])
-        lies = english.LIES.search(self.text) or japanese.LIES.search(self.text)
+        lies = english.LIES.search(self.text)
         drawn = bool(lies) and str(heard.readings[0]).rpartition(": ")[2] == arranging.DRAW
         hand = any(atom.role == "を" and "hand" in [sense.value for sense in atom.senses] for atom in self.atoms)
-        counts = any({NUMBER, CARD, NAME, ALL, UNSEEN} & _kinds(atom) for atom in self.atoms)
+        counts = any({NUMBER, CARD, NAME, ALL, UNSEEN} & atom.kinds() for atom in self.atoms)
         asked = drawn or instead.is_sum(self, line) or (hand and not counts and "hand" not in line.split())
         return Heard(QUESTION, [heard.readings], heard.refusal) if asked else heard
-
-    def _drawn_and_played(self, heard: Heard) -> list[list[str]]:
-        """What a card behind a draw may be besides what was drawn: `ドロー、40`; nothing where only the draw can be meant."""
-        told = str(heard.readings[0])
-        draws = [atom for atom in self.atoms if atom.says_any((arranging.DRAW,))]
-        if f": {arranging.DRAW} " not in told or len(draws) != 1 or japanese.TOLD.search(self.text):
-            return []
-        end = draws[0].start + len(draws[0].text)
-        card = self.text[end:].lstrip(" ")
-        if self.text.isascii() or card[:1] not in "、," or not card[1:].strip():
-            return []
-        named = sum(NAME in _kinds(atom) for atom in self.atoms)
-        if named > 1 and any(atom.counted and atom.senses[0].value == str(named) for atom in self.atoms):
-            return []  # `2枚引いて、ブレイカーとカゲロウ`
-        first = told.split(f": {arranging.DRAW} ")[0] + f": {arranging.DRAW}"
-        after = self.judging.after([first])
-        then = Speech(after, card[1:].strip(), self.eyes)
-        then.seat = after.actor
-        played = then.heard()
-        found = [played.readings] if played.is_sure else []
-        return [[first, *lines] for lines in found]
 
     def _narrowed(self, heard: Heard) -> Heard:
         """A question without the answers that lack a key word that was said, or in which who acts is met: `pushes her back`."""
@@ -379,29 +337,24 @@ class Speech:
 
     def _names_component(self) -> bool:
         """Whether one is named, and nothing unknown is what a deed is done with: `beats the goblin with Roland`."""
-        new = next((self.text[: atom.start] for atom in self.atoms if UNKNOWN in _kinds(atom)), "")
+        new = next((self.text[: atom.start] for atom in self.atoms if UNKNOWN in atom.kinds()), "")
         known = (one for atom in self.atoms for one in atom.senses if one.kind in (NAME, CARD))
         return any(one.rank < BEGINNING for one in known) and not english.USED_WITH.search(new)
 
     def who(self) -> int | None:
         """The seat of who stands before its colon, or is its first word; or None."""
         first = self.scanner.cut(self.text)[:1] if self.seat is None else ()
-        return next((atom.senses[0].value for atom in first if atom.senses[0].kind == WHO), self.seat)
+        return next((atom.senses[0].value for atom in first if atom.kind == WHO), self.seat)
 
     def is_name(self) -> bool:
         """Whether it names a player and says no more."""
-        return [_kinds(atom) for atom in self.scanner.cut(self.text)] == [{WHO}]
+        return [atom.kinds() for atom in self.scanner.cut(self.text)] == [{WHO}]
 
     def _once_each(self) -> list[Atom]:
         """The atoms with who is named twice named once, where only that makes sense: `only Finn came back, Finn with 300`."""
         seats = [atom.senses[0].value if atom.kinds() == {WHO} else None for atom in self.atoms]
         once = [atom for at, atom in enumerate(self.atoms) if seats[at] is None or seats[at] not in seats[at + 1 :]]
         once = many.throws(once)
-        counts = [atom for atom in once if atom.senses[0].kind == NUMBER]
-        if len(counts) == 2 and all(atom.counted for atom in counts) and not self.text.isascii():
-            one, two = counts
-            if one.senses[0].value == two.senses[0].value and not any(map(self.judging.is_lawful, self.lines(once))):
-                once = [atom for atom in once if atom is not two]  # `地2枚で2マス戻る`
         if len(once) == len(self.atoms) or not any(map(self.judging.is_lawful, self.lines(once))):
             return self.atoms
         return once
@@ -430,7 +383,7 @@ class Speech:
         """Whether it names nothing of this match, and has words that nobody knows here."""
         atoms = self.scanner.cut(self.text)
         kinds = kinds_of(atoms)
-        met = any(atom.senses[0].kind == WHO and atom.role in TOWARDS for atom in atoms)
+        met = any(atom.kind == WHO and atom.role in TOWARDS for atom in atoms)
         return UNKNOWN in kinds and kinds <= {UNKNOWN, IDLE, WHO} and not met
 
     def lines(self, atoms: Sequence[Atom]) -> list[Line]:
@@ -445,26 +398,12 @@ class Speech:
         """The words that can be of one of these kinds."""
         return [atom for atom in self.atoms if atom.kinds() & {*kinds}]
 
-    def _counted_none(self) -> Heard | None:
-        """What is told of the table where a denial says how many there are: `has no unused batteries left`; or None."""
-        at = [at for at, atom in enumerate(self.atoms) if atom.text.lower() == "no" and _kinds(atom) == {DENIAL}]
-        after = [_kinds(atom) & {KEY, THING} for atom in self.atoms[at[0] + 1 : at[0] + 3]] if at else []
-        if len(at) != 1 or not all(after) or not any(THING in kinds for kinds in after):
-            return None
-        none = Atom("0", self.atoms[at[0]].start, [Sense(NUMBER, "0")])
-        atoms = [*self.atoms[: at[0]], none, *self.atoms[at[0] + 1 :]]
-        told = [line for line in self.lines(atoms) if line.verb.always]
-        return self.judging.of_lines(told, True) if told else Heard(NOTHING)
-
     def _says_none(self) -> bool:
         """Whether what sounds like a denial is what a verb that was named takes: `counts as nothing`, `draws none`."""
         none = any({KEY, DENIAL} <= atom.kinds() for atom in self.atoms)
         deeds = [line for line in self.lines(self.atoms) if not line.lacking] if none else []
         deeds = [line for line in deeds if line.plain or line.verb.who == "table"]
         return any(self.judging.is_lawful(line) and " ".join(line.words) != line.verb.no for line in deeds)
-
-    def _is_whole(self, bare: str) -> bool:
-        return bool(english.ONLY.search(bare) or japanese.ONLY.search(bare))
 
     def _without_names(self) -> str:
         """The line with blanks in the place of names that are spelled in full, of deeds that sound like denials, and strokes for cards."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import islice, permutations, product
+from itertools import islice, product
 from math import prod
 
 from referee.grammar.arguments import Writer
 from referee.grammar.statement import WordsReader, quote, split
 from referee.grammar.words import UNTOLD
+from referee.language.reading.heard import fall
 from referee.language.words.atoms import kinds_of
 from referee.language.words.blocks import (
     MEANS,
-    MOST_BARE,
     OUT_OF,
     TOWARDS,
     Block,
@@ -65,7 +65,13 @@ class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
     def __init__(
-        self, verb: Verb, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
+        self,
+        verb: Verb,
+        seat: int | None,
+        words: Sequence[str],
+        plain: bool = True,
+        own: bool = True,
+        lacking: bool = False,
     ) -> None:
         self.verb = verb
         self.seat = seat
@@ -77,7 +83,6 @@ class Line:
         self.doubt = 0  # how much of what was said is taken to say nothing
         self.vague = False  # a card was named by its rank alone
         self.met = ""  # the name of what it is done against, which the statement doesn't say
-        self.parts: list[Block] = []  # what was said, of which other orders may be meant
         self.bare = False  # of an amount it wasn't said how much
         self.priced = False  # an amount was said in passing: `for three gold`, `paying calm`
 
@@ -140,7 +145,7 @@ def fits(match: Match, verb: Verb, words: Sequence[str]) -> int:
 def _fits(match: Match, verb: Verb, words: Sequence[str]) -> int:
     line = split(" ".join([verb.name, *words]))
     reader = WordsReader(match, line, line.quoted)
-    reader.roll = _no_roll
+    reader.roll = fall
     UNTOLD.append(True)
     try:
         values = verb.read(reader)
@@ -186,10 +191,6 @@ def _canonical(match: Match, verb: Verb, words: Sequence[str]) -> list[str]:
         return [word.strip('"') for word in _told(match, verb, values)]
     except (Refusal, IndexError, ValueError):
         return list(words)
-
-
-def _no_roll(count: int) -> tuple[int, ...]:
-    return (1,) * count
 
 
 def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Verb], seat: int | None) -> list[Line]:
@@ -270,10 +271,6 @@ def _of_choice(
             return
         implied = match.setting.game.speech.implied.get(said.value.name, "").split()
         rest = [one for one in rest if one[1].kind not in (NAME, KEY) or words_of(one[1], ())[0] not in implied]
-    if said is not None and said.needs and not said.value.args:
-        rest = [
-            one for one in rest if not (one[1].kind == KEY and one[1].value in said.needs.split("|"))
-        ]  # `デッキを切る`
     deed = next((atom for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), None)
     begins = deed.start or int(deed.text.endswith("s")) if deed else 0  # `hits Will`: it isn't Will who acts
     begins = 0 if deed and deed.text.lower().endswith(" is") else begins  # `the first player is Will`
@@ -322,13 +319,13 @@ def _of_choice(
             if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
                 owned = said is not None and (said.own or bool(said.needs))
                 begun = Line(verb, who, words, said is not None, owned, fit != WHOLE)
-                begun.met, begun.parts = met, blocks_of(left, match.setting.names)
+                begun.met = met
             if fit == WHOLE:
                 break
         if begun is not None:
             begun.priced, begun.vague = is_priced(rest), vague
             begun.bare = not any(sense.kind == NUMBER for _, sense in rest)
-            begun.loose = any(one.kind == IDLE and atom.senses[0].kind == WHO for atom, one in zip(atoms, chosen))
+            begun.loose = any(one.kind == IDLE and atom.kind == WHO for atom, one in zip(atoms, chosen))
             unsaid = [atom for atom, one in zip(atoms, chosen) if one.kind == IDLE and atom.text[-1:] in "てで"]
             begun.loose |= pays_before(zip(atoms, chosen)) or any(one.own for atom in unsaid for one in atom.senses)
             if said is None and any(one.kind == KEY and atom.says_any(NO_MEANS) for atom, one in zip(atoms, chosen)):
@@ -470,23 +467,6 @@ def _in_order(match: Match, verb: Verb, blocks: list[Block], plain: bool) -> tup
     if parts.count("/") > 1 and fits(match, verb, parts[1:]) == WHOLE:
         return parts[1:], WHOLE
     return begun or [], BEGUN if begun else NOT
-
-
-def otherwise(match: Match, line: Line) -> Iterator[Line]:
-    """The same words in every other order in which the line's verb reads them all."""
-    if line.verb.edits or not 1 < len(line.parts) <= MOST_BARE:
-        return
-    said = {tuple(canonical(match, line.verb, [word.strip('"') for word in line.words]))}
-    in_order = {kind: [one for one in line.parts if one.kind == kind] for kind in {one.kind for one in line.parts}}
-    for order in permutations(line.parts):
-        if any([one for one in order if one.kind == kind] != said_so for kind, said_so in in_order.items()):
-            continue  # of two names the first acts, of two places it is where something comes from
-        for ways in product(*(block.ways for block in order)):
-            words = [word for way in ways for word in way]
-            told = tuple(canonical(match, line.verb, [word.strip('"') for word in words]))
-            if told not in said and fits(match, line.verb, words) == WHOLE:
-                said.add(told)
-                yield Line(line.verb, line.seat, words, line.plain, line.own)
 
 
 def answers(match: Match, atoms: Sequence[Atom]) -> Iterator[list[str]]:

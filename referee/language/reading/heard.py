@@ -1,4 +1,4 @@
-"""What was heard: a statement, a question with its numbered readings, or nothing."""
+"""What was heard: a statement, a question with its numbered readings, or nothing; and lines that are only tried, whose dice show ones and are never told."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
     from referee.grammar.speech import Speech
     from referee.kernel.judging import Match
+    from referee.kernel.verdict import Verdict
     from scorers.sheet import Refusal
 
+ROLL = "roll"
 LETTERS = "abcdefghijklmnopqrstuvwxz"  # `y` is a yes
 STATEMENT, QUESTION, NOTHING = "statement", "question", "nothing"
 
@@ -97,7 +99,7 @@ def at_table(match: Match, heard: Heard) -> Heard:
     if heard.kind == STATEMENT:
         heard.refusal = None
         for one in heard.readings:
-            verdict = apply(match, one, roll=lambda count, faces=6: (1,) * count)
+            verdict = apply(match, one, roll=fall)
             heard.refusal = heard.refusal or verdict.refusal
             match = verdict.match
     return heard
@@ -120,3 +122,40 @@ def with_answer(stem: str, words: Sequence[str], lacks: Lack | None) -> Iterable
     verb, blank, rest = said.partition(" ")
     if blank:  # `discard 2C`, of which the card was left open
         yield f"{who}{colon}{verb} {answer} {rest}"
+
+
+def fall(count: int, faces: int = 6) -> tuple[int, ...]:
+    """Dice for a statement that is only tried: all ones."""
+    return (1,) * count
+
+
+class Tries:
+    """Verdicts on lines that are only tried, and their canonical spelling."""
+
+    __slots__ = ("_rolled",)
+
+    def __init__(self) -> None:
+        self._rolled: list[Verdict] = []
+
+    def verdict(self, match: Match, text: str) -> Verdict:
+        """The verdict on a line; whether dice were rolled for it is remembered."""
+
+        def roll(count: int, faces: int = 6) -> tuple[int, ...]:
+            rolled.append(count)
+            return fall(count, faces)
+
+        rolled: list[int] = []
+        verdict = apply(match, text, roll=roll)
+        if rolled:
+            self._rolled.append(verdict)
+        return verdict
+
+    def told(self, verdict: Verdict) -> str:
+        """The canonical line; dice that were rolled for the trial are still to be rolled."""
+        line = verdict.spoken()
+        if not any(verdict is one for one in self._rolled):
+            return line
+        kept: list[str] = []
+        for word in line.split(" "):
+            kept += [] if kept[-1:] == [ROLL] and word.isdecimal() else [word]
+        return " ".join(kept)

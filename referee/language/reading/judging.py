@@ -8,8 +8,7 @@ from referee.grammar.statement import cut_actor, split, write_name
 from referee.kernel.verdict import Lack
 from referee.language.reading import arranging, mending
 from referee.language.reading.arranging import MISSING
-from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, with_answer
-from referee.language.reading.tries import Tries, fall
+from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, Tries, fall, with_answer
 from referee.language.words.atoms import kinds_of
 from referee.language.words.blocks import GAINED
 from referee.language.words.senses import UNKNOWN
@@ -120,20 +119,12 @@ class Judging:
     def _judged(self, line: Line, verdict: Verdict, whole: bool) -> Heard:
         spoken = self.spoken(line, verdict)
         if verdict.ok:
-            shorter = self._shorter(line, verdict)
-            if shorter:
-                return Heard(STATEMENT, [shorter])
-            if line.verb.edits or len(split(verdict.statement)) <= len(split(line.text())):
-                return Heard(STATEMENT, [spoken])
-            others = [one for one in self.extensions(line) if one != spoken]
-            if others and not line.verb.edits:
-                return self._asks([spoken, *others], line)
-            return Heard(STATEMENT, [spoken])
+            return Heard(STATEMENT, [self._shorter(line, verdict) or spoken])
         refusal = verdict.refusal
         assert refusal is not None
         if line.loose:
             return Heard(QUESTION, [[spoken]], refusal)
-        other = mending.with_none(self, line) or mending.otherwise(self, line) or mending.without_sum(self, line)
+        other = mending.with_none(self, line) or mending.without_sum(self, line)
         other = other or mending.without_status(self, line)
         givers = [] if other else mending.from_giver(self, line)
         if len(givers) > 1:
@@ -180,8 +171,6 @@ class Judging:
         if len(more) == 1 and self._is_open(line, more[0]):
             return Heard(STATEMENT, more)
         more = more or mending.whom(self, line)
-        if len(more) == 1:
-            return Heard(STATEMENT, more)
         if more:
             return self._asks(more, line, refusal, stem)
         return Heard(STATEMENT, [spoken], refusal)
@@ -391,10 +380,10 @@ class Judging:
         if self.match.actor == line.seat:
             return False
         due = {name for one in self.awaited if one.must and one.seat == line.seat for name in one.verbs}
-        others = [arranging.Line(self.by_name[name], line.seat, (), True, True) for name in due - {line.verb.name}]
+        others = [arranging.Line(self.by_name[name], line.seat, ()) for name in due - {line.verb.name}]
         first = [(other, split(text)) for other in others for text in islice(self.offered(other), 1)]
         return bool(first) and all(
-            self.ends_turn(arranging.Line(other.verb, other.seat, words, True, True)) for other, words in first
+            self.ends_turn(arranging.Line(other.verb, other.seat, words)) for other, words in first
         )
 
     def after(self, lines: Sequence[str]) -> Match:
@@ -440,7 +429,6 @@ class Judging:
         lines = [line for line in lines if not self._is_elsewhere(line)] or lines
         if len(lines) == 1:
             return self.of_line(lines[0], whole)
-        names = self.match.setting.names
         if not lines[0].plain:
             lawful = [line for line in lines if self.is_lawful(line)]
             if len(lawful) == 1:
@@ -448,11 +436,6 @@ class Judging:
             lines = lawful or [line for line in lines if self.of_line(line).kind == QUESTION] or lines
             if len(lines) == 1:
                 return self.of_line(lines[0], whole)
-        elif len({(line.verb.name, *sorted(word for word in line.words if word not in names)) for line in lines}) == 1:
-            lawful = [line for line in lines if self.is_lawful(line)]
-            if len(lawful) == 1:
-                return self.of_line(lawful[0], whole)
-            lines = lawful or lines
         meant = mending.meant(self, lines)
         if meant is not None:
             return self.of_line(meant, whole)

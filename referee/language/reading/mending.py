@@ -31,14 +31,8 @@ def with_none(judging: Judging, line: Line) -> Line | None:
     if getattr(line.verb, "no", None) != "" or line.own or line.words or line.verb.name in judging.verbs:
         return None
     due = [judging.by_name[name] for one in judging.awaited if one.seat == line.seat for name in one.verbs]
-    ways = [arranging.Line(verb, line.seat, verb.no.split(), True, True) for verb in due if verb.no]
+    ways = [arranging.Line(verb, line.seat, verb.no.split()) for verb in due if verb.no]
     return ways[0] if len(ways) == 1 else None
-
-
-def otherwise(judging: Judging, line: Line) -> Line | None:
-    """The one lawful statement in which the same words stand in another order; or None."""
-    lawful = [one for one in arranging.otherwise(judging.match, line) if judging.verdict(one, line.seat).ok]
-    return lawful[0] if len(lawful) == 1 else None
 
 
 def without_sum(judging: Judging, line: Line) -> Line | None:

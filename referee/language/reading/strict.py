@@ -6,9 +6,8 @@ from referee.grammar.statement import cut_actor
 from referee.grammar.words import fold
 from referee.kernel.reading import read
 from referee.language.reading import arranging
-from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, fall
 from referee.language.reading.judging import Judging
-from referee.language.reading.tries import fall
 from referee.match import apply
 from scorers.sheet import Refusal
 
@@ -40,7 +39,7 @@ def strictly(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     seats = match.setting.players.matches(said.speaker) if said.speaker is not None and said.verb.who != "table" else []
     if said.speaker is not None and said.verb.who != "table" and len(seats) != 1:
         return Heard(NOTHING, refusal=apply(match, text).refusal)
-    line = arranging.Line(said.verb, seats[0] if seats else None, _words_after_verb(text), True, True)
+    line = arranging.Line(said.verb, seats[0] if seats else None, _words_after_verb(text))
     if vocabulary.exact(said.words[0]) is None:
         line.own = False
     return Judging(match, eyes).of_line(line)

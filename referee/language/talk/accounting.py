@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.grammar.statement import cut_actor, quote, split
 from referee.language.reading import arranging
-from referee.language.reading.tries import ROLL, fall
+from referee.language.reading.heard import ROLL, fall
 from referee.language.talk import instead
 from referee.language.words import english, faces, inflecting, japanese
-from referee.language.words.atoms import OWNER, kinds_of
+from referee.language.words.atoms import OWNER, kinds_of, values_of
 from referee.language.words.blocks import name_of, words_of
 from referee.language.words.faces import RANKS
 from referee.language.words.patterns import each, expression
@@ -48,8 +48,6 @@ def leaves_over(speech: Speech, heard: Heard) -> bool:
     words = [word.strip('"') for actor, line in told for word in [str(actor).strip('"'), *split(line)]]
     verbs = {split(line)[0] for _, line in told}
     rules = speech.rules
-    if _is_beside(speech, verbs):
-        return True
     claims = not verbs.isdisjoint(rules.means)
     bare = all(len(split(line)) == 1 for _, line in told)  # of what lies open, which such a deed doesn't name
     for at, atom in enumerate(speech.atoms):
@@ -83,14 +81,6 @@ def _is_owner(atom: Atom) -> bool:
 def _is_answered(speech: Speech, atom: Atom) -> bool:
     """Whether it names whose deed was the last, which may be answered."""
     return any(sense.kind == WHO and sense.value == speech.match.actor for sense in atom.senses)
-
-
-def _is_beside(speech: Speech, verbs: set[str]) -> bool:
-    """Whether what is meant without being named was only said in passing, before another deed: `3Dと4Dを見せてシーク`."""
-    deeds = [atom for atom in speech.atoms if {VERB} <= atom.kinds() <= {VERB, KEY}]
-    if speech.text.isascii() or not deeds or not verbs.issubset(instead.BY_NAME):
-        return False
-    return not deeds[-1].says_any([*verbs]) and any(atom.says_any([*verbs]) for atom in deeds)
 
 
 def _is_of_dice(speech: Speech, at: int, words: Sequence[str]) -> bool:
@@ -149,14 +139,13 @@ def is_all(speech: Speech, line: str) -> bool:
     deeds = [atom for atom in deeds if not any(one.kind == KEY and one.value in words[1:] for one in atom.senses)]
     verbal = any(UNKNOWN in atom.kinds() and english.VERBAL.fullmatch(atom.text) for atom in atoms)
     named = [kind for atom in atoms for kind in atom.kinds() & {WHO, NUMBER}]
-    met = any(atom.kinds() == {WHO} and _stands_beside(speech, atom, words, seat) for atom in atoms)
+    met = any(atom.kinds() == {WHO} and atom.senses[0].value != seat and _stands(speech, atom, words) for atom in atoms)
     if not deeds and verbal and named in ([], [WHO]) and not met and speech.judging.musts != {words[0]}:
         return False  # `Ann strokes Bolt`
     others = [atom for atom in deeds if not _says(atom, words[0])]
     others = [atom for atom in others if atom.text != "で" and not _stands_for(speech, atom, words)]  # `草で`
     if (
         (deeds and len(others) == len(deeds) and not any(_says(atom, words[0]) for atom in atoms))
-        or _is_beside(speech, {words[0]})
         or _is_doubted(speech.text, bool(deeds))
         or instead.is_sum(speech, line)
     ):
@@ -180,11 +169,6 @@ def is_all(speech: Speech, line: str) -> bool:
 def is_in_order(said: Sequence[str], words: Sequence[str]) -> bool:
     """Whether things stand in a statement as they were said, where they are a row of them and not two or three with roles."""
     return len(said) < A_ROW or [word for word in words if word in said] == list(said)
-
-
-def _stands_beside(speech: Speech, atom: Atom, words: Sequence[str], seat: int | None) -> bool:
-    """Whether a player is named who doesn't act, but is met: `Ghoul jumps Ada`."""
-    return atom.senses[0].value != seat and _stands(speech, atom, words)
 
 
 def is_refusal(speech: Speech, heard: Heard) -> bool:
@@ -256,7 +240,7 @@ def _leaves(state: object, path: str = "") -> Iterator[tuple[str, object]]:
 def _is_doubted(text: str, named: bool) -> bool:
     """Whether `it` is drawn, which may lie there already, or one goes on with a card: `picks it up`, `10c too`."""
     low = text.lower()
-    return bool(english.LIES.search(low) or japanese.LIES.search(text) or (english.TOO.search(low) and not named))
+    return bool(english.LIES.search(low) or (english.TOO.search(low) and not named))
 
 
 def _is_named(word: str, atoms: Sequence[Atom], verb: str) -> bool:
@@ -328,7 +312,11 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: in
     if RANK in kinds:
         return any(str(sense.value) == word[:-1] for sense in atom.senses for word in words[1:])
     if THING in kinds:
-        return NAME in kinds and _stands(speech, atom, words) or _is_dealt_with(atom, words[0])
+        return (
+            NAME in kinds
+            and _stands(speech, atom, words)
+            or any(words[0] in names for names in values_of([atom], THING))
+        )
     if kinds == {KEY} and not _stands(speech, atom, words):
         after = atoms[at + 1] if at + 1 < len(atoms) else None
         describes = (
@@ -341,11 +329,6 @@ def _is_said(speech: Speech, atoms: Sequence[Atom], at: int, line: str, seat: in
     return _stands(speech, atom, words) or (NAME in kinds and _lies(speech, atom))
 
 
-def _is_dealt_with(atom: Atom, verb: str) -> bool:
-    """Whether a word is said of what the verb alone deals with."""
-    return any(verb in sense.value for sense in atom.senses if sense.kind == THING)
-
-
 def _is_suit(text: str, words: Sequence[str]) -> bool:
     """Whether a word is the suit of a card that is said: `joins the spades`."""
     suit = english.SUITS.get(text.removesuffix("s"))
@@ -356,8 +339,6 @@ def _is_harmless(speech: Speech, atom: Atom) -> bool:
     """Whether a word that nobody knows is no name and can't change what is said."""
     if english.NOUNS.fullmatch(atom.text) or _is_of_any_table(speech.text, atom):
         return True
-    if "ぁ" <= atom.text <= "ん" and atom.text not in "てで" and speech.text[atom.start + 1 :][:1].isdigit():
-        return False  # what is counted
     if STRANGE.search(atom.text) or (atom.role == OWNER and not atom.text.isascii()):
         return False
     before = speech.text[: atom.start].lower().rstrip()

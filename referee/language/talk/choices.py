@@ -39,7 +39,7 @@ def chosen(speech: Speech) -> Heard | None:
     told, amounts = _told(speech), guessing.sums(speech.atoms)
     if told is None or (len(told) < 2 and "" not in told):
         return None
-    line = arranging.Line(speech.judging.by_name[verbs[0]], seats.pop(), (), True, True)
+    line = arranging.Line(speech.judging.by_name[verbs[0]], seats.pop(), ())
     offers = islice(line.verb.offer(speech.match.table, line.seat), MOST_OFFERS) if line.verb.offer else ()
     found = [text for text in offers if _is_so(split(text), told, amounts, speech.rules.choices)]
     lines = [f"{speech.judging.start(line.seat)}{line.verb.name} {text}" for text in found[: MOST_ANSWERS + 1]]
@@ -86,7 +86,7 @@ def _closed(told: dict[str, str], key: str, names: Sequence[str]) -> str:
 
 def _key(atom: Atom, choices: Mapping[str, str]) -> str:
     """Which of the choices a word says: the first of them that it can be."""
-    said = {str(sense.value) for sense in atom.senses if sense.kind == KEY}
+    said = values_of([atom], KEY)
     return next((key for word, key in choices.items() if word in said), "")
 
 

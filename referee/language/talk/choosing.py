@@ -7,7 +7,7 @@ from referee.grammar.statement import split
 from referee.language.reading import arranging
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, japanese
-from referee.language.words.atoms import kinds_of, verbs_of
+from referee.language.words.atoms import kinds_of, values_of, verbs_of
 from referee.language.words.blocks import TOWARDS, name_of
 from referee.language.words.lexicon import takes_dice
 from referee.language.words.scan import names_verb
@@ -37,7 +37,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
     named = [verb for verb in (*musts, *awaited) if verb.name in names]
     musts = [verb for verb in musts if verb not in named]
     awaited = [verb for verb in awaited if verb not in named]
-    dealt = any(atom.role in TOWARDS and atom.senses[0].kind == WHO for atom in atoms)
+    dealt = any(atom.role in TOWARDS and atom.kind == WHO for atom in atoms)
     due = [verb for verb in named if verb.name in DEALT and dealt]
     due += [
         verb
@@ -47,7 +47,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         and any(one.must and verb.name in one.verbs[:1] for one in judging.awaited)
     ]
     for tried in (musts, awaited, due):
-        found = found or _read(speech, _own_verbs(atoms), tried)
+        found = found or _read(speech, [atom.owned() for atom in atoms], tried)
     owed = {(one.seat, name) for one in judging.awaited if one.must for name in one.verbs}
     counts = any(NUMBER in atom.kinds() for atom in atoms) and not names_verb(atoms)
     if found and counts and all(one.doubt and (one.seat, one.verb.name) not in owed for one in found):
@@ -73,7 +73,7 @@ def lines(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         lawful = [line for line in found if judging.is_lawful(line)]
         if THING in kinds or bare:
             found = [line for line in found if line.verb.idle] or found  # what stands is told, rather than done
-        said = {str(sense.value) for atom in atoms for sense in atom.senses if sense.kind == KEY}
+        said = values_of(atoms, KEY)
         telling = len(found) == 1 and ({AMOUNT, THING} & kinds or said.intersection(found[0].words))
         found = lawful or (found if telling else meant)
         means = speech.rules.bare
@@ -149,11 +149,6 @@ def _of_key_words(speech: Speech, atoms: Sequence[Atom]) -> list[Line]:
         return []
     due = [speech.judging.by_name[name] for name in speech.judging.verbs]
     return [line for line in _read(speech, keys, due) if line.words]
-
-
-def _own_verbs(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
-    """Atoms in which a word that is a verb's own name means that verb and no other."""
-    return tuple(atom.owned() for atom in atoms)
 
 
 def is_of_dice(atom: Atom) -> bool:

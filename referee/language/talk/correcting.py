@@ -131,8 +131,6 @@ def _replaced(one: Match, said: Sequence[str], instead: Sequence[str]) -> str:
     parts = [actor, *_words(one)]
     at = 0
     for old, new in zip(said, instead):
-        if old not in parts[at:] and old in parts:
-            at = 0
         if old not in parts[at:]:
             return ""
         at = parts.index(old, at)

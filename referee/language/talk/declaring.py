@@ -39,7 +39,6 @@ KANJI = expression("[一二三四五六七八九十百]+(?=[枚体個]|$)")
 WORD = expression(r"[a-z'-]+|[ぁ-ん]+|.")
 IN_BRACKETS = expression(r" ?\(([^()]+)\)")
 BRACKETED = expression(r"^([^()]+?) ?\(([^()]+)\)$")  # `リック(盗賊、2D+1)`
-PARTED = expression("(?P<name>[^ 、。:,]+) (?P<rest>.+)")
 APPOSED = expression(r" ?(?:[,:(]| -) ?(?P<facts>[^()]+)\)?")
 SMALL = (*english.ARTICLES, *english.PREPOSITIONS, "and")  # words that a name has without a capital
 TEXT = 9  # the place of what a card does, after all facts
@@ -59,7 +58,7 @@ def declared(match: Match, scanner: Scanner, text: str) -> Heard | None:
     if (one := CALLED.fullmatch(text)) is not None and 0 in (_facts(match, one["kind"]) or {}):
         text = f"card {one['name']}, {one['kind']}, {one['rest'] or ''}"
     said = SAID[text.isascii()].fullmatch(text)
-    found = _in_blanks(match, text) or (said if not NAMED.match(text) else None) or _in_a_row(match, text) or said
+    found = (said if not NAMED.match(text) else None) or _in_a_row(match, text) or said
     if found is None:
         return None
     name, facts = found["name"].strip('" '), _facts(match, found["rest"]) or {}
@@ -89,13 +88,6 @@ def _in_a_row(match: Match, text: str) -> re.Match[str] | None:
                 name = rf"(?P<name>.{{{blank.start() - at}}}) (?P<rest>.+)"
                 return re.compile(name).fullmatch(text, at)
     return None
-
-
-def _in_blanks(match: Match, text: str) -> re.Match[str] | None:
-    """A Japanese name, and with blanks between them what its kind is and more: `トロル モンスター 耐久力14`."""
-    found = None if text.isascii() else PARTED.fullmatch(text)
-    facts = _facts(match, found["rest"]) or {} if found else {}
-    return found if 0 in facts and len(facts) > 1 else None
 
 
 def _is_due(match: Match, scanner: Scanner) -> bool:
@@ -220,7 +212,9 @@ def _kinds(scanner: Scanner, text: str) -> list[set[str]]:
 
 def _facts(match: Match, text: str) -> dict[int, str] | None:
     """What a text tells of a card, by the place that each fact has in a declaration; None where it says anything else."""
-    text = KANJI.sub(lambda one: str(_number(one[0])), fold(text).lower().strip(" .。!"))
+    text = KANJI.sub(
+        lambda one: str(japanese.NUMERALS.get(one[0]) or japanese.number(one[0])), fold(text).lower().strip(" .。!")
+    )
     text = re.sub(r"[a-z]+", lambda one: str(english.NUMBERS.get(one[0], one[0])), text)
     facts: dict[int, str] = {}
     at = 0
@@ -248,10 +242,6 @@ def _silent(text: str, at: int) -> int:
     assert found
     said = found[0]
     return len(said) if not said.isalnum() or said in fillers.ENGLISH or said in fillers.JAPANESE else 0
-
-
-def _number(text: str) -> int:
-    return japanese.NUMERALS[text] if text in japanese.NUMERALS else japanese.number(text)
 
 
 def without_facts(match: Match, text: str) -> str:

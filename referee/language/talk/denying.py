@@ -55,7 +55,7 @@ def tells(speech: Speech) -> bool:
 
 def is_deed(atom: Atom) -> bool:
     """Whether it is a verb for which a denial, or what may be, is the word: `何もしない`, `can go first`."""
-    if atom.senses[0].kind != VERB or any(sense.denied for sense in atom.senses):
+    if atom.kind != VERB or any(sense.denied for sense in atom.senses):
         return False
     low = atom.text.lower()
     return any(pattern.search(low) for pattern in (japanese.DENIAL, english.DENIALS, english.MAY))
@@ -91,7 +91,7 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     if kinds & {NAME, CARD, RANK, NUMBER, AMOUNT} - ({NAME, KEY} if nothing else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
     if UNKNOWN in kinds:
-        strange = [atom for atom in atoms if atom.senses[0].kind == UNKNOWN]
+        strange = [atom for atom in atoms if atom.kind == UNKNOWN]
         told = japanese.DECLINES.search(text)
         if told is not None and all(atom.start >= told.start() for atom in strange):
             return declined(judging, text, [atom for atom in atoms if atom not in strange], seat)  # `ミホはいいです`
@@ -149,8 +149,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
 def _implied(judging: Judging, atoms: Sequence[Atom]) -> list[Atom]:
     """The atoms with the deed that is asked for in the place of what alone can do it: `no steel from Mia`; nothing where none is named."""
     implied = {name: verb for verb, name in judging.rules.implied.items() if verb in judging.verbs}
-    words = [name_of(atom.senses[0]) if atom.senses[0].kind == NAME else "" for atom in atoms]
-    if not any(word in implied for word in words) or any(atom.senses[0].kind == VERB for atom in atoms):
+    words = [name_of(atom.senses[0]) if atom.kind == NAME else "" for atom in atoms]
+    if not any(word in implied for word in words) or any(atom.kind == VERB for atom in atoms):
         return []
     deeds = [Sense(VERB, judging.by_name[implied[word]]) if word in implied else None for word in words]
     return [atom.of([deed]) if deed else atom for atom, deed in zip(atoms, deeds)]
@@ -187,7 +187,7 @@ def _declining(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> Ite
             if verb.no and verbs and verb not in verbs:
                 continue  # who doesn't go first hasn't said that they show nothing
             if verb.no is not None and not _comes_to(judging, one.seat, f"{name} {verb.no}".strip(), verbs):
-                yield Line(verb, one.seat, verb.no.split(), True, True)
+                yield Line(verb, one.seat, verb.no.split())
 
 
 def _undue(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> list[Line]:
@@ -197,7 +197,7 @@ def _undue(judging: Judging, seat: int | None, verbs: Sequence[Verb]) -> list[Li
     decline = judging.by_name.get("pass")
     if decline is None or len(due) != 1 or due[0] is None or seat not in (None, due[0]):
         return []
-    return [Line(decline, due[0], [], True, True)]
+    return [Line(decline, due[0], [])]
 
 
 def _comes_to(judging: Judging, seat: int, decline: str, verbs: Sequence[Verb]) -> bool:

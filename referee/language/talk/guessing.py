@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, islice
+from itertools import islice
 
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
@@ -13,7 +13,7 @@ from referee.language.words import english, japanese
 from referee.language.words.atoms import OWNER, Atom, kinds_of, values_of, verbs_of
 from referee.language.words.blocks import MEANS, OUT_OF, TOWARDS, name_of
 from referee.language.words.faces import RANKS, rank_of
-from referee.language.words.patterns import expression, of_english, of_japanese
+from referee.language.words.patterns import expression, of_english
 from referee.language.words.scan import names_verb
 from referee.language.words.senses import (
     AMOUNT,
@@ -55,8 +55,6 @@ SUMS = frozenset((AMOUNT, NUMBER))
 PARTED = expression("(?<=[ァ-ヺー一-龥a-z])[がをはで](?=[ァ-ヺ])")  # between two names that are unknown: `アンがエコー`
 WHOLE = expression("[a-zA-Z0-9'-]+|[ァ-ヶー一-龥・]+")  # a name as it is written, whatever of it is a word
 
-DONE = of_japanese("[一-龥]っ?(?:た|ました|ます|てる|ている|てた)$")
-
 
 def shortened(speech: Speech) -> Heard:
     """A line with words of a letter or two, as who keeps the record types: what is lawful of all that they begin."""
@@ -77,8 +75,6 @@ def undeclared(speech: Speech) -> Heard:
     word = speech.text[begin:end].strip()
     if any(begin < atom.start < end for atom in speech.atoms if atom not in unknown) or not PRINTED.search(word):
         return Heard(NOTHING)
-    if japanese.CARDS.match(word) or DONE.search(word):
-        return Heard(NOTHING)  # `一枚前に`, `勝った`
     if english.THINKS.search(speech.text) or japanese.THINKS.search(speech.text):
         return Heard(NOTHING)
     if english.PLAIN.fullmatch(word):
@@ -87,7 +83,7 @@ def undeclared(speech: Speech) -> Heard:
     word = next((one for one in WHOLE.findall(speech.text) if word in one), word)
     led = LED.search(speech.text[:begin])
     if led is not None and not any(
-        begin > atom.start >= led.start() and atom.senses[0].kind not in (UNKNOWN, IDLE) for atom in speech.atoms
+        begin > atom.start >= led.start() and atom.kind not in (UNKNOWN, IDLE) for atom in speech.atoms
     ):
         word = led[0] + word  # `play time warp`: a word that says nothing elsewhere begins its name
     seats = [one.seat for one in speech.judging.awaited if one.must and one.seat is not None]
@@ -149,7 +145,7 @@ def by_effect(speech: Speech) -> Heard:
         return come
     if not told or not means:
         return Heard(NOTHING)
-    who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
+    who = [atom for atom in speech.atoms if atom.kind == WHO]
     lines = [line for line in speech.lines([*who, *means]) if not line.lacking]
     found = speech.judging.of_lines(lines, False)
     return Heard(QUESTION, [found.readings]) if found.is_sure else found if found.kind == QUESTION else Heard(NOTHING)
@@ -160,7 +156,7 @@ def _come_of_it(speech: Speech, told: Sequence[Atom]) -> Heard | None:
     follows = speech.rules.follows
     verbs = verbs_of(told) & follows.keys()
     at = speech.atoms.index(told[-1])
-    counts = [atom for atom in speech.atoms[max(at - 1, 0) : at + 2] if atom.counted and atom.senses[0].kind == NUMBER]
+    counts = [atom for atom in speech.atoms[max(at - 1, 0) : at + 2] if atom.counted and atom.kind == NUMBER]
     means = [atom for number, atom in enumerate(speech.atoms) if number < at or atom.role in (*MEANS, *OUT_OF)]
     named = [atom for atom in means if NAME in atom.kinds() and atom.role != "を"]
     if len(verbs) != 1 or len(counts) > 1 or not named:
@@ -187,7 +183,7 @@ def of_verb_alone(speech: Speech) -> Heard:
     """The question for what a verb lacks of which only the kind was said: `plays a monster`; or nothing."""
     verbs = speech.which(VERB)
     nouns = [atom for atom in speech.atoms if IDLE in atom.kinds() and atom not in verbs]
-    who = [atom for atom in speech.atoms if atom.senses[0].kind == WHO]
+    who = [atom for atom in speech.atoms if atom.kind == WHO]
     # `回廊を一枚置く`
     nouns += [atom for atom in speech.atoms if atom.role == "を" and atom.kinds() == {KEY}]
     rest = [atom for atom in speech.atoms if atom not in (*verbs, *nouns, *who) and not atom.counted]
@@ -200,7 +196,7 @@ def of_verb_alone(speech: Speech) -> Heard:
     seat = speech.seat if speech.seat is not None or not said else said[0]
     if len(due) != 1:
         return Heard(NOTHING)
-    asked = speech.judging.of_line(arranging.Line(due[0], seat, [], True, True, True))
+    asked = speech.judging.of_line(arranging.Line(due[0], seat, [], lacking=True))
     if amounts and asked.stem is not None:
         asked = Heard(QUESTION, (), asked.refusal, " ".join([asked.stem, *amounts]))
     return asked if asked.kind == QUESTION else Heard(NOTHING)
@@ -222,7 +218,7 @@ def sums(atoms: Sequence[Atom]) -> list[str]:
     """The amounts that are told, each with the number before it, or counted behind it: `2C`."""
     found = []
     for at, atom in enumerate(atoms):
-        if atom.senses[0].kind == AMOUNT:
+        if atom.kind == AMOUNT:
             near = [one for one in atoms[max(at - 1, 0) : at] if not one.counted]
             near += [one for one in atoms[at + 1 : at + 2] if one.counted]
             counts = [str(sense.value) for one in near for sense in one.senses if sense.kind == NUMBER]
@@ -230,43 +226,10 @@ def sums(atoms: Sequence[Atom]) -> list[str]:
     return found
 
 
-def of_rank(speech: Speech) -> Heard:
-    """The question which cards of a rank take what lies open, where only their rank is said: `two nines for Hana`; or nothing."""
-    said = [atom for atom in speech.atoms if atom.kinds() in ({NUMBER}, {RANK})]
-    row = [rank for atom in said if not atom.counted and (rank := rank_of(atom.text))]
-    ranks = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == RANK]
-    counts = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == NUMBER]
-    who = [sense.value for atom in speech.atoms for sense in atom.senses if sense.kind == WHO]
-    seat = speech.seat if speech.seat is not None or not who else who[0]
-    means = speech.rules.means
-    due = [one for one in speech.judging.awaited if seat in (None, one.seat)]
-    named = speech.verbs()
-    verbs = [speech.judging.by_name[name] for one in due for name in one.verbs if name in means]
-    verbs = [verb for verb in verbs if verb.name in named] if named else verbs
-    if len(who) > 1 or not verbs:
-        return Heard(NOTHING)
-    if len(row) == len(said) > 1:
-        ways = [[rank + suit for rank in row] for suit in english.SUITS.values()]  # `8と10でシーク`
-    elif len(ranks) == 1 and len(counts) < 2:
-        size = int(counts[0]) if counts and counts[0] in ("2", "3") else 2
-        ways = [list(cards) for cards in combinations([ranks[0] + suit for suit in english.SUITS.values()], size)]
-    else:
-        return Heard(NOTHING)
-    lines = [arranging.Line(verb, seat, cards, True, True) for verb in verbs for cards in ways]
-    found = [line for line in lines if len(speech.judging.seats(line)) == 1 and speech.judging.is_lawful(line)]
-    found = [line for line in found if line.verb is found[0].verb]
-    if not found:
-        return Heard(NOTHING)
-    start = speech.judging.start(speech.judging.seats(found[0])[0])
-    shown = all(speech.judging.is_shown(card) for line in found for card in line.words)
-    answers = [[f"{start}{line.text()}"] for line in found] if shown else []
-    return Heard(QUESTION, answers, None, f"{start}{found[0].verb.name}")
-
-
 def gist(speech: Speech, bare: str) -> Heard:
-    """What the words say that are known, as a question; or at once, where the others can't change it."""
-    unknown = [atom for atom in speech.atoms if atom.senses[0].kind == UNKNOWN]
-    known = [atom for atom in speech.atoms if atom.senses[0].kind != UNKNOWN]
+    """What the words say that are known, as a question."""
+    unknown = [atom for atom in speech.atoms if atom.kind == UNKNOWN]
+    known = [atom for atom in speech.atoms if atom.kind != UNKNOWN]
     kinds = {sense.kind for atom in known for sense in atom.senses if sense.rank < BEGINNING}
     strange = sum(len(atom.text) for atom in unknown)
     if not kinds & {VERB, CARD, NAME, AMOUNT} or strange > sum(len(atom.text) for atom in known):
@@ -277,29 +240,7 @@ def gist(speech: Speech, bare: str) -> Heard:
         return Heard(NOTHING)  # nobody here is called so
     speech.atoms = known
     found = speech.known(bare)
-    if found.kind != STATEMENT:
-        return found
-    harmless = all(is_harmless(speech, atom) for atom in unknown) or _is_manner(speech, unknown)
-    if found.refusal is None and names_verb(known) and harmless:
-        return found
-    return Heard(QUESTION, [found.readings])
-
-
-def _is_manner(speech: Speech, unknown: list[Atom]) -> bool:
-    """Whether what nobody knows is one Japanese word for how it is done: `さくっと`, `がっつり`."""
-    begin, end = unknown[0].start, unknown[-1].start + len(unknown[-1].text)
-    within = [atom for atom in speech.atoms if begin < atom.start < end]
-    said = speech.text[begin:end] + ("と" if unknown[-1].role == "と" else "")
-    return not within and japanese.MANNER.fullmatch(said) is not None and not japanese.DENIAL.search(said)
-
-
-def is_harmless(speech: Speech, atom: Atom) -> bool:
-    """Whether a word that nobody knows can't change what is said: how it is done, or what beside a named thing describes it."""
-    if atom.text.isascii():
-        before = speech.text[: atom.start].lower()
-        manner = english.MANNER.fullmatch(atom.text) or english.WHERE.search(before + atom.text)
-        return bool(manner and atom.text.islower())
-    return False
+    return Heard(QUESTION, [found.readings]) if found.kind == STATEMENT else found
 
 
 def loosened(speech: Speech) -> Heard:
@@ -359,7 +300,7 @@ def _whom(speech: Speech, seat: int) -> Atom:
 def _is_row(atoms: list[Atom], at: int) -> bool:
     """Whether something is put to a rank that names a row or set: `7の列に`."""
     after = atoms[at + 1] if at + 1 < len(atoms) else None
-    return atoms[at].role == OWNER and after is not None and after.senses[0].kind == THING and after.text[-1] in "にへ"
+    return atoms[at].role == OWNER and after is not None and after.kind == THING and after.text[-1] in "にへ"
 
 
 def ranked(speech: Speech) -> list[Line]:

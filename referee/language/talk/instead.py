@@ -7,7 +7,7 @@ from referee.language.reading import arranging
 from referee.language.reading.heard import QUESTION, STATEMENT, Heard
 from referee.language.words import english, faces, japanese
 from referee.language.words.atoms import OWNER, Atom, values_of
-from referee.language.words.blocks import GAINED, MEANS, OUT_OF, PAID, TOWARDS, name_of
+from referee.language.words.blocks import MEANS, OUT_OF, PRICES, TOWARDS, name_of
 from referee.language.words.scan import names_verb
 from referee.language.words.senses import AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RANK, SELF, THING, VERB, WHO, Sense
 
@@ -157,7 +157,7 @@ def with_dice(speech: Speech) -> list[Line]:
     for atom, kind in zip(told, kinds):
         if kind & {NAME, WHO} and NUMBER not in kind:
             mine = any(str(sense.value) in own for sense in atom.senses)
-        shown[mine] += [atom.of(numbers)] if (numbers := [one for one in atom.senses if one.kind == NUMBER]) else []
+        shown[mine] += [atom.of(numbers)] if (numbers := atom.senses_of(NUMBER)) else []
     fell = [*shown[True], *shown[False]]
     if not fell or not all(kind & {NAME, WHO, NUMBER, KEY} for kind in kinds) or len(fell) == len(told):
         return []
@@ -224,12 +224,9 @@ def of_trade(speech: Speech) -> list[Line]:
     turns = [gap for gap in gaps if english.GAINS.search(gap[2]) or any(gap[0] < deed < gap[1] for deed in deeds)]
     if not speech.text.isascii() or len(turns) != 1 or len(named) != 1:
         return []
-    first, second, between = turns[0]
-    keys = [PAID, GAINED]
-    if deeds and english.GAINS.fullmatch(speech.atoms[deeds[0]].text) and not english.GAINS.search(between):
-        keys = [GAINED, PAID]  # `takes two elan paying a gold`
+    first, second, _ = turns[0]
     atoms = [*(atom for atom in speech.atoms if WHO in atom.kinds()), named[0].in_role("")]
-    for key, among in zip(keys, (speech.atoms[: first + 1], speech.atoms[first + 1 :])):
+    for key, among in zip(PRICES, (speech.atoms[: first + 1], speech.atoms[first + 1 :])):
         amounts = [atom.in_role("") for atom in among if atom.kinds() & {AMOUNT, NUMBER}]
         atoms += [Atom(key, amounts[0].start, [Sense(KEY, key)]), *amounts]
     return speech.lawful(atoms)
@@ -348,7 +345,7 @@ def as_key_words(speech: Speech) -> list[Line]:
     atoms: list[Atom] = []
     told: set[str] = set()
     for atom in speech.atoms:
-        if lets and atoms and atom.senses[0].kind == WHO:
+        if lets and atoms and atom.kind == WHO:
             continue  # `Ann lets Ben rob her`
         deeds = atom.verbs()
         said = [Sense(KEY, name) for name in deeds if name in keys] if names_verb([atom]) else []
@@ -391,7 +388,7 @@ def of_implied(speech: Speech) -> list[Line]:
     implied = {name: verb for verb, name in speech.rules.implied.items() if verb in musts}
     atoms = list(speech.atoms)
     for at, atom in enumerate(atoms):
-        verb = implied.get(name_of(atom.senses[0])) if atom.senses[0].kind == NAME else None
+        verb = implied.get(name_of(atom.senses[0])) if atom.kind == NAME else None
         if verb is not None:
             atoms[at] = atom.of([Sense(VERB, speech.judging.by_name[verb])])
             return [line for line in speech.lines(atoms) if speech.judging.is_lawful(line)]

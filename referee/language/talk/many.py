@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from referee.language.reading import arranging
 from referee.language.reading.arranging import MISSING
-from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
-from referee.language.reading.tries import fall
+from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard, fall
 from referee.language.words import english, inflecting, japanese
 from referee.language.words.atoms import Atom, kinds_of, values_of, verbs_of
-from referee.language.words.blocks import TOWARDS
 from referee.language.words.senses import ALL, CARD, DENIAL, IDLE, KEY, NAME, NUMBER, RANK, UNKNOWN, VERB, WHO, Sense
 from referee.match import apply
 
@@ -90,8 +88,6 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
         return None
     if any(_brings(speech, before, after) or _is_one(speech, before, after) for before, after in zip(verbs, verbs[1:])):
         return None
-    if (told := together(speech)) is not None:
-        return told
     starts = [at - (WHO in kinds[at - 1]) for at in verbs[1:]]
     if not speech.text.isascii():
         starts = [at + 1 for at in (verbs if bare else verbs[:-1])]
@@ -104,18 +100,17 @@ def sequence(speech: Speech, unlawful: bool = False) -> Heard | None:
         said = speech.atoms[begin:end]
         named = [atom for atom, kind in zip(said, kinds[begin:end]) if kind & {CARD, NAME}]
         one = part.judging.of_lines(_due(part, part.lines(said)), True)
-        # What it meets may be named beside it: `and fights the orc with Roland`
-        if one.kind == STATEMENT and one.refusal:
-            other = part.judging.of_lines(part.lines(said), False)
-            one = other if other.is_sure else one
         last = speech.atoms[end - 1]
         meant = speech.text[said[0].start : last.start + len(last.text) + PRONOUN]
         again = not speech.text.isascii() or english.PRONOUN.search(meant)
-        if (not one.is_sure) and things and not named and again:  # `draws a 40 and lays it`
+        if not one.is_sure and things and not named and again:  # `draws a 40 and lays it`
             one = part.judging.of_lines(part.lines([*said, *things]), True)
-        elif things and named and all(atom.role in TOWARDS for atom in named):  # `5を引いて4につける`
-            one = part.judging.of_lines(part.lines([*things, *said]), True)
-        if lines and end == len(speech.atoms) and (one.refusal or one.kind == NOTHING) and _only_ends(said):
+        if (
+            lines
+            and end == len(speech.atoms)
+            and (one.refusal or one.kind == NOTHING)
+            and all(atom.says_any(ENDS) for atom in said)
+        ):
             break  # `25置いてターン終了`: the turn has ended by itself
         if one.kind == STATEMENT and one.refusal and one.readings == [match.spoken()] and match is speech.match:
             seat = match.actor  # it stands already, and is told again with what follows it
@@ -161,7 +156,7 @@ def grouped(speech: Speech, atoms: Sequence[Atom] = ()) -> Heard | None:
     alone = english.SEPARATELY.search(speech.text) or japanese.SEPARATELY.search(speech.text)
     end = -1
     for atom in atoms:
-        if atom.senses[0].kind == CARD:
+        if atom.kind == CARD:
             near = end >= 0 and not alone and not speech.text[end : atom.start].strip(" ,-")
             groups = [*groups[:-1], [*groups[-1], atom]] if near else [*groups, [atom]]
             end = atom.start + len(atom.text)
@@ -172,28 +167,13 @@ def grouped(speech: Speech, atoms: Sequence[Atom] = ()) -> Heard | None:
     match = speech.match
     for group in groups:
         part = speech.beside(match, speech.seat)
-        said = [atom for atom in atoms if atom in group or atom.senses[0].kind != CARD]
+        said = [atom for atom in atoms if atom in group or atom.kind != CARD]
         one = part.judging.of_lines(part.lines(said), True)
         if not one.is_sure:
             return None
         lines += one.readings
         match = part.judging.after(one.readings)
     return Heard(STATEMENT, lines)
-
-
-def again(speech: Speech) -> Heard | None:
-    """The question whether several in turn say what is said as often: `pass, pass, pass`; or None."""
-    said = [atom.verbs() for atom in speech.atoms]
-    if len(said) < 2 or speech.seat is not None or any(verbs != {"pass"} for verbs in said):
-        return None
-    lines: list[str] = []
-    for _ in said:
-        part = speech.beside(speech.judging.after(lines))
-        one = part.judging.of_lines(part.lines(speech.atoms[:1]), True)
-        if not one.is_sure:
-            return None
-        lines += one.readings
-    return Heard(QUESTION, [lines])
 
 
 def pairs(atoms: list[Atom]) -> list[Atom]:
@@ -215,11 +195,6 @@ def throws(atoms: list[Atom]) -> list[Atom]:
         return atoms
     fell = {names[at]: atoms[at + 1 : end] for at, end in zip(again, [*again[1:], len(atoms)])}
     return [*atoms[: again[0]], *(atom for name in first for atom in fell[name])]
-
-
-def _only_ends(said: Sequence[Atom]) -> bool:
-    """Whether nothing is said but that a turn ends."""
-    return all(any(sense.kind == VERB and sense.value.name in ENDS for sense in atom.senses) for atom in said)
 
 
 def together(speech: Speech) -> Heard | None:
@@ -250,9 +225,7 @@ def is_unfinished(speech: Speech) -> bool:
         and any(one.text == str(size) and one.counted for one in speech.atoms[: verbs[-1]])
     ):
         return False  # `2枚引いて、オークとトロル`
-    if said.says_any((arranging.DRAW,)) and any(sense.kind in cards for atom in after for sense in atom.senses):
-        return True  # `引いて40`
-    return any(atom.senses[0].kind in cards for atom in after)
+    return any(atom.kind in cards for atom in after)
 
 
 def listed(speech: Speech) -> Heard | None:
@@ -268,7 +241,7 @@ def listed(speech: Speech) -> Heard | None:
     for begin, end in zip(starts, [*starts[1:], len(speech.atoms)]):
         part = speech.beside(match)
         said = speech.atoms[begin:end]
-        said.sort(key=lambda atom: atom.senses[0].kind != WHO)
+        said.sort(key=lambda atom: atom.kind != WHO)
         if len(said) < 2 or (said[1:] == named and named):
             return None
         after = said[0].start + len(said[0].text)
@@ -305,11 +278,6 @@ def everyone(speech: Speech, atom: Atom) -> Heard:
         rest.remove(beside)
     elif atom.text.lower().replace(" ", "-") in (*english.ELSE, *japanese.ELSE):
         out = _but_who_acts(speech, rest)
-    together = [line for line in speech.lines(rest) if line.verb.who in ("either", "table") and not out]
-    if len(together) == 1 and together[0].verb.who == "table":
-        return speech.judging.of_line(together[0])  # `both came back, Aki with 100, Beni with 115`
-    if together and (verdict := speech.judging.verdict(together[0], None)).ok and verdict.actor is None:
-        return Heard(STATEMENT, [verdict.spoken()])  # what the table says is said once
     return said_by_all(speech, rest, out)
 
 

@@ -1,19 +1,19 @@
-"""What may be meant by a line that nothing reads: the lawful statements that hold all that it names, as a question."""
+"""What may be meant by a line that nothing reads: the lawful statements that hold all that it names, or bring the amounts that it tells."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 
 from referee.grammar.statement import cut_actor, split, write_name
 from referee.language.reading import arranging
 from referee.language.reading.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.reading.judging import MOST_ANSWERS, Judging
 from referee.language.reading.strict import strictly
-from referee.language.talk import accounting, choosing, denying
+from referee.language.talk import accounting, choosing, denying, guessing
 from referee.language.talk.instead import BY_NAME
 from referee.language.words import english, faces, japanese
 from referee.language.words.atoms import OWNER, Atom, values_of, verbs_of
-from referee.language.words.blocks import OUT_OF, TOWARDS, words_of
+from referee.language.words.blocks import OUT_OF, PAID, TOWARDS, words_of
 from referee.language.words.patterns import expression
 from referee.language.words.senses import (
     ALL,
@@ -29,7 +29,6 @@ from referee.language.words.senses import (
     UNKNOWN,
     VERB,
     WHO,
-    Sense,
 )
 
 TYPE_CHECKING = False
@@ -45,6 +44,8 @@ MOST_LEFT_OUT = 2
 MOST_FOUL = 3  # statements that a rule refuses
 FORMAL = {"REC-1", "REC-2", "REC-3", "REC-4", "REC-5", "REC-6", "REC-8"}
 MOST_STRANGE = 0.5  # of the letters of a line may be in words that nobody knows
+MOST_TRIED = 40  # statements whose outcome is looked at
+PRICE = ("with", "で")  # roles of what is given
 WORDS = expression(r"[^\W_]")
 
 
@@ -81,7 +82,7 @@ def _offered(speech: Speech, facts: Sequence[Atom], verbs: Sequence[Verb]) -> li
             said = [(atom, words) for atom, words in _told(speech, facts) if not _tells(atom, verb, seat)]
             if speech.seat not in (None, seat) or not said:
                 continue
-            for text in speech.judging.offered(arranging.Line(verb, seat, (), True, True)):
+            for text in speech.judging.offered(arranging.Line(verb, seat, ())):
                 rest = _rest(said, [word.strip('"') for word in split(text)])
                 if rest is not None:
                     found.setdefault(rest, []).append([f"{speech.judging.start(seat)}{verb.name} {text}".strip()])
@@ -211,16 +212,10 @@ def _lawful(speech: Speech, said: Sequence[Atom], verbs: Sequence[Verb], lawful:
 
 
 def _others(speech: Speech, atoms: Sequence[Atom]) -> Iterator[list[Atom]]:
-    """The atoms with each player who is named behind a preposition as who acts, and with whom `her` may mean: `steel from Lou to Ann`."""
+    """The atoms with each player who is named behind a preposition as who acts: `steel from Lou to Ann`."""
     for who in atoms:
         if speech.seat is None and who.kinds() == {WHO} and who.role in (OWNER, *TOWARDS, *OUT_OF):
             yield [who.in_role("が"), *(atom for atom in atoms if atom is not who)]
-    him = english.OBJECT.search(speech.text)
-    named = values_of(atoms, WHO)
-    others = set(range(len(speech.match.setting.names))) - named - {speech.seat}
-    for seat in sorted(others) if len(named) < 2 else ():
-        if him is not None:
-            yield [*atoms, Atom("", him.start(), [Sense(WHO, seat)]).in_role("to")]
 
 
 def due(speech: Speech, answers: list[list[str]]) -> list[list[str]]:
@@ -257,3 +252,67 @@ def rather_due(speech: Speech, heard: Heard) -> Heard:
     if len(near.readings) == 1 and accounting.is_all(speech, near.readings[0][0]):
         return speech.judging.told(near.readings[0])
     return Heard(QUESTION, [*near.readings, heard.readings], heard.refusal) if near.readings else heard
+
+
+def brought(speech: Speech) -> list[list[str]]:
+    """The lawful statements that hold all that is named but its amounts, and bring these: those that bring and say the least besides."""
+    speech.atoms = speech.cut()
+    amounts = speech.which(AMOUNT)
+    if not amounts or any(_is_paid(speech, atom) for atom in speech.atoms) or not may_mean_a_deed(speech):
+        return []
+    told = guessing.sums(speech.atoms)
+    if any(not one[:-1].isdecimal() for one in told):
+        return []
+    kinds = {letter: spoken[0].split()[0] for letter, spoken in speech.rules.amounts.items()}
+    wanted = [(kinds[one[-1]], int(one[:-1])) for one in told]
+    found: dict[tuple[int, int], list[list[str]]] = {}
+    for line in islice(_lines(speech), MOST_TRIED):
+        gains = accounting.gains(speech, line)
+        chosen = _chosen(speech).intersection(split(line))  # `leaves the gold on the Duelist`
+        if chosen or all(gains.count(one) >= wanted.count(one) for one in wanted):
+            found.setdefault((len(gains), len(split(line))), []).append([line])
+    return speech.judging.differing(found[min(found)]) if found else []
+
+
+def _is_paid(speech: Speech, atom: Atom) -> bool:
+    """Whether it tells what is given for something, or of all."""
+    if AMOUNT in atom.kinds():
+        return atom.role in PRICE or english.PRICE.search(speech.text[: atom.start]) is not None
+    return any(sense.kind == ALL or (sense.kind == KEY and sense.value == PAID) for sense in atom.senses)
+
+
+def _chosen(speech: Speech) -> set[str]:
+    """What is told of what lies there: that it is taken, or left."""
+    choices = speech.rules.choices
+    keys = values_of(speech.atoms, KEY)
+    return {choices[key] for key in keys if key in choices}
+
+
+def _lines(speech: Speech) -> Iterator[str]:
+    """The lawful statements of awaited verbs that hold all components that are named; where none is, of the verbs that are named."""
+    named = verbs_of(speech.atoms)
+    who = values_of(speech.atoms, WHO)
+    names = [
+        [[word.strip('"') for word in words_of(sense, ())] for sense in atom.senses if sense.kind == NAME]
+        for atom in speech.atoms
+        if NAME in atom.kinds() and AMOUNT not in atom.kinds()
+    ]
+    units, said = speech.rules.amounts, set(guessing.sums(speech.atoms))
+    chosen = _chosen(speech)
+    others = set(speech.rules.choices.values()) - chosen if chosen else set()
+    for one in speech.judging.awaited:
+        if one.seat is None or not one.must or (who and one.seat not in who) or speech.seat not in (None, one.seat):
+            continue
+        for name in [name for name in one.verbs if names or name in named]:
+            offers = speech.judging.offered(arranging.Line(speech.judging.by_name[name], one.seat, ()))
+            whole = " ".join(f'"{ways[0][0]}"' for ways in names)
+            for text in (whole, *offers) if whole else offers:
+                words = [word.strip('"') for word in split(text)]
+                amounts = {word for word in words if word[:-1].isdecimal() and word[-1:] in units}
+                if not amounts <= said or not others.isdisjoint(words):
+                    continue  # which says more of what is given or comes of it
+                if all(any(set(way) <= set(words) for way in ways) for ways in names):
+                    line = f"{speech.judging.start(one.seat)}{name} {text}"
+                    told = speech.judging.told([line])
+                    if told.refusal is None:
+                        yield str(told.readings[0])

@@ -39,5 +39,5 @@ def reasoned(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
             line = next(iter(found.values()))
             words = [*line.words, quote(reason)]
             if fits(match, line.verb, words) == WHOLE:
-                return speech.judging.of_line(Line(line.verb, None, words, True, True), True)
+                return speech.judging.of_line(Line(line.verb, None, words), True)
     return None

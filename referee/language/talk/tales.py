@@ -31,7 +31,7 @@ def told(speech: Speech) -> Heard | None:
     """The result that a line tells of each player: the lawful one, or the only one; asked where several are, or where more was said than is known."""
     if english.is_question(speech.text) or japanese.is_question(speech.text):
         return None
-    if not speech.text.isascii() and any(atom.senses[0].kind == UNKNOWN for atom in speech.cut()):
+    if not speech.text.isascii() and any(atom.kind == UNKNOWN for atom in speech.cut()):
         return None
     winner = _winner(speech)
     facts = winner or _by_player(speech)
@@ -48,7 +48,7 @@ def told(speech: Speech) -> Heard | None:
         return Heard(QUESTION, [heard.readings for _, heard in lawful])
     if len(lawful) != 1:
         return None
-    strange = any(atom.senses[0].kind == UNKNOWN and not english.ENDED.fullmatch(atom.text) for atom in speech.cut())
+    strange = any(atom.kind == UNKNOWN and not english.ENDED.fullmatch(atom.text) for atom in speech.cut())
     heard = lawful[0][1]
     return Heard(QUESTION, [heard.readings], heard.refusal) if strange else heard
 
@@ -61,7 +61,7 @@ def _winner(speech: Speech) -> dict[int, list[Atom]] | None:
         return None
     atoms = [atom for atom in speech.cut() if not atom.kinds() & {VERB, IDLE}]
     seats = [atom.senses[0].value for atom in atoms if atom.kinds() == {WHO}]
-    told = [atom for atom in atoms if atom.senses[0].kind not in (WHO, UNKNOWN)]
+    told = [atom for atom in atoms if atom.kind not in (WHO, UNKNOWN)]
     return (
         {seats[-1 if beaten else 0]: []}
         if not told and set(seats) == set(range(len(speech.match.setting.names)))
@@ -75,7 +75,7 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
     facts: dict[int, list[Atom]] = {}
     seat = None
     pending: list[Atom] = []
-    told = [at for at, atom in enumerate(atoms) if atom.senses[0].kind in (NUMBER, CARD)]
+    told = [at for at, atom in enumerate(atoms) if atom.kind in (NUMBER, CARD)]
     who = [at for at, atom in enumerate(atoms) if atom.kinds() <= {WHO, IDLE} and WHO in atom.kinds()]
     # `140 Pia, 96 Quinn`
     first = bool(told and who) and told[0] < who[0] and told[-1] < who[-1] and speech.text.isascii()
@@ -95,35 +95,24 @@ def _by_player(speech: Speech) -> dict[int, list[Atom]] | None:
         elif IDLE in kinds and (not atom.text.isascii() or atom.text.lower() in english.PREPOSITIONS):
             continue  # `500で生還`: who has so much is back
         elif kinds & {NUMBER, CARD, KEY, DENIAL}:
-            behind = next((one for one in atoms[at:] if one.senses[0].kind == WHO), None)
+            behind = next((one for one in atoms[at:] if one.kind == WHO), None)
             if behind is not None and (behind.role == "for" or first) and (seat is None or NUMBER in kinds):
                 pending.append(atom)
             elif seat is not None:
-                facts[seat] += _counted(speech, atom, atoms[at + 1 : at + 2], facts[seat])
+                facts[seat] += _counted(atom, atoms[at + 1 : at + 2], facts[seat])
             else:
                 return None
         elif not kinds <= {VERB, IDLE, THING, UNKNOWN}:
             return None
     _shared(speech, facts)
-    return {seat: said for seat, said in facts.items() if said and not any(_is_denied(atom) for atom in said)}
+    return {seat: said for seat, said in facts.items() if said and not any(atom.kinds() <= {DENIAL} for atom in said)}
 
 
-def _counted(speech: Speech, atom: Atom, after: Sequence[Atom], said: Sequence[Atom]) -> list[Atom]:
-    """What is told, with the count of a key word that an article or a denial says: `25 with a set`, `40, no sets`."""
-    if atom.senses[0].kind == DENIAL and said and after and _has_key(after[0]):
+def _counted(atom: Atom, after: Sequence[Atom], said: Sequence[Atom]) -> list[Atom]:
+    """What is told, with the count of a key word that a denial says: `40, no sets`."""
+    if atom.kind == DENIAL and said and after and KEY in after[0].kinds():
         return [Atom(atom.text, atom.start, [Sense(NUMBER, "0")])]
-    counted = any(one.senses[0].kind == NUMBER for one in said)
-    if _has_key(atom) and counted and speech.text[: atom.start].lower().endswith(" a "):
-        return [Atom("", atom.start, [Sense(NUMBER, "1")]), atom]
     return [atom]
-
-
-def _has_key(atom: Atom) -> bool:
-    return KEY in atom.kinds()
-
-
-def _is_denied(atom: Atom) -> bool:
-    return atom.kinds() <= {DENIAL}
 
 
 def _shared(speech: Speech, facts: dict[int, list[Atom]]) -> None:
@@ -131,7 +120,7 @@ def _shared(speech: Speech, facts: dict[int, list[Atom]]) -> None:
     if len(facts) == 1 and len(speech.match.setting.names) == 2 and SCORE.search(speech.text):
         facts[1 - next(iter(facts))] = []
     full = [said for said in facts.values() if said]
-    if len(full) != 1 or len(full[0]) != len(facts) or any(atom.senses[0].kind != NUMBER for atom in full[0]):
+    if len(full) != 1 or len(full[0]) != len(facts) or any(atom.kind != NUMBER for atom in full[0]):
         return
     for seat, atom in zip(facts, full[0]):
         facts[seat] = [atom]
@@ -176,10 +165,10 @@ def _wordings(said: Sequence[Atom], names: Sequence[str]) -> list[list[str]]:
     words = [_word(atom, names) for atom in said]
     turned = [list(one) for one in words]
     for at in range(len(said) - 1):
-        if said[at].senses[0].kind == NUMBER and KEY in said[at + 1].kinds():
+        if said[at].kind == NUMBER and KEY in said[at + 1].kinds():
             turned[at], turned[at + 1] = turned[at + 1], turned[at]
     ways = [[word for part in one for word in part] for one in (turned, words)]
-    if len(said) > 1 and all(atom.senses[0].kind != NUMBER for atom in said):
+    if len(said) > 1 and all(atom.kind != NUMBER for atom in said):
         ways.append([word for one in words[::-1] for word in one])  # `ブラストでイグナイト`
     return [way for at, way in enumerate(ways) if way not in ways[:at]]
 

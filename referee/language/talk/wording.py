@@ -35,7 +35,6 @@ TWICE = (
     expression("([1-6一二三四五六])の?(?:ゾロ目|ぞろ目|ゾロ|ぞろ)|(?:ゾロ目|ぞろ目)[での]?([1-6一二三四五六])"),
     expression("([1-6一二三四五六])[がの](?:2つ|二つ|ふたつ|2個|二個|ダブル)(?:出(?:た|ました|ます|る))?"),
 )  # dice that show the same
-MANY = expression("([1-6一二三四五六])が([2-5二三四五])(?:つ|個)")
 MINUS = expression("minus (?=[0-9])|マイナス(?=[0-9])")
 CLEFT = (
     expression(r"^it(?:'s| is| was) (?P<what>[^,]+?) (?:that|which) (?P<who>\S+) (?P<did>\S+)$", re.IGNORECASE),
@@ -87,9 +86,6 @@ def normal(match: Match, line: str, eyes: Collection[int] | None) -> str:
         text = japanese.DRAWN_AS.sub(r"\1を引いた", japanese.FROM_DECK.sub(r"\1引く", text))
     text = _added_up(match, text)
     text = faces.beside(text) if match.setting.game.speech.cards else _each_die(text)
-    first = None if text.isascii() else japanese.BEGINNING.match(text)
-    if first is not None and Speech(match, first[1], eyes).is_name():
-        text = f"{first[1]}から始める"
     return declaring.without_facts(match, text) if "(" in text else text
 
 
@@ -155,8 +151,6 @@ def _in_japanese(match: Match, text: str) -> str:
         japanese.UNWANTED,
     ):
         text = needless.sub("", text)
-    if not any("以上" in verb.ja for verb in match.setting.game.verbs):
-        text = japanese.THAT_S_ALL.sub("", text)
     if any(word in text for word in japanese.BEGINS):
         text = japanese.DECIDED.sub("", text)
     return text
@@ -184,8 +178,6 @@ def _in_english(match: Match, text: str) -> str:
     text = HAS_IT_DONE.sub(
         lambda all: f"{all['what']} {all['on']} {all['who']}" if _is_player(all, match) else all[0], text
     )
-    turn = english.TURN.match(text)
-    text = text[turn.end() :] if turn is not None and turn["who"].lower() in names else text
     return english.SAYS.sub(" is", text)
 
 
@@ -202,15 +194,13 @@ def _contracted(word: re.Match[str]) -> str:
 
 def _each_die(text: str) -> str:
     """A line with each die that shows what others show: `double four`, `3が2つ`."""
-    text = MANY.sub(lambda dice: " ".join([dice[1]] * japanese.count(dice[2])), text)
     for twice in TWICE:
         text = twice.sub(lambda two: " ".join([next(filter(None, two.groups()))] * 2), text)
     return text
 
 
 def written_out(match: Match, text: str) -> str:
-    """A statement with its short words in full, and who says it before it: `fights w brokk n lyria`, `I'd rather be robbed, says Kai`."""
-    text = english.SO_DOES.sub(r"\1 and \3 \2", text)
+    """A statement with its short words in full: `fights w brokk n lyria`."""
     forgotten = (english.FORGOTTEN if text.isascii() else japanese.FORGOTTEN).match(text)
     row = match.setting.game.speech.cards and not japanese.NUMBERS_A_LINE.search(text)  # `9の前にダイヤの8を置く`
     if forgotten is not None and match.before is not None and (text.isascii() or not row):
@@ -240,9 +230,6 @@ def written_out(match: Match, text: str) -> str:
     tool = english.TOOL.match(text) if match.setting.game.speech.cards else None
     if tool is not None:
         text = f"{tool['who']}{tool['deed']} with {tool['tool']}"
-    spoken = english.SPOKEN_BY.match(text)
-    if _is_player(spoken, match):
-        text = f"{spoken['who']}: {spoken['said']}"
     numbered = english.NUMBERED.match(text)
     return f"{correcting.AMEND} {numbered[1]} {numbered[2]}" if numbered else text
 

@@ -27,6 +27,15 @@ class Atom:
         self.called = False  # a comma stands before it
         self.undergone = False  # of a deed: it is told of what it is done to
 
+    @property
+    def kind(self) -> str:
+        """The kind of what it means first."""
+        return self.senses[0].kind
+
+    def senses_of(self, kind: str) -> list[Sense]:
+        """Those of a kind."""
+        return [sense for sense in self.senses if sense.kind == kind]
+
     def kinds(self) -> set[str]:
         """The kinds of what it can mean."""
         return {sense.kind for sense in self.senses}

@@ -237,7 +237,6 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
             and found[-1].kind == kind
             and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
         )
-        joined = joined and not (found[-1].role == "も" != atom.role)
         joined = joined and not (kind == NAME and atom.role in ("from", "with"))
         if joined:
             found[-1].ways = [[*found[-1].ways[0], *way] for way in ways]
@@ -255,12 +254,6 @@ def blocks_of(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str], copies
         del found[-1]  # `5と6を出して11マス進む`
     for block in found:
         if block.kind == NUMBER:
-            size, *each = [int(word) if word.isdigit() else 0 for word in block.ways[-1]] or [0]
-            if size > HIGHEST and size == sum(each):
-                block.ways = [block.ways[-1][1:]]  # `seven, 2 and 5`
-            *each, size = [int(word) if word.isdigit() else 0 for word in block.ways[-1]] or [0]
-            if size > HIGHEST and size == sum(each) and len(each) > 1:
-                block.ways = [block.ways[-1][:-1]]  # `4と3、7マス進む`
             faces = "".join(block.ways[-1])
             if faces and block.role not in TOWARDS and all(face in MOST_FACES for face in faces):
                 block.ways.append(["dice", *faces])

@@ -101,10 +101,6 @@ DESCRIBES = of_english(
     r"\b(?:is|are|was|were) (?:an?|so|such|too|very|really|pretty|the best|the worst|one of the) [a-z]"
 )
 VERBAL = of_english(r"[a-z]{2,}(?:s|ed|ing)")  # what may be a deed that nobody knows
-MANNER = of_english(r"[a-z]{2,}ly")
-WHERE = of_english(
-    r"\b(on|onto|in|into|to|at|from|off|out of|of|over|across|through) (the|his|her|my|their|our|a) [a-z]+$"
-)
 ENDED = of_english(
     "ended|end|overall|wins|finished|finishes|finishing|went|goes|only|got|gets|just|won|lost|loses|beat|beats|scored|scores|managed|made|took|takes"
 )
@@ -141,9 +137,6 @@ PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to"
     "with": "with",
     "using": "with",
 }
-COMES = ("goes", "go", "went", "falls", "fell")
-TIMES = of_english("x[1-9]|[1-9]x")
-BESIDE_SUM = of_english(r"\d+ (?:points? )?(?:and|with|plus) an? [a-z]+\b")
 BEAT = of_english(r"\b(?:beat|beats|beaten|defeats|defeated|wins? against|won against|wins? over|won over)\b")
 BEATEN = of_english(r"\b(?:beaten|defeated) by\b|\b(?:lost|loses|lose) (?:to|against)\b")
 HIM = of_english(r"\b(?P<role>on|onto|at|against|to|from|in front of) (?:him|her|them)\b")
@@ -194,7 +187,6 @@ REASON = of_english(
     r",? (?:instead of|rather than|because|because of|cause|cos|coz|cuz|bc|in order to|so as to|hoping|just in case|(?:with |has |have |having |got )?(?:nothing|no [a-z]+)(?: (?:left|good|useful|more|else|better))? to(?= (?:play|do|use|lay|set|put|say|add|show|place|fight|draw)\b)|no (?:play|card)s?(?= (?:to|left))) (?P<rest>.+)$",
 )  # what isn't done, or why something is
 UNSURE = expression(r"\?|\bbut\b|\bchange[ds]?\b")  # so that the deed may not have been done
-SPOKEN_BY = of_english(r"^(?P<said>.+?),? (?:says|said|goes|shouts|yells|announces) (?P<who>\S+)$")
 LEADS = of_english(
     r"^(?:(?P<word>ok(?:ay)?(?! (?:from|by|with) )|(?:nah|nope|no)(?=,? (?:i'?m|we're) )|so|well|right|yeah|yep|yup|alright|and|then|now|just|finally|um+|uh+|er+m?|oh+|ah+|hm+|eh|hey|look|listen|anyway|anyhow|btw|next(?=,)|(?:hang on|hold on|just|wait)(?: (?:a |one )?(?:sec(?:ond)?|min(?:ute)?|moment))(?=[,!.])|(?:hang|hold|go) on(?=[,!.])|let's see|let me see)[ ,.!:-]+)(?=[a-z0-9\"(])",
 )
@@ -204,7 +196,6 @@ ALSO = expression(
 )  # `Mia takes six, Theo too`
 ALSO_SAID = of_english(r"\b(?:so (?:does|do|did|is) [^ ?]+|too|also|as well|likewise|same)[ .!]*$")
 WHOSE = of_english(r"(?:it(?:'s| is) )?(?:now |then )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[ .!]*")  # which is no deed
-TURN = of_english(r"^(?:it(?:'s| is) )?(?:now )?(?:on |for )?(?P<who>\S+?)'s? (?:turn|go)(?: now)?[,.:;] *(?=\S)")
 APOSTROPHES = of_english(
     r"\b(?:(that|what|he|she|there|here|who|where|^let)s|(i)(?=m\b)m|(i|you|we|they)ve|(you|we|they)re)\b",
 )
@@ -234,9 +225,6 @@ AND = of_english(r"(?<=[a-z0-9]) (?:n|'n'|n') (?=[a-z0-9]{2})")
 BACK = of_english(
     r"^(?:(?:(?:wh?)?oops|oh|no|nah|sorry|wait|argh|damn|ah|ok|okay|actually|please|my bad)[ ,!.]+)*(undo|redo)(?: (?:that|it|this|the last))?(?: one| thing| statement)?[ .!]*$",
 )  # `whoops, undo that one`
-SO_DOES = of_english(
-    r"^([^\s:]+):? (.+?),? and so (?:does|did|do|is|will) (\S+?)[ .!]*$"
-)  # `Mia passes and so does Tom`
 OVERRIDDEN = of_english(r",? (override(?: [^ ].*)?)$")
 STEPS = ("step", "steps", "move", "moves")
 COUNTERS = each("card cards point points unseen more metres meters feet")

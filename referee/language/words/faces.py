@@ -56,7 +56,7 @@ FORMS = (
     (expression(rf"(?P<r>{_JA_RANK})[ヲガノ]?(?:[234二三四]枚|ペア|トリオ)[、,。( ヲデノ]*(?P<s>{_JA_SUITS_ONE}(?:(?:ト|、|,|・|ヤ| )*{_JA_SUITS_ONE})+)"), 0.7, _JA_RANK),
     (expression(rf"(?P<s>{_JA_SUIT}|{_SUIT})(?:ノ? ?|デ(?={_JA_RANK}[ト、,・ヤ -]+{_JA_RANK}))(?P<r>{_JA_RANK}(?:(?:ト|、|,|・|ヤ| |-)+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])"), 0.9, _JA_RANK),
 )  # fmt: skip
-SUITS = re.compile(rf"{_EN_SUIT}|{_JA_SUIT}|(?<![a-z]){_SUIT}(?![a-z])")
+SUITS = expression(rf"{_EN_SUIT}|{_JA_SUIT}|(?<![a-z]){_SUIT}(?![a-z])")
 RANGES = (
     expression(rf"(?P<s>{_JA_SUIT}|{_SUIT})[ノデ]? ?(?P<low>{_RANK})(?:カラ|〜|~)(?P<high>{_RANK})(?:マデ)?(?![0-9a-z])"),
     expression(rf"(?P<low>{_RANK})(?:カラ|〜|~)(?P<high>{_RANK})(?:マデ)?[ノヲハ]? ?(?P<s>{_JA_SUIT}|{_SUIT})(?! ?ノ?{_RANK})"),

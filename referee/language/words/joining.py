@@ -24,7 +24,6 @@ from referee.language.words.senses import (
     VERB,
     WHO,
     Sense,
-    sound,
 )
 from referee.language.words.subjects import FROM_DECK
 
@@ -64,30 +63,26 @@ def joined(atoms: list[Atom]) -> list[Atom]:
                 last.role = word[0]  # `に向けて`, `を狙って`
             if adjacent and word in japanese.BY_EFFECT and NAME in last.kinds():
                 last.role = "で"
-        aimed = last.senses[0].kind in (WHO, CARD, NUMBER, RANK, KEY)
+        aimed = last.kind in (WHO, CARD, NUMBER, RANK, KEY)
         if aimed and word in japanese.AIMED and not last.role:
             last.role = "に"
-        if last.senses[0].kind == WHO and word in japanese.OWNS and not last.role:
+        if last.kind == WHO and word in japanese.OWNS and not last.role:
             last.role = OWNER
-        if last.senses[0].kind == NUMBER and adjacent and not word.isascii():
+        if last.kind == NUMBER and adjacent and not word.isascii():
             last.counted = last.counted or VERB in atom.kinds()  # `1ドロー`
-        if last.senses[0].kind == NUMBER and (
-            word.lower() in COUNTERS or _is_unseen(atom, atoms[atoms.index(last) + 1 : at])
-        ):
+        if last.kind == NUMBER and (word.lower() in COUNTERS or _is_unseen(atom, atoms[atoms.index(last) + 1 : at])):
             last.counted = True
             if atom.kinds() <= {UNKNOWN}:
                 continue  # `three more`
         if word.lower() in english.PASSIVE and _is_undergone(atoms, at):
             atom.senses = [Sense(IDLE)]  # `gets bumped`
         if atom.kinds() <= {IDLE}:
-            if last.senses[0].kind == NUMBER and word in japanese.PARTS:
+            if last.kind == NUMBER and word in japanese.PARTS:
                 kept.pop()
             if last.counted and word in japanese.IS and len(kept) > 1:
                 kept[-2].role = kept[-2].role or "は"  # `手札6枚です`
             continue
-        if last.senses[0].kind == AMOUNT and english.TIMES.fullmatch(word):
-            atom.senses = [Sense(NUMBER, word.strip("xX"))]  # `calm x2`
-        if last.senses[0].kind == NUMBER and THING in atom.kinds():
+        if last.kind == NUMBER and THING in atom.kinds():
             atom.senses = atom.without(VERB).senses  # `30 points`
         if _is_step(atoms, at, last):
             continue  # `one step ahead`
@@ -95,9 +90,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             continue  # `seven cards each`
         if _is_thing(atoms, at) and {DENIAL, NAME} <= atom.kinds():
             atom.senses = atom.without(DENIAL).senses  # `plays a nope`
-        if word.lower() == "way" and last.role == OWNER and last.senses[0].kind == WHO:
-            last.role = "to"  # `sends it Beni's way`
-        if word.lower() == "one" and last.senses[0].kind == NAME:
+        if word.lower() == "one" and last.kind == NAME:
             if _before(atoms, atoms.index(last)).lower() == "the":
                 continue  # `the steel one`
         atom.counted = word.lower() == "one" or word in japanese.NUMBERS
@@ -105,22 +98,16 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             atom.counted = True  # `draws 1`, which is no ace
         atom.called = _before(atoms, at) in (",", ":")
         atom.undergone = english.is_participle(word)
-        if atom.senses[0].kind == WHO and _before(atoms, at) in japanese.TARGET:
-            atom.role = "に"
         back = _word_before(atoms, at)
-        if back > 0 and atom.senses[0].kind == CARD and atoms[back].senses[0].kind == NUMBER:
-            back = _word_before(atoms, back)  # `with two kings, spades and hearts`
         before = atoms[back].text.lower() if back >= 0 else ""
         before = before.split(" ")[0] if before.startswith(("with ", "using ")) else before  # `with her`
-        before = "to" if before.endswith(" to") and atom.senses[0].kind == CARD else before  # `added to 4h`
-        if before == "to" and atoms[_word_before(atoms, back)].text.lower() in english.COMES:
-            atom.called = True  # `Alchemy goes to Beni`
-        if before == "of" and atom.senses[0].kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
+        before = "to" if before.endswith(" to") and atom.kind == CARD else before  # `added to 4h`
+        if before == "of" and atom.kind == NUMBER and any(one.senses for one in atoms[back + 1 : at]):
             continue  # `of the five`
-        if before == "with" and atom.senses[0].kind in (CARD, RANK):
+        if before == "with" and atom.kind in (CARD, RANK):
             atom.role = "with"
-        if before == "by" and atom.senses[0].kind in (WHO, NAME):
-            atom.role = "が" if atom.senses[0].kind == WHO else "with"
+        if before == "by" and atom.kind in (WHO, NAME):
+            atom.role = "が" if atom.kind == WHO else "with"
         elif before in english.PREPOSITIONS and any(
             sense.kind in (NAME, RANK)
             or (sense.kind == CARD and before in ("to", "after", "before"))
@@ -147,7 +134,7 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         if len(verbs) == 1 and noun is verbs[0] and noun.kinds() == {VERB} and _is_whose(owner, noun):
             owner.role = "が"  # `直人の対応は`
     for atom, *faces in zip(kept, kept[1:], kept[2:]):
-        if DICE in _keys(atom) and all(face.senses[0].kind == NUMBER for face in faces):
+        if DICE in _keys(atom) and all(face.kind == NUMBER for face in faces):
             atom.senses = atom.without(VERB).senses  # `throwing 4 4 2`
     # `未使用のバッテリー`, `未使用バッテリー`: what stands before a noun is no verb.
     for atom, after in zip(kept, kept[1:]):
@@ -161,15 +148,10 @@ def joined(atoms: list[Atom]) -> list[Atom]:
             and VERB not in after.kinds()
         ):
             atom.senses = atom.without(VERB).senses
-    for atom, after in zip(kept, kept[1:]):
-        used = NAME in atom.kinds() and not after.text.isascii()
-        if used and after.kinds() == {KEY} and after.text[-2:].strip("、") in ("て", "って"):
-            # `ディヴィナー使って`: nothing is paid.
-            atom.role, after.senses = (atom.role or "を", [*after.senses, Sense(IDLE)])
     for atom, after in zip(kept, kept[1:]):  # `5を1枚`: one 5
-        if atom.role in ("を", "が") and after.senses[0].kind == NUMBER and after.counted and not atom.counted:
-            names = [sense for sense in atom.senses if sense.kind == NAME]
-            atom.senses = names if names and atom.senses[0].kind == NUMBER else atom.senses
+        if atom.role in ("を", "が") and after.kind == NUMBER and after.counted and not atom.counted:
+            names = atom.senses_of(NAME)
+            atom.senses = names if names and atom.kind == NUMBER else atom.senses
     again = [
         after if one.text.isascii() and not english.DENIALS.search(after.text) else one
         for one, after in zip(kept, kept[1:])
@@ -181,61 +163,36 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         owned = noun.role == OWNER and noun is not kept[-1]
         if ALL in count.kinds() and size and (owned or {NAME, THING} & noun.kinds()):
             count.senses = [Sense(NUMBER, str(size))]  # `all three batteries`, `both of Isla's`
-    for count, atom, noun in zip(kept, kept[1:], kept[2:]):  # `2 untapped batteries`
-        adjective = {KEY, VERB} <= atom.kinds() and english.is_participle(atom.text)
-        if adjective and count.senses[0].kind == NUMBER and {KEY, THING, NAME} & noun.kinds():
-            atom.senses = atom.without(VERB).senses
     for one, after in zip(kept, kept[1:]):
-        if after.senses[0].kind == WHO and one.text.lower().endswith(" of") and one.kinds() == {KEY}:
+        if after.kind == WHO and one.text.lower().endswith(" of") and one.kinds() == {KEY}:
             after.senses = [*after.senses, Sense(IDLE)]  # `in front of Beni`: whose it is
         deed = after.text.isascii() and VERB in after.kinds()
-        if one.senses[0].kind == WHO and not one.role and deed and _before(atoms, atoms.index(one)) in ("and", ","):
+        if one.kind == WHO and not one.role and deed and _before(atoms, atoms.index(one)) in ("and", ","):
             one.role = "が"  # `a 35, and Vic arrives`
-        before = _said_before(atoms, one) if one.role == OWNER and one.senses[0].kind == WHO else ""
-        card = after.senses[0].kind in (CARD, RANK) or (rank_of(after.text) and not after.counted)
+        before = (
+            "".join(atom.text for atom in atoms[: atoms.index(one)]).lower()
+            if one.role == OWNER and one.kind == WHO
+            else ""
+        )
+        card = after.kind in (CARD, RANK) or (rank_of(after.text) and not after.counted)
         if card and (english.ONTO.search(before) or before.endswith(" to ")):
             one.senses, after.role = [Sense(IDLE)], after.role or "to"  # `to Lena's 5`
         elif english.ONTO.search(before):
             # `onto Lena's run`: it is she who is met, or nobody.
             one.senses, one.role = ([*one.senses, Sense(IDLE)], "to")
-        if one.senses[0].kind == WHO and not one.role and english.is_participle(after.text):
+        if one.kind == WHO and not one.role and english.is_participle(after.text):
             between = {atom.text.lower() for atom in atoms if one.start < atom.start < after.start}
             if between & english.PASSIVE and VERB in after.kinds():
                 one.role = "to"  # `Beni is pushed`
-        if one.role == OWNER and one.senses[0].kind == CARD and THING in after.kinds():
+        if one.role == OWNER and one.kind == CARD and THING in after.kinds():
             one.role = "に" if after.text[-1:] in "にへ" or after.role in ("に", "へ") else one.role  # `♣7の列に`
         target = not after.text.isascii() or after.role in ("に", "へ")
-        if one.role == OWNER and one.senses[0].kind == WHO and target and _is_there(after):
+        if one.role == OWNER and one.kind == WHO and target and _is_there(after):
             one.senses = [Sense(IDLE)]  # `べにの列に`, `べにの♠5に`: whose it is, and not who acts
             continue
         owned = KEY in after.kinds()
-        if (one.role == OWNER or one.role == "from" and owned) and one.senses[0].kind == WHO:
+        if (one.role == OWNER or one.role == "from" and owned) and one.kind == WHO:
             one.senses = [*one.senses, Sense(IDLE)]  # `from Kim's hand`, where only hers can be meant
-    if kept and kept[-1].role == OWNER and kept[-1].senses[0].kind == CARD:
-        kept[-1].role = ""  # `コール、キング2枚、ハートとスペードの`
-    return kept
-
-
-def named_once(atoms: list[Atom]) -> list[Atom]:
-    """Atoms without a part of a name right behind another part of it: `hand of gloory`."""
-    kept: list[Atom] = []
-    for atom in atoms:
-        last = kept[-1] if kept else None
-        one, two = (next((sense for sense in part.senses if sense.kind == NAME), None) for part in (last or atom, atom))
-        if (
-            last
-            and one
-            and two
-            and one.value[1] == two.value[1]
-            and not atom.called
-            and atom.text.isascii()
-            and atom.text.isalpha()
-        ):
-            whole = len(sound(one.value[0].labels.get(one.value[1], "")))
-            if len(sound(last.text)) < whole > len(sound(atom.text)):
-                last.senses = [one]
-                continue
-        kept.append(atom)
     return kept
 
 
@@ -245,7 +202,7 @@ def said_once(atoms: list[Atom]) -> list[Atom]:
     for atom in atoms:
         names = atom.verbs()
         if names and names <= deeds and _keys(atom) and atom.text.isascii():
-            atom.senses = [sense for sense in atom.senses if sense.kind != VERB]
+            atom.senses = atom.without(VERB).senses
         elif atom.kinds() == {VERB}:
             deeds |= names
     return atoms
@@ -301,7 +258,7 @@ def _is_thing(atoms: Sequence[Atom], at: int) -> bool:
 
 def _is_step(atoms: Sequence[Atom], at: int, last: Atom) -> bool:
     """Whether it says what a number right before it counts, rather than a deed."""
-    counts = last.senses[0].kind == NUMBER and atoms[_word_before(atoms, at)] is last
+    counts = last.kind == NUMBER and atoms[_word_before(atoms, at)] is last
     return counts and atoms[at].text.lower() in english.STEPS
 
 
@@ -309,11 +266,6 @@ def _is_unseen(atom: Atom, between: Sequence[Atom]) -> bool:
     """Whether it says of cards right behind their count that nobody has seen them: `three others`, `five cards unseen`."""
     beside = all(one.text.lower() in (" ", "card", "cards") for one in between)
     return atom.text.isascii() and beside and UNSEEN in atom.kinds()
-
-
-def _said_before(atoms: Sequence[Atom], atom: Atom) -> str:
-    """The line up to an atom."""
-    return "".join(one.text for one in atoms[: atoms.index(atom)]).lower()
 
 
 def _is_there(atom: Atom) -> bool:

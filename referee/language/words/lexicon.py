@@ -9,8 +9,7 @@ from referee.grammar.words import fold
 from referee.kernel.common import IDIOMS
 from referee.language.words import english, fillers, inflecting, japanese
 from referee.language.words.patterns import each, expression
-from referee.language.words.readings import readings
-from referee.language.words.romaji import in_kana, in_letters
+from referee.language.words.readings import in_kana, in_letters, readings
 from referee.language.words.senses import (
     ALL,
     AMOUNT,
@@ -112,23 +111,24 @@ def one_slip(one: str, other: str) -> bool:
     )
 
 
-def _add(lexicon: Lexicon, spelling: str, sense: Sense) -> None:
-    parted = sense.kind == NAME or not spelling.isalnum()
-    spelling = sound(fold(spelling))
-    if not spelling or (lexicon.latin and not spelling.isascii()):
-        return
-    if parted:
-        lexicon.parted.add(spelling)
-    senses = lexicon.senses.setdefault(spelling, [])
-    if not any(
-        one.kind == sense.kind
-        and one.value == sense.value
-        and one.denied == sense.denied
-        and one.rank <= sense.rank
-        and not one.needs
-        for one in senses
-    ):
-        senses.append(sense)
+def _add(lexicon: Lexicon, sense: Sense, *spellings: str) -> None:
+    """Let words mean something, too; hyphens in them are blanks."""
+    for one in spellings:
+        spelling = sound(fold(one))
+        if not spelling or (lexicon.latin and not spelling.isascii()):
+            continue
+        if sense.kind == NAME or not one.isalnum():
+            lexicon.parted.add(spelling)
+        senses = lexicon.senses.setdefault(spelling, [])
+        if not any(
+            said.kind == sense.kind
+            and said.value == sense.value
+            and said.denied == sense.denied
+            and said.rank <= sense.rank
+            and not said.needs
+            for said in senses
+        ):
+            senses.append(sense)
 
 
 _games: dict[tuple[str, bool], Lexicon] = {}
@@ -147,51 +147,38 @@ def of_game(game: Game, latin: bool) -> Lexicon:
     if found is None:
         found = Lexicon(latin)
         for word, number in (english.NUMBERS | japanese.NUMBERS).items():
-            _add(found, word, Sense(NUMBER, str(number)))
-        for word in (
-            fillers.ENGLISH
-            | fillers.JAPANESE
-            | english.PREPOSITIONS.keys()
-            | {*japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS}
-        ):
-            _add(found, word, NOTHING_SAID)
+            _add(found, Sense(NUMBER, str(number)), word)
+        silent = fillers.ENGLISH | fillers.JAPANESE | english.PREPOSITIONS.keys()
+        _add(found, NOTHING_SAID, *silent, *japanese.COUNTERS, *japanese.ROLES, *japanese.PARTS)
         for statement, said in {**IDIOMS, **game.speech.idioms}.items():
             for form, denied in _all_forms(said[0] if latin else " ".join(said)):
-                _add(found, form, Sense(IDIOM, statement, denied=denied))
+                _add(found, Sense(IDIOM, statement, denied=denied), form)
             for spoken in () if latin else _every(said[1]):
                 _add_stems(found, spoken, Sense(IDIOM, statement), Sense(IDIOM, statement, denied=True))
         for verbs, said in game.speech.things.items():
-            for word in [way for one in " ".join(said).split() for way in english.ways(one)]:
-                _add(found, word.replace("-", " "), Sense(THING, frozenset(verbs.split())))
-        for phrase in " ".join(game.speech.idle).split():
-            _add(found, phrase.replace("-", " "), NOTHING_SAID)
+            for word in " ".join(said).split():
+                _add(found, Sense(THING, frozenset(verbs.split())), *english.ways(word))
+        _add(found, NOTHING_SAID, *" ".join(game.speech.idle).split())
         for verb in game.vocabulary.labels:
             _add_verb(found, verb)
         for word, (en, ja) in game.speech.words.items():
             for spoken in (word, *en.split(), *(() if latin else _every(ja))):
-                for form in _spoken_forms(spoken):
-                    _add(found, form, Sense(KEY, word))
+                _add(found, Sense(KEY, word), *_spoken_forms(spoken))
                 if not spoken.isascii() and inflecting.is_verb(spoken):
                     _add_stems(found, spoken, Sense(KEY, word), Sense(KEY, word))
         for letter, (en, ja) in game.speech.amounts.items():
-            for spoken in (letter, *en.split(), *ja.split()):
-                _add(found, spoken, Sense(AMOUNT, letter))
-        for word in (*english.DICE, *japanese.DICE) if any(map(takes_dice, game.verbs)) else ():
-            _add(found, word, Sense(KEY, "dice"))
-            _add(found, word, NOTHING_SAID)
-        for word in (*english.SELF, *japanese.SELF):
-            _add(found, word, Sense(SELF))
-        for word in (*english.HIDDEN, *japanese.HIDDEN):
-            _add(found, word.replace("-", " "), Sense(UNSEEN))
-        for word in japanese.WHO_BEGINS:
-            _add(found, word, Sense(THING, frozenset(("first", "start"))))
+            _add(found, Sense(AMOUNT, letter), letter, *en.split(), *ja.split())
+        for sense in (Sense(KEY, "dice"), NOTHING_SAID) if any(map(takes_dice, game.verbs)) else ():
+            _add(found, sense, *english.DICE, *japanese.DICE)
+        _add(found, Sense(SELF), *english.SELF, *japanese.SELF)
+        _add(found, Sense(UNSEEN), *english.HIDDEN, *japanese.HIDDEN)
+        _add(found, Sense(THING, frozenset(("first", "start"))), *japanese.WHO_BEGINS)
         no = Sense(DENIAL, denied=True)
-        for word in (*english.NO, *japanese.NO, *inflecting.forms("する")[1], *inflecting.forms(japanese.STOPS)[0]):
-            _add(found, word, no)
+        stops = inflecting.forms(japanese.STOPS)[0]
+        _add(found, no, *english.NO, *japanese.NO, *inflecting.forms("する")[1], *stops)
         _add_stems(found, japanese.STOPS, no, no)
-        for words in (english.ALL, english.BUT, english.ELSE, japanese.ALL, japanese.BUT, japanese.ELSE):
-            for word in words:
-                _add(found, word, Sense(ALL, words in (english.BUT, japanese.BUT)))
+        _add(found, Sense(ALL, False), *english.ALL, *english.ELSE, *japanese.ALL, *japanese.ELSE)
+        _add(found, Sense(ALL, True), *english.BUT, *japanese.BUT)
         _games[game.key, latin] = found.done()
     return found
 
@@ -225,10 +212,9 @@ def _add_verb(lexicon: Lexicon, verb: Verb | Edit) -> None:
             _add_stems(lexicon, word, deed, denial)
         for sounded in readings(word) if own and not lexicon.latin else ():
             if len(sounded) >= SHORTEST:
-                _add(lexicon, sounded, deed)  # `きょうか`
+                _add(lexicon, deed, sounded)  # `きょうか`
         if not (word.isascii() or needs) and _meets_player(verb):
-            for form in inflecting.passives(word):
-                _add(lexicon, form, Sense(VERB, verb, own=own, needs="self"))  # `光で狙われた`
+            _add(lexicon, Sense(VERB, verb, own=own, needs="self"), *inflecting.passives(word))  # `光で狙われた`
 
 
 def _meets_player(verb: Verb | Edit) -> bool:
@@ -293,12 +279,10 @@ def of_names(names: Names, speech: Speech) -> Lexicon:
     for spelling, value in names.spellings.items():
         spellings = (spelling, *_called(spelling, called))
         for spoken in (*spellings, *(one for name in spellings for one in _in_words(name))):
-            _add(lexicon, spoken, Sense(NAME, (names, value)))
-            for short in (*_shortened(spoken), *readings(spoken)):
-                _add(lexicon, short, Sense(NAME, (names, value), WORD))
+            _add(lexicon, Sense(NAME, (names, value)), spoken)
+            _add(lexicon, Sense(NAME, (names, value), WORD), *_shortened(spoken), *readings(spoken))
     for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
-        for told in (one for name in spellings for one in _called(name, called)):
-            _add(lexicon, told, Sense(NAME, (names, value)))
+        _add(lexicon, Sense(NAME, (names, value)), *(one for name in spellings for one in _called(name, called)))
         for spelling in dict.fromkeys(one for name in spellings for one in (name, *_called(name, called))):
             _add_parts(
                 lexicon, spelling, idle, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING)
@@ -350,24 +334,24 @@ def _add_parts(lexicon: Lexicon, spelling: str, idle: Collection[str], word: Sen
             if len(part) > (1 if not part.isascii() or part.isdigit() else 2) or not part.isascii():
                 silent = part.lower() in fillers.ENGLISH or part.lower() in idle
                 if not silent or part.lower() in COMMON:
-                    _add(lexicon, part, word)
-                    _add(lexicon, part + "s", word) if part.isascii() and part.isalpha() else None
+                    _add(lexicon, word, part)
+                    _add(lexicon, word, part + "s") if part.isascii() and part.isalpha() else None
             if at:
-                _add(lexicon, "".join(parts[at:]), word)
+                _add(lexicon, word, "".join(parts[at:]))
     for part in KATAKANA.findall(spelling):
         if part != spelling:
-            _add(lexicon, part, word)  # `ウォーム` of `巨大ウォーム`
+            _add(lexicon, word, part)  # `ウォーム` of `巨大ウォーム`
     for at in range(LEAST_HEAD, len(spelling) - SHORTEST + 1) if KATAKANA.fullmatch(spelling) else ():
         if spelling[at] not in SMALL:
-            _add(lexicon, spelling[at:], beginning)  # `ワープ` of `タイムワープ`
+            _add(lexicon, beginning, spelling[at:])  # `ワープ` of `タイムワープ`
     heard = sound(spelling)
     if heard.isascii() and heard.isalpha():
-        _add(lexicon, english.forms(heard)[1], Sense(NAME, word.value, FULL))
+        _add(lexicon, Sense(NAME, word.value, FULL), english.forms(heard)[1])
     least = SHORTEST if heard.isascii() else SHORTEST - 1
     for end in range(least, len(heard)):
         in_number = heard[end].isdigit() and heard[end - 1].isdigit()
         if not heard[:end].endswith(OWNED) and heard[:end] not in idle and not in_number:
-            _add(lexicon, heard[:end], beginning)  # `死の` is no beginning of a name
+            _add(lexicon, beginning, heard[:end])  # `死の` is no beginning of a name
 
 
 def of_players(match: Match) -> Lexicon:
@@ -379,20 +363,15 @@ def of_players(match: Match) -> Lexicon:
 def _of_players(names: tuple[str, ...]) -> Lexicon:
     lexicon = Lexicon()
     for seat, name in enumerate(names):
-        _add(lexicon, name, Sense(WHO, seat))
-        for honour in japanese.HONOURS:
-            _add(lexicon, name + honour, Sense(WHO, seat))
+        _add(lexicon, Sense(WHO, seat), name, *(name + honour for honour in japanese.HONOURS))
         for kana in (*readings(name), *in_kana(name)):
-            for spoken in (kana, *(kana + honour for honour in japanese.HONOURS)):
-                _add(lexicon, spoken, Sense(WHO, seat, WORD))
-        for letters in in_letters(name):
-            _add(lexicon, letters, Sense(WHO, seat, WORD))
+            _add(lexicon, Sense(WHO, seat, WORD), kana, *(kana + honour for honour in japanese.HONOURS))
+        _add(lexicon, Sense(WHO, seat, WORD), *in_letters(name))
         for part in name.split() if " " in name else ():
             if part.lower() not in fillers.ENGLISH:
-                _add(lexicon, part, Sense(WHO, seat, WORD))  # `Joe` of Old Joe
+                _add(lexicon, Sense(WHO, seat, WORD), part)  # `Joe` of Old Joe
         heard = sound(name)
-        for end in range(2, len(heard)):
-            _add(lexicon, heard[:end], Sense(WHO, seat, BEGINNING))
+        _add(lexicon, Sense(WHO, seat, BEGINNING), *(heard[:end] for end in range(2, len(heard))))
     return lexicon.done()
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from referee.language.words import english, faces, inflecting, japanese
 from referee.language.words.atoms import OWNER, Atom, kinds_of
 from referee.language.words.blocks import TOWARDS
-from referee.language.words.joining import joined, made_to, named_once, plurals, said_once
+from referee.language.words.joining import joined, made_to, plurals, said_once
 from referee.language.words.lexicon import initials, of_game, of_names, of_players, takes_dice
 from referee.language.words.patterns import expression
 from referee.language.words.senses import (  # fmt: skip
@@ -90,9 +90,6 @@ class Scanner:
             return found
         if any(sense.kind == THING for sense in found):
             found = [sense for sense in found if sense.kind != IDLE]
-        if any(sense.kind == VERB and not sense.denied for sense in found):
-            # `動かない` as a word of its own.
-            found = [sense for sense in found if not (sense.kind == VERB and sense.denied)]
         best = min(sense.rank for sense in found)
         parts = [sense for sense in found if sense.kind == NAME and sense.rank == WORD]
         rest = [sense for sense in found if sense not in parts and sense.kind != IDLE]
@@ -126,7 +123,7 @@ class Scanner:
         self.silent = [atom for atom in atoms if atom.is_idle() and _is_more(atom.text.lower())]
         return made_to(
             text,
-            self._nouns(text, said_once(named_once(self._described(joined(self._told(plurals(self._parted(atoms)))))))),
+            self._nouns(text, said_once(self._described(joined(self._told(plurals(self._parted(atoms))))))),
         )
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
@@ -144,8 +141,8 @@ class Scanner:
         deeds = [sense.value for atom in verbs for sense in atom.senses if sense.kind == VERB]
         if deeds and not any(map(takes_dice, deeds)):
             for atom in atoms:  # `throws away a five`
-                names = [sense for sense in atom.senses if sense.kind == NAME]
-                if names and atom.senses[0].kind == NUMBER and text[: atom.start].lower().endswith(" a "):
+                names = atom.senses_of(NAME)
+                if names and atom.kind == NUMBER and text[: atom.start].lower().endswith(" a "):
                     atom.senses = names
         for atom, own in zip(atoms, due):
             if not own and any(due) and english.NOUN.search(text, 0, atom.start) and atom.text.isascii():
@@ -170,9 +167,6 @@ class Scanner:
                 if named == {told} and not (atom.role or atom.text.isascii()):
                     continue  # `戦士ドーラ`
                 if atom.role in (OWNER, "は", "を", "") and NAME in after.kinds():
-                    if after.senses[0].kind == NUMBER:
-                        after.senses = [sense for sense in after.senses if sense.kind == NAME]  # `回廊の5`
-                        continue
                     if atom.role in (OWNER, "は"):
                         continue
                 after.senses = [
@@ -194,9 +188,7 @@ class Scanner:
                     continue
                 both = sound(atom.text + after.text.lower().replace("onto", "on"))
                 verbs = [one for lexicon in self.lexicons for one in lexicon.senses.get(both, ()) if one.kind == VERB]
-                if verbs and after.text.lower() == "into":
-                    atom.senses = verbs  # `turns it into gold`
-                elif verbs and atom.text.isalpha():
+                if verbs and atom.text.isalpha():
                     known = [one for one in atom.senses if one.kind == VERB and one.rank == FULL]
                     atom.senses = [*known, *(one for one in verbs if all(one.value is not two.value for two in known))]
         return atoms
@@ -219,7 +211,7 @@ class Scanner:
                 continue  # `ジロを捨てて逃げる`, where only the first can be said
             verb = self.match.setting.game.vocabulary.exact(name)
             said = [Sense(VERB, verb, denied=idiom.denied)]
-            own = atom.of([sense for sense in atom.senses if sense.kind == NAME])
+            own = atom.of(atom.senses_of(NAME))
             if own.senses and any(self._names(own, word) for word in words):  # `Detour`, which is its name, too
                 if not any(sense.kind in (VERB, IDIOM) for one in atoms if one is not atom for sense in one.senses):
                     told.append(Atom(atom.text[:0], atom.start, said))
@@ -251,7 +243,7 @@ class Scanner:
 
     def _idiom(self, atom: Atom) -> Sense | None:
         """What is said by an idiom; where it may be one of several, the game's own that is lawful now."""
-        found = [sense for sense in atom.senses if sense.kind == IDIOM]
+        found = atom.senses_of(IDIOM)
         lawful = [sense for sense in found if apply(self.match, str(sense.value)).ok] if len(found) > 1 else []
         return lawful[-1] if lawful else found[0] if found else None
 
@@ -264,7 +256,7 @@ class Scanner:
     def _apart(self, text: str, slipped: bool) -> list[tuple[str, int, Sequence[Sense]]]:
         """The stretches of a line with their senses and where they begin."""
         atoms = self._segmented(text, {})
-        unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
+        unknown = [atom for atom in atoms if atom.senses and atom.kind == UNKNOWN]
         if unknown and slipped:
             seen = slips(self.lexicons, text, unknown, {atom.start for atom in atoms})
             if seen:
@@ -427,7 +419,7 @@ class Scanner:
         """Give unknown words of a letter or two all that they can begin: players, key words, names. Whether each begins something."""
         keys = self.rules.words
         for atom in atoms:
-            if atom.senses[0].kind != UNKNOWN:
+            if atom.kind != UNKNOWN:
                 continue
             word = atom.text.lower()
             if not (word.isascii() and word.isalpha() and len(word) <= SHORT):
