@@ -319,7 +319,7 @@ def _setup(table: Table) -> list[Awaited]:
             seat in lacking and "deck", table.hand(seat) < HAND and "deal", not table.keeps_traps and "exchange",
             table.carries and "bring", "concede", "reveal", first and "draw", *(first and deck and verb for verb in ("play", "sabotage")),
         )  # fmt: skip
-        found.append(Awaited(seat, True, tuple([verb for verb in verbs if verb]), "MM-2.2"))
+        found.append(Awaited(seat, True, tuple([verb for verb in verbs if isinstance(verb, str)]), "MM-2.2"))
     return [*found, Awaited(None, False, ("final",), "MM-13.3")]
 
 
