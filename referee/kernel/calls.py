@@ -147,7 +147,7 @@ def penalty(table: Table, law: Hearing[Table], seat: int, amount: int, reason: s
     law.limits("REC-9/penalties", len(calls.penalties))
     law.calls = Calls(calls.ended, (*calls.penalties, (seat, amount, reason)))
     facts: Facts = {"seat": SEATS[seat], "amount": amount, "unit": unit, "reason": reason}
-    law.happens("penalty" if amount else "penalty/match", CLAUSE, facts)
+    law.happens("penalty" if amount else "penalty/match", CLAUSE, **facts)
 
 
 def abandon(table: Table, law: Hearing[Table], drawn: bool, reason: str | None) -> None:
@@ -155,7 +155,7 @@ def abandon(table: Table, law: Hearing[Table], drawn: bool, reason: str | None) 
     ended = "draw" if drawn else "void"
     law.calls = Calls(ended, law.calls.penalties if law.calls else ())
     clause = law.setting.game.abandoned
-    law.happens(f"abandon/{ended}", clause, {"reason": reason} if reason else {})
+    law.happens(f"abandon/{ended}", clause, **({"reason": reason} if reason else {}))
 
 
 def is_half_laid(table: object) -> bool:

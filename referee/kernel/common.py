@@ -40,7 +40,7 @@ def offer_tally(table: Table, seat: int | None) -> Iterator[tuple[int, int]]:
 
 def ruling(table: Table, law: Hearing[Table], text: str) -> None:
     """The table's ruling is kept; it changes nothing by itself."""
-    law.happens("ruling", None, {"text": text})
+    law.happens("ruling", None, text=text)
 
 
 TALLY = Verb(

@@ -106,7 +106,7 @@ class Hearing(Reader, Generic[T]):
             raise Refusal("REC-9", key=key, most=MOST[key])
 
     def happens(self, key: str, clause: str | None = None, told: Facts = NOTHING, /, **facts: Fact) -> None:
-        """Report what followed."""
+        """Report what followed. Its facts by name; told: the same as a mapping, as games of authors give it."""
         self.events.append(Event(key, clause, facts or told))
 
     def name(self, seat: int) -> str:

@@ -142,7 +142,7 @@ class Simple(Laid):
     def finish(self, law: Law, clause: str) -> None:
         """The match is over by a clause."""
         self.over = True
-        law.happens("simple/over", clause, {"seats": [SEATS[seat] for seat in self.winners()], "scores": self.scores()})
+        law.happens("simple/over", clause, seats=[SEATS[seat] for seat in self.winners()], scores=self.scores())
 
     # -- what the kernel asks -----------------------------------------------------------------------
 
@@ -290,7 +290,7 @@ def _verb(cls: type[Simple], name: str, judge: Judge) -> Verb:
             else:
                 before, table.seat = table.seat, table.follows(law)
                 if table.seat != before:
-                    law.happens("simple/turn", cls.clauses["turn"], {"seat": SEATS[table.seat]})
+                    law.happens("simple/turn", cls.clauses["turn"], seat=SEATS[table.seat])
 
     def offer(table: Simple, seat: int) -> Iterable[object]:
         part = parts[0]

@@ -48,7 +48,7 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
         human = needed(law, monster, "human", monster.human)
         if not human:
             idle = [card.name for card in cards if card.id in (SLEEP, CHARM)]
-            law.happens("fight/idle", "MM-5.8", {"cards": idle, "card": monster.name})
+            law.happens("fight/idle", "MM-5.8", cards=idle, card=monster.name)
             sleep = charmed = False
     sleep = sleep and _among(law, characters, MAGICIAN)
     attack, won = 0, True
@@ -64,7 +64,7 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
         hands.pile_foe(table, seat)
     key, clause = ("fight/sleep", "MM-5.9") if sleep else ("fight/won", "MM-5.3") if won else ("fight/lost", "MM-5.4")
     told = {} if sleep else {"attack": attack, "toughness": monster.toughness}
-    law.happens(key, clause, {"seat": SEATS[seat], "card": monster.name, **told})
+    law.happens(key, clause, seat=SEATS[seat], card=monster.name, **told)
     fought = tuple(card.id for card in characters)
     table.combat = Combat(seat, foe, human, charmed, won, fought)
     table.follow = Follow(charm=foe if won and charmed else None, fought=fought)
@@ -148,7 +148,7 @@ def charm(table: Table, law: Law, target: int) -> None:
     table.cards(foe.owner).take(DISCARD, [foe.kind])
     table.alter(target, foes=(*table.foes[target], foe.but(number=law.number)))
     table.follow = Follow(fought=table.follow.fought)
-    law.happens("charm", "MM-5.10", {"seat": SEATS[target], "card": card.name})
+    law.happens("charm", "MM-5.10", seat=SEATS[target], card=card.name)
 
 
 def cleric(table: Table, law: Law, back: Kinds) -> None:
@@ -165,7 +165,7 @@ def cleric(table: Table, law: Law, back: Kinds) -> None:
     table.cards(seat).take(DISCARD, back)
     hands.hold(table, seat, back)
     table.follow = table.follow.but(fought=tuple(still))
-    law.happens("cleric", "MM-5.13", {"seat": SEATS[seat], "cards": [table.name(kind) for kind in back]})
+    law.happens("cleric", "MM-5.13", seat=SEATS[seat], cards=[table.name(kind) for kind in back])
 
 
 # -- offers -----------------------------------------------------------------------------------

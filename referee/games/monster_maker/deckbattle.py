@@ -48,7 +48,7 @@ def play_trap(table: Table, law: Law, target: int | None) -> None:
     hands.leave(table, law, table.active, [kinds.TRAPS])
     size = table.hand(target)
     told = {"seat": SEATS[target], "count": min(3, size)}
-    law.happens("trap/played" if size else "trap/nothing", "MM-11.9", told)
+    law.happens("trap/played" if size else "trap/nothing", "MM-11.9", **told)
     _attacks(table, Attack(target, table.phase), "hit")
     if not size:
         table.answered()
@@ -63,7 +63,7 @@ def sabotage(table: Table, law: Law, target: int, thief: str, named: str | None)
     _against(table, law, target, "MM-11.2")
     _thief_shown(table, law, table.active, thief, "MM-11.2")
     hands.leave(table, law, table.active, [thief])
-    law.happens("sabotage", "MM-11.2", {"seat": SEATS[target], "card": table.name(thief)})
+    law.happens("sabotage", "MM-11.2", seat=SEATS[target], card=table.name(thief))
     _attacks(table, Attack(target, table.phase, thief), "name")
     if named is not None:
         _name(table, law, named)
@@ -81,7 +81,7 @@ def _if_empty(table: Table, law: Law) -> None:
     """MM-R30: an empty hand has no answer."""
     target = table.attack.target
     if not table.hand(target):
-        law.happens("sabotage/empty", "MM-R30", {"seat": SEATS[target]})
+        law.happens("sabotage/empty", "MM-R30", seat=SEATS[target])
         table.answered()
 
 
@@ -100,7 +100,7 @@ def _name(table: Table, law: Law, named: str) -> None:
     law.can("MM-9.1", card.kind != kinds.TREASURE, "MM-11.2", key="MM-9.1/own-deck", card=card.name)
     table.attack = table.attack.but(named=named)
     table.phase = "answer"
-    law.happens("named", "MM-11.2", {"seat": SEATS[table.attack.target], "card": card.name})
+    law.happens("named", "MM-11.2", seat=SEATS[table.attack.target], card=card.name)
 
 
 def pile_named(table: Table, law: Law, gone: Sequence[str]) -> None:
@@ -112,7 +112,7 @@ def pile_named(table: Table, law: Law, gone: Sequence[str]) -> None:
     law.asks("MM-11.4", set(gone) == {card.id}, key="MM-11.4/other", card=card.name)
     kept = card.id in table.cards(seat).certain(("hand", seat), (card.id,))
     law.asks("MM-11.4", not kept, key="MM-11.4/kept", card=card.name)
-    law.happens("sabotage/piled", "MM-11.4", {"seat": SEATS[seat], "card": card.name, "count": len(gone)})
+    law.happens("sabotage/piled", "MM-11.4", seat=SEATS[seat], card=card.name, count=len(gone))
     # Several may be there (MM-R31): then the rest of the hand is shown as well (MM-11.5).
     if (card.kind == CORRIDOR or card.most != 1) and table.unseen(seat):
         table.phase = "show"
@@ -126,7 +126,7 @@ def answer_reveal(table: Table, law: Law) -> None:
     kept, unseen = table.attack.named in table.cards(seat).known(("hand", seat)), table.unseen(seat)
     law.asks("MM-11.4", not kept, "MM-11.5", key="MM-11.4/kept", card=named)
     law.asks("MM-11.5", not unseen, "MM-11.4", key="MM-11.5/owed", seat=SEATS[seat], unseen=unseen)
-    law.happens("sabotage/shown", "MM-11.5", {"seat": SEATS[seat], "card": named})
+    law.happens("sabotage/shown", "MM-11.5", seat=SEATS[seat], card=named)
     table.answered()
 
 
@@ -148,7 +148,7 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
     hands.leave(table, law, seat, [thief])
     held = sums[0] >= sums[1]
     told = {"seat": SEATS[seat], "own": sums[0], "other": sums[1]}
-    law.happens("block/held" if held else "block/lost", "MM-11.6", told)
+    law.happens("block/held" if held else "block/lost", "MM-11.6", **told)
     if held:
         table.answered()
     else:

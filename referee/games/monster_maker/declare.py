@@ -262,7 +262,7 @@ def _keep(table: Table, law: Law, card: kinds.Card, stated: Mapping[str, object]
                 law.cannot("MM-1.11", "REC-4", key="MM-1.11/copies", card=card.name, copies=card.most)
     table.facts = {**table.facts, card.id: card}
     if fresh:
-        law.happens("card/new", "MM-1.11", {"card": card.name, "kind": Term(card.kind)})
+        law.happens("card/new", "MM-1.11", card=card.name, kind=Term(card.kind))
 
 
 def _name(table: Table, law: Law, card: kinds.Card, word: str, fresh: bool) -> None:

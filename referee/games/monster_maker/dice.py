@@ -78,5 +78,5 @@ def thrown(
     wrong = [face for face in faces if not 1 <= face <= 6]
     law.can("MM-1.13", not wrong, *clauses, key="MM-1.13/face", face=lambda: wrong[0], **facts, **more)
     if total is not None:
-        law.happens(f"throw/{purpose}", THROWN[purpose], facts)
+        law.happens(f"throw/{purpose}", THROWN[purpose], **facts)
     return faces

@@ -29,7 +29,7 @@ def end_play(table: Table, law: Law) -> None:
     if seat in table.inside and over > 0:
         table.follow = NOTHING
         table.phase = "cut"
-        law.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", {"seat": SEATS[seat], "count": over})
+        law.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=SEATS[seat], count=over)
     else:
         next_turn(table, law)
 
@@ -47,7 +47,7 @@ def next_turn(table: Table, law: Law) -> None:
         return
     table.reset(Turn)
     table.active = seat = table.next_seat()
-    law.happens("turn", "MM-3.9", {"seat": SEATS[seat]})
+    law.happens("turn", "MM-3.9", seat=SEATS[seat])
     if table.endgame:  # nobody draws any more (MM-6.2)
         undrawn(table, law)
     else:
@@ -58,7 +58,7 @@ def undrawn(table: Table, law: Law) -> None:
     """A play without a draw is due; a player without cards passes by himself (MM-R17)."""
     table.phase = "play"
     if not table.hand(table.active):
-        law.happens("pass/empty", "MM-R17", {"seat": SEATS[table.active]})
+        law.happens("pass/empty", "MM-R17", seat=SEATS[table.active])
         passes(table, law)
 
 
@@ -80,10 +80,10 @@ def _draw(table: Table, law: Law) -> bool:
         return False
     if table.deck_rules:
         table.phase = "move"
-        law.happens("draw/empty", "MM-10.5", {"seat": SEATS[seat]})
+        law.happens("draw/empty", "MM-10.5", seat=SEATS[seat])
         return True
     if not table.cards(seat).size(DISCARD):
-        law.happens("draw/none", "MM-R19", {"seat": SEATS[seat]})
+        law.happens("draw/none", "MM-R19", seat=SEATS[seat])
         if any(table.hand(one) for one in table.inside):
             undrawn(table, law)
         else:
@@ -105,7 +105,7 @@ def renew(table: Table, law: Law) -> None:
     cards.merge(DISCARD, DECK)
     if not table.early:
         _no_more_traps(cards)
-    law.happens("renewed", "MM-6.6", {"count": size})
+    law.happens("renewed", "MM-6.6", count=size)
 
 
 def _no_more_traps(cards: Cards) -> None:
@@ -122,7 +122,7 @@ def _trapped(table: Table, law: Law) -> bool:
     """An empty hand answers a trap by itself (MM-3.3)."""
     if table.hand(table.active):
         return False
-    law.happens("trap/empty", "MM-3.3", {"seat": SEATS[table.active]})
+    law.happens("trap/empty", "MM-3.3", seat=SEATS[table.active])
     next_turn(table, law)
     return True
 
@@ -174,7 +174,7 @@ def _deck_turn(table: Table, law: Law) -> bool:
     if seat in table.inside and (table.hand(seat) or table.follow):
         return False
     if not table.made and not table.drew:
-        law.happens("idle", "MM-R27", {"seat": SEATS[seat]})
+        law.happens("idle", "MM-R27", seat=SEATS[seat])
     next_turn(table, law)
     return True
 
@@ -187,9 +187,9 @@ def come_back(table: Table, law: Law, seat: int, clause: str) -> None:
     table.returned, table.passed = (*table.returned, seat), ()
     law.notes("MM-6.1", "MM-6.3")
     hands.pile_all(table, seat)
-    law.happens("returned", clause, {"seat": SEATS[seat], "order": len(table.returned)})
+    law.happens("returned", clause, seat=SEATS[seat], order=len(table.returned))
     if len(table.returned) == 1 and not table.deck_rules and table.inside:
-        law.happens("endgame", "MM-6.2", {"seat": SEATS[seat]})
+        law.happens("endgame", "MM-6.2", seat=SEATS[seat])
 
 
 # -- the end ----------------------------------------------------------------------------------
@@ -217,10 +217,10 @@ def conclude(table: Table, law: Law) -> None:
     facts = table.expedition()
     for line in scorer.score(facts, table.rules).lines:
         told = {"seat": SEATS[line.player], "amount": line.amount, **line.facts}
-        law.happens(f"score/{line.label}", line.clause, told)
+        law.happens(f"score/{line.label}", line.clause, **told)
     result = scorer.outcome(facts, table.rules)
     key = "over" if result.winners else "over/nobody"
-    law.happens(key, result.clause, {"seats": [SEATS[seat] for seat in result.winners]})
+    law.happens(key, result.clause, seats=[SEATS[seat] for seat in result.winners])
 
 
 _STEPS: dict[Phase, Callable[[Table, Law], bool]] = {

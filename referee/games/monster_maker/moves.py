@@ -42,7 +42,7 @@ def draw(table: Table, law: Law, kind: str) -> None:
     hands.leave_deck(table, law, seat, [kind])
     hands.pile(table, seat, kind)
     table.phase = "trap"
-    law.happens("trap", "MM-3.2", {"seat": SEATS[seat], "count": min(3, table.hand(seat))})
+    law.happens("trap", "MM-3.2", seat=SEATS[seat], count=min(3, table.hand(seat)))
 
 
 def offer_draw(table: Table, seat: int) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     table.alter(seat, laid=(*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(table)
     table.moved = "corridor"
-    law.happens("corridor", "MM-4.4", {"seat": SEATS[seat], "length": length, "distance": total, "need": goal})
+    law.happens("corridor", "MM-4.4", seat=SEATS[seat], length=length, distance=total, need=goal)
     if side is not None:
         room.reach(table, law, side)
     elif total < goal or not back:
@@ -159,7 +159,7 @@ def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
     law.notes(table.deck_rules and "MM-10.11")
     table.alter(target, foes=(*table.foes[target], Foe(kind, seat, law.number)))
     turn.played(table)
-    law.happens("monster", "MM-4.1", {"seat": SEATS[target], "card": table.name(kind)})
+    law.happens("monster", "MM-4.1", seat=SEATS[target], card=table.name(kind))
     _after(table, law)
     if table.deck_rules:
         table.phase = "end"
@@ -197,9 +197,9 @@ def _detour(table: Table, law: Law, kind: str) -> None:
     table.alter(seat, foes=(), laid=table.laid[seat][:-1])
     turn.played(table)
     told: Facts = {"cards": names, "length": newest[0].length if newest else 0, "distance": table.distance(seat)}
-    law.happens("detour" if names else "detour/free", "MM-4.15", {"seat": SEATS[seat], **told})
+    law.happens("detour" if names else "detour/free", "MM-4.15", seat=SEATS[seat], **told)
     if newest and not table.laid[seat]:
-        law.happens("detour/only", "MM-4.16", {"seat": SEATS[seat]})
+        law.happens("detour/only", "MM-4.16", seat=SEATS[seat])
     _after(table, law)
 
 
@@ -216,11 +216,11 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
     hands.leave(table, law, seat, [kind])
     hands.pile_foe(table, seat)
     turn.played(table)
-    law.happens("undead", "MM-5.12", {"seat": SEATS[seat], "card": card.name})
+    law.happens("undead", "MM-5.12", seat=SEATS[seat], card=card.name)
     _after(table, law)
     if table.deck_rules:
         table.phase = "won"
-        law.happens("won/corridor", "MM-10.8", {"seat": SEATS[seat]})
+        law.happens("won/corridor", "MM-10.8", seat=SEATS[seat])
 
 
 def offer_play(table: Table, seat: int) -> Iterator[tuple[str, int | None, How]]:

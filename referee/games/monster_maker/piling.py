@@ -66,9 +66,9 @@ def _pile_trap(table: Table, law: Law, gone: Sequence[str]) -> None:
         )
     if thief:
         clause = "MM-11.1" if deck else "MM-3.5"
-        law.happens("trap/thief", clause, {"seat": SEATS[seat], "card": table.name(gone[0])})
+        law.happens("trap/thief", clause, seat=SEATS[seat], card=table.name(gone[0]))
     else:
-        law.happens("trap/piled", "MM-3.2", {"seat": SEATS[seat], "count": len(gone)})
+        law.happens("trap/piled", "MM-3.2", seat=SEATS[seat], count=len(gone))
     law.notes(deck or "MM-3.3")
     if table.phase == "hit":
         table.answered()
@@ -113,7 +113,7 @@ def concede(table: Table, law: Law) -> None:
     table.alter(seat, seen={})
     table.cards(seat).merge(("hand", seat), DISCARD)
     hands.pile_all(table, seat)
-    law.happens("concede", "MM-13.2", {"seat": SEATS[seat]})
+    law.happens("concede", "MM-13.2", seat=SEATS[seat])
     inside = table.inside
     if len(inside) == 1 and not table.returned:
         flow.come_back(table, law, inside[0], "MM-13.2")

@@ -73,7 +73,7 @@ def final(table: Table, law: Law, entries: tuple[Entry, ...]) -> None:
     table.final = facts
     table.returned = tuple(facts.returned)
     for order, seat in enumerate(facts.returned, 1):
-        law.happens("returned", "MM-13.3", {"seat": SEATS[seat], "order": order})
+        law.happens("returned", "MM-13.3", seat=SEATS[seat], order=order)
     flow.conclude(table, law)
 
 

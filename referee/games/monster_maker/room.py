@@ -60,11 +60,11 @@ def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:
     goal = min(outward, limit) if table.rules.marker == "counts" else outward
     table.alter(seat, outward=outward, goal=goal, sideways=kept, laid=())
     table.follow = NOTHING
-    law.happens("room", "MM-4.8", {"seat": SEATS[seat], "distance": outward, "need": goal})
+    law.happens("room", "MM-4.8", seat=SEATS[seat], distance=outward, need=goal)
     if kept:
         cards = [Term("turned") if one.turned else table.name(one.shown) for one in kept]
         clause = "MM-4.10" if kept[-1].turned else "MM-4.9"  # those turned come last
-        law.happens("sideways", clause, {"cards": cards, "excess": outward - limit})
+        law.happens("sideways", clause, cards=cards, excess=outward - limit)
     if table.deck_rules:
         table.phase = "monster"
     elif table.rules.score == "arsha":

@@ -139,7 +139,7 @@ def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:
     law.asks("MM-10.2", weight is None or weight <= HEAVIEST, key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(table, law, seat, listed, size)
     table.alter(seat, deck=Deck(size, weight, bool(listed)))
-    law.happens("deck", "MM-10.3", {"seat": SEATS[seat], "size": size, "weight": "?" if said is None else said})
+    law.happens("deck", "MM-10.3", seat=SEATS[seat], size=size, weight="?" if said is None else said)
 
 
 def _compose(table: Table, law: Law, seat: int, listed: dict[str, int], size: int) -> None:

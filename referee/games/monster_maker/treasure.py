@@ -50,7 +50,7 @@ def bring(table: Table, law: Law, kind: str) -> None:
     law.asks("MM-9.5", card.item, key="MM-9.5/no-item", card=card.name)
     _free(table, law, kind)
     table.gain(seat, Loot(kind=kind, carried=True))
-    law.happens("bring", "MM-9.5", {"seat": SEATS[seat], "card": card.name})
+    law.happens("bring", "MM-9.5", seat=SEATS[seat], card=card.name)
 
 
 def offer_bring(table: Table, seat: int) -> list[str]:
@@ -87,7 +87,7 @@ def treasure(table: Table, law: Law, found: Throw | str) -> None:
     if isinstance(found, Throw):
         (pips,) = thrown(law, "treasure", seat, Dice(1), None, found)
         table.gain(seat, Loot(pips))
-        law.happens("treasure", "MM-8.2", {"seat": SEATS[seat], "pips": pips, "amount": 100 * pips})
+        law.happens("treasure", "MM-8.2", seat=SEATS[seat], pips=pips, amount=100 * pips)
     else:
         _draw_card(table, law, seat, found)
     if table.distance(seat) >= table.players[seat].goal:
@@ -109,10 +109,10 @@ def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
             need = table.players[seat].goal + change
             table.alter(seat, goal=need)
             told: Facts = {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
-            law.happens("treasure/open", "MM-9.2", told)
+            law.happens("treasure/open", "MM-9.2", **told)
             return
     table.gain(seat, Loot(kind=kind, shown=False))
-    law.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
+    law.happens("treasure/unseen", "MM-9.1", seat=SEATS[seat])
 
 
 def offer_treasure(table: Table, seat: int) -> Iterable[Throw | str]:
@@ -167,7 +167,7 @@ def appraise(table: Table, law: Law, kind: str, value: int) -> None:
     law.can("MM-R23", not loot[at].carried, "MM-9.7", card=card.name)
     table.alter(seat, loot=put(loot, at, loot[at].but(outcome=value)))
     told = {"seat": SEATS[seat], "card": card.name, "value": value, "amount": max(0, value)}
-    law.happens("appraise", "MM-9.8" if value < 0 else "MM-9.7", told)
+    law.happens("appraise", "MM-9.8" if value < 0 else "MM-9.7", **told)
 
 
 def items_out(table: Table) -> dict[int, list[str]]:

@@ -115,7 +115,7 @@ def claim(table: Table, law: Law, what: Sequence[Item], terms: tuple[Amount | No
     player.pool = minus(player.pool, moves.pay(law, price, paid, lambda _: (clause,), component.name))
     table.claimed = {**table.claimed, name: law.actor}
     moves.comes(law, player, name, STRAIGHT)
-    law.happens("claimed", gets, {"seat": SEATS[law.actor], "component": component.name})
+    law.happens("claimed", gets, seat=SEATS[law.actor], component=component.name)
     _on_claim(law, component, gain)
 
 
@@ -265,7 +265,7 @@ def _which(law: Law, name: str, powers: Sequence[Power], said: Said) -> Power:
     ] or able  # what does nothing is meant where nothing else can be (RA-4.5)
     if len(able) == 1:
         facts = {"component": law.table.book[name].name, "power": glossary.powers(name, [able[0].power.n])[0]}
-        law.happens("uses", "RA-8.1", facts)
+        law.happens("uses", "RA-8.1", **facts)
         return able[0].power
     if able:
         _ask_number(law, name, [deed.power.n for deed in able])
@@ -315,7 +315,7 @@ def pass_(table: Table, law: Law, named: Heard | None) -> None:
             break
     else:
         table.token = seat
-        law.happens("token", "RA-11.2", {"seat": SEATS[seat]})
+        law.happens("token", "RA-11.2", seat=SEATS[seat])
     player.passed = True
     table.note(("passed", seat), law.number)
     piles.draw(law, seat, 1)
@@ -338,7 +338,7 @@ def concede(table: Table, law: Law, game: bool) -> None:
         return
     table.leave(seat)
     table.note(("out", seat), law.number)
-    law.happens("out", "RA-12.11", {"seat": SEATS[seat]})
+    law.happens("out", "RA-12.11", seat=SEATS[seat])
     if any(table.typed) or table.phase == SCORES:
         results.concede(law, seat)
     else:

@@ -85,10 +85,10 @@ def begin(law: Law) -> None:
     for seat in table.rivals[table.attack.seat]:
         player = table.players[seat]
         if player.passed:
-            law.happens("attack/passed", "RA-9.4", {"seat": SEATS[seat]})
+            law.happens("attack/passed", "RA-9.4", seat=SEATS[seat])
         elif not player.pool:
             spared.append(seat)
-            law.happens("attack/empty", "RA-9.7", {"seat": SEATS[seat]})
+            law.happens("attack/empty", "RA-9.7", seat=SEATS[seat])
         elif can_react(table, seat):
             asked[seat] = "react"
         elif must_choose(law, seat):
@@ -108,7 +108,7 @@ def lose_now(law: Law, seat: int, amount: Amount) -> None:
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
     player = law.table.players[seat]
     player.pool = minus(player.pool, amount)
-    law.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", {"seat": SEATS[seat], "amount": told(amount)})
+    law.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=SEATS[seat], amount=told(amount))
 
 
 def loss_of(table: Table, seat: int) -> tuple[int, int]:

@@ -172,7 +172,7 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
         elif piece.essences:
             _grow(law, component, piece)
             lying = {"component": component.name, "amount": told(player.play[name].essences)}
-            law.happens("leaves", "RA-3.7", lying)
+            law.happens("leaves", "RA-3.7", **lying)
     gained = plus(gained, taken)
     player.pool = plus(player.pool, gained)
     for component, entry in burdened:
@@ -182,7 +182,7 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
         components, (_, first, lacks) = [component for _, component, _ in missing], missing[0]
         law.cannot(*clauses, "RA-3.7", key="RA-3.7/missing", components=components, component=first, lacks=lacks)
     if gained:
-        law.happens("collects", "RA-3.2", {"seat": SEATS[seat], "amount": told(gained)})
+        law.happens("collects", "RA-3.2", seat=SEATS[seat], amount=told(gained))
 
 
 def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool, missing: list[Missing]) -> Amount:
@@ -233,7 +233,7 @@ def _grow(law: Law, component: Component, piece: Piece) -> None:
             added = dict.fromkeys(piece.essences, ability.store_each_kind)
             piece = piece.but(essences=plus(piece.essences, added))
             law.table.players[law.actor].put(component.id, piece)
-            law.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
+            law.happens("stores", "RA-3.10", amount=told(added), component=component.name)
 
 
 def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Missing]) -> None:
@@ -265,7 +265,7 @@ def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Mis
     else:
         moves.turn(law, player, name)
         if not able:
-            law.happens("turns", "RA-3.8", {"component": component.name})
+            law.happens("turns", "RA-3.8", component=component.name)
 
 
 def _pay_stated(law: Law, player: Player, paid: Amount) -> None:

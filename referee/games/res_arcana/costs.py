@@ -165,7 +165,7 @@ def pretend(deed: Deed, name: str, tag: str) -> None:
             deed.price = deed.price.plus(one.amount)
     deed.turn(name)
     deed.acting = (name, tag)
-    deed.law.happens("acts", "RA-16.5", {"component": component, "tag": Term(tag)})
+    deed.law.happens("acts", "RA-16.5", component=component, tag=Term(tag))
 
 
 def has_tag(deed: Deed, name: str, tags: Sequence[str] | None) -> bool:

@@ -37,7 +37,7 @@ class Place(Word):
         if card is None and not any(_fits(deed, self.tag, zone) for zone in sources):
             card, deed.idle = NONE, True
         if card == NONE:
-            deed.law.happens("places/none", "RA-4.5", {"component": deed.component.name})
+            deed.law.happens("places/none", "RA-4.5", component=deed.component.name)
             return None, NO_PRICE
         if card is None or card == UNSEEN:
             deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
@@ -153,7 +153,7 @@ class LifeLoss(Word):
     def carry(self, deed: Deed) -> None:
         deed.table.attack = Attack(deed.seat, deed.name, deed.component.tags, self.n, self.offer)
         facts: Facts = {"seat": SEATS[deed.seat], "component": deed.component.name, "count": self.n}
-        deed.law.happens("attack", "RA-9.1", facts)
+        deed.law.happens("attack", "RA-9.1", **facts)
 
 
 @word("draw", "RA-8.16")
@@ -241,7 +241,7 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
         if len(able) != 1:
             return
         name = able[0]
-        deed.law.happens("straightens", "RA-8.13", {"component": deed.table.shown(name)})
+        deed.law.happens("straightens", "RA-8.13", component=deed.table.shown(name))
     moves.own(deed.law, name, "RA-8.13")
     component = deed.table.shown(name)
     deed.law.asks("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=component)
@@ -294,7 +294,7 @@ class StorePaid(Word):
         moves.own(deed.law, name, "RA-8.17")
         deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
         if deed.paid:
-            deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
+            deed.law.happens("stores", "RA-8.17", amount=told(deed.paid), component=deed.table.shown(name))
 
     def offers(self, now: Offered) -> list[Words]:
         return [{"on": one} for one in now.player.play] if self.where == "own_component" else [{}]

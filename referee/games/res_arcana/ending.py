@@ -24,7 +24,7 @@ def concede_game(law: Law) -> None:
     law.notes("RA-15.9")
     winner = 1 - law.actor
     table.check = None
-    law.happens("game/conceded", "RA-15.10", {"seat": SEATS[law.actor]})
+    law.happens("game/conceded", "RA-15.10", seat=SEATS[law.actor])
     end_game(law, Outcome(True, (winner,), "RA-15.10", {}))
 
 
@@ -61,7 +61,7 @@ def next_game(law: Law, first: int) -> None:
         if mage is not None:
             table.give_mage(seat, mage)
     facts = {"game": table.game, "seat": SEATS[first], "typed": int(played)}
-    law.happens("game", "RA-15.3" if table.game == 2 else "RA-15.8", facts)
+    law.happens("game", "RA-15.3" if table.game == 2 else "RA-15.8", **facts)
     if table.game == 2:
         table.phase = phases.PICKS
         for seat in (0, 1):
@@ -152,9 +152,9 @@ def game_over(law: Law, found: Outcome) -> None:
     table = law.table
     if found.clause in ("RA-12.7", "RA-12.8"):
         sums = [essences(table, seat, count) for seat, count in found.counts.items()]
-        law.happens("check/tie", "RA-12.7", {"seats": table.all_shown(found.counts), "counts": sums})
+        law.happens("check/tie", "RA-12.7", seats=table.all_shown(found.counts), counts=sums)
     if "match-play" in table.rules.variant:
-        law.happens("game/over", found.clause, {"game": table.game, "seats": table.all_shown(found.winners)})
+        law.happens("game/over", found.clause, game=table.game, seats=table.all_shown(found.winners))
         end_game(law, found)
         return
     table.turns += 1
@@ -180,7 +180,7 @@ def end_game(law: Law, outcome: Outcome) -> None:
         end_match(law, found.winners, found.clause)
         return
     table.phase = phases.CHOOSE
-    law.happens("game/next", found.clause, {"game": table.game + 1, "seat": SEATS[table.chooser()]})
+    law.happens("game/next", found.clause, game=table.game + 1, seat=SEATS[table.chooser()])
 
 
 def finish(law: Law) -> None:
@@ -201,4 +201,4 @@ def end_match(law: Law, winners: Sequence[int], clause: str) -> None:
     table.attack = None
     table.triggered = ()
     table.result = tuple(winners)
-    law.happens("over", clause, {"seats": table.all_shown(winners)})
+    law.happens("over", clause, seats=table.all_shown(winners))

@@ -29,7 +29,7 @@ def settle_setup(law: Law) -> bool:
     if taker is None:
         return False
     table.phase = ITEMS
-    law.happens("items", "RA-1.10", {"seat": SEATS[taker]})
+    law.happens("items", "RA-1.10", seat=SEATS[taker])
     return True
 
 
@@ -55,7 +55,7 @@ def begin_round(law: Law) -> None:
         player.passed = seat not in table.staying
         player.collected = ""
         player.stand_ready()
-    law.happens("round", "RA-2.1", {"round": table.round})
+    law.happens("round", "RA-2.1", round=table.round)
     for seat in table.staying:
         if not collect.decides(table, seat):
             collect.by_itself(law, seat)
@@ -69,7 +69,7 @@ def settle_collecting(law: Law) -> bool:
     table.phase = ACTION
     holder = table.token
     table.turn = holder if holder in table.staying else table.after[holder][0]
-    law.happens("turn", "RA-2.2", {"seat": SEATS[table.turn]})
+    law.happens("turn", "RA-2.2", seat=SEATS[table.turn])
     return True
 
 
@@ -99,7 +99,7 @@ def settle_action(law: Law) -> bool:
     for seat in table.after[table.turn]:
         if not table.players[seat].passed:
             table.turn = seat
-            law.happens("turn", "RA-2.2", {"seat": SEATS[seat]})
+            law.happens("turn", "RA-2.2", seat=SEATS[seat])
             return False
     table.check = Check(None)  # nobody is left: the victory check of the round's end
     return True
@@ -113,7 +113,7 @@ def decide(law: Law) -> bool:
     found = scorer.outcome(facts, figures)
     caller, told = table.check.caller, [Worth(one) for one in zip(SEATS, figures)]
     before = table.draft() if asking.unasked(table) else None
-    law.happens("check", "RA-12.1" if caller is None else "RA-12.9", {"figures": told})
+    law.happens("check", "RA-12.1" if caller is None else "RA-12.9", figures=told)
     if found.ended:
         ending.game_over(law, found)
         return False

@@ -98,7 +98,7 @@ def receive(deed: Deed, gifts: Sequence[Gift]) -> None:
             moves.receives(deed.law, deed.seat, amount, "RA-8.6")
         elif deed.name in player.play:
             deed.lay(deed.name, plus(player.play[deed.name].essences, amount))
-            deed.law.happens("stores", "RA-8.7", {"amount": told(amount), "component": deed.component.name})
+            deed.law.happens("stores", "RA-8.7", amount=told(amount), component=deed.component.name)
 
 
 # -- words ------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def pay(
         options = bill.options(pool)
         if len(options) == 1:
             if options[0]:
-                law.happens("pays", "RA-4.3", {"seat": SEATS[law.actor], "amount": told(options[0])})
+                law.happens("pays", "RA-4.3", seat=SEATS[law.actor], amount=told(options[0]))
             return options[0]
         law.can("RA-4.2", options, key="RA-4.2/none", component=name, pool=told(pool), right=lambda: due(bill))
         right, answers = due(bill), [written(option) for option in bill.options(pool, ANSWERS)]
@@ -141,13 +141,13 @@ def receives(law: Law, seat: int, amount: Amount, clause: str) -> None:
     """Essences come into a player's pool."""
     player = law.table.players[seat]
     player.pool = plus(player.pool, amount)
-    law.happens("gains", clause, {"seat": SEATS[seat], "amount": told(amount)})
+    law.happens("gains", clause, seat=SEATS[seat], amount=told(amount))
 
 
 def place_card(law: Law, player: Player, card: str) -> None:
     """An artifact comes into the actor's play, straight; player: the actor, to be changed."""
     comes(law, player, card, STRAIGHT)
-    law.happens("placed", "RA-5.1", {"seat": SEATS[law.actor], "component": law.table.book[card].name})
+    law.happens("placed", "RA-5.1", seat=SEATS[law.actor], component=law.table.book[card].name)
 
 
 def comes(law: Law, player: Player, name: str, piece: Piece) -> None:
@@ -168,7 +168,7 @@ def destroy(law: Law, seat: int, name: str) -> None:
     table.players[seat].drop(name)
     table.cards.put(DISCARDS[seat], (name,))
     table.note(name, law.number)
-    law.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
+    law.happens("destroyed", "RA-8.10", seat=SEATS[seat], component=table.book[name].name)
 
 
 def afford(law: Law, amount: Amount, *clauses: str) -> None:
@@ -203,4 +203,4 @@ def scroll_returns(law: Law, name: str) -> None:
     if name in player.scrolls:
         player.scrolls = without(player.scrolls, name)
         table.scrolls += (name,)
-        law.happens("scroll", "RA-16.4", {"component": table.book[name].name})
+        law.happens("scroll", "RA-16.4", component=table.book[name].name)

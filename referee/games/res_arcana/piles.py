@@ -49,9 +49,9 @@ def draw(law: Law, seat: int, count: int) -> int:
         drawn += some
     deal.open = drawn
     if drawn:
-        law.happens("draw", "RA-8.16", {"seat": SEATS[seat], "count": drawn})
+        law.happens("draw", "RA-8.16", seat=SEATS[seat], count=drawn)
     else:
-        law.happens("draw/none", "RA-7.3", {"seat": SEATS[seat]})
+        law.happens("draw/none", "RA-7.3", seat=SEATS[seat])
     return drawn
 
 
@@ -64,7 +64,7 @@ def _fill(law: Law, seat: int) -> bool:
     if not count:
         return False
     table.cards.merge(DISCARDS[seat], DECKS[seat])
-    law.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
+    law.happens("reshuffle", "RA-7.3", seat=SEATS[seat], count=count)
     return True
 
 

@@ -140,7 +140,7 @@ def answered(law: Law, stage: str) -> None:
     table = law.table
     law.asks("RA-10.2", stage != "lose", key="RA-10.2/late")
     table.attack = table.attack.answered(law.actor)
-    law.happens("ignored", "RA-10.3", {"seat": SEATS[law.actor]})
+    law.happens("ignored", "RA-10.3", seat=SEATS[law.actor])
 
 
 def _to_triggered(law: Law, name: str, power: Power, said: Said) -> None:
@@ -169,7 +169,7 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, power.points))}
     table.check = check.but(points=points)
     facts: Facts = {"seat": SEATS[seat], "component": table.book[name].name, "count": power.points}
-    law.happens("check/points", "RA-10.8", facts)
+    law.happens("check/points", "RA-10.8", **facts)
 
 
 def use_offer(law: Law, word: str, what: Any) -> None:

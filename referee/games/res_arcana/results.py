@@ -96,7 +96,7 @@ def enter(law: Law, figure: Sequence[Item]) -> None:
         law.can(clause, holds, *also, key=refusal.key, **told)
     table.typed = put(table.typed, law.actor, facts)
     table.note(("figure", law.actor), law.number)
-    law.happens("entered", "RA-17.3", {"seat": SEATS[law.actor], "figure": table.scores()[law.actor]})
+    law.happens("entered", "RA-17.3", seat=SEATS[law.actor], figure=table.scores()[law.actor])
 
 
 def concede(law: Law, seat: int) -> None:
