@@ -13,7 +13,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "SHDC"
 SIGNS = {"S": "♠♤", "H": "♥♡❤", "D": "♦♢", "C": "♣♧"}  # filled, hollow, and the heart of a telephone
 CARDS: tuple[str, ...] = tuple(Pip(rank + suit) for suit in SUITS for rank in RANKS)
-NUMBER = {card: RANKS.index(card[:-1]) + 1 for card in CARDS}
+NUMBER: dict[str, int] = {card: RANKS.index(card[:-1]) + 1 for card in CARDS}
 UNSEEN = "?"
 
 EXACT: dict[str, str] = {card: card for card in (UNSEEN, *CARDS)}

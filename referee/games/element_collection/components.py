@@ -21,7 +21,7 @@ RING = tuple(DATA["ring"])
 DEFAULT_BOARD = ", ".join(DATA["board"])
 POSITIONS = range(1, 10)
 NONE, WATER, STEEL, DARK = Term("none"), Term("water"), Term("steel"), Term("dark")
-NAMES = Names(
+NAMES: Names = Names(
     "card", ((kind, (kind, one["ja"], *one["also_en"], *one["also_ja"])) for kind, one in zip(KINDS, DATA["kinds"]))
 )
 

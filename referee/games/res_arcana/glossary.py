@@ -82,7 +82,7 @@ def _part(section: str, part: Json) -> Fact:
     """A part of a cost or an effect: one word of the data's vocabulary with its value."""
     ((word, value),) = part.items()
     key = f"{section}/{word}"
-    if isinstance(value, dict) and ("choose" in value or value.keys() <= {*KINDS}):
+    if _is_amount(value):
         return Fact(key, amount=_amount(value))
     if isinstance(value, bool) or value in ("self", "own_component"):
         return Fact(f"{key}/{value}" if word == "store_paid" else key)
@@ -126,6 +126,10 @@ def _further(value: Json) -> dict[str, sheet.Fact]:
     if (value.get("offer") or {}).get("pay"):
         found["offer"] = told(value["offer"]["pay"])
     return found
+
+
+def _is_amount(value: object) -> bool:
+    return isinstance(value, dict) and ("choose" in value or value.keys() <= {*KINDS})
 
 
 def _amount(value: Json) -> sheet.Fact:

@@ -70,7 +70,7 @@ def word(name: str, *kept: str) -> Callable[[type[W]], type[W]]:
     return declare
 
 
-def made(name: str, value: object) -> Word:
+def made(name: str, value: Any) -> Word:
     """A word of the data."""
     cls: Any = WORDS[name]
     parts = value.items() if isinstance(value, dict) else ()

@@ -178,7 +178,7 @@ def use_offer(law: Law, word: str, what: Any) -> None:
     stage = loss_asked(law)
     offer: Offer | None = table.attack.offer
     given, name = offer.word if offer else None, table.shown(table.attack.component)
-    asks = law.can if what is None else law.asks
+    asks = (law.asks, law.can)[what is None]
     key = "RA-10.4/other" if offer else "RA-10.4/none"
     asks("RA-10.4", word == given, key=key, source=name, offer=Term(f"offer-{given}"))
     player = table.players[law.actor]
@@ -186,7 +186,7 @@ def use_offer(law: Law, word: str, what: Any) -> None:
         right = offer.amount if offer and word == given else what
         holds = what in (None, right)
         law.asks("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
-        paid: Amount = (right if what is None else what) or {}
+        paid: Amount = (right if holds else what) or {}
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":

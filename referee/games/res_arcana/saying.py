@@ -115,11 +115,13 @@ class Saying(Arg["Said"]):
         numbered = self.numbered and reader.at_number() and not essences.count_next(reader)
         first: list[Item] = [reader.whole()] if numbered else []
         parts: list[tuple[int, list[Item]]] = []
-        word, items = "", first
+        word = ""
+        items: list[Item] = first
         while reader.more():
             amount = essences.heard(reader)
             if amount is not None:
-                belongs, items = word if word in ESSENCES else LOOSE, [amount]
+                belongs = word if word in ESSENCES else LOOSE
+                items = [amount]
             elif found := at(reader, self.known):
                 belongs = word = found
                 items = [take_word(reader, found), *_after(reader, found)]
