@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, components, declared, ending, moves, piles, reacts, results, sentences
+from referee.games.res_arcana import components, declared, ending, interrupts, moves, piles, reacts, results, sentences
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import GOLD, KINDS, Amount, minus, plus, told, total
@@ -42,13 +42,13 @@ def acting(law: Law) -> Player:
 def _out_of_turn(law: Law) -> None:
     """Why the actor doesn't act now; an override may let them."""
     table = law.table
-    asking.begun(law)
+    interrupts.begun(law)
     if table.phase == COLLECT:
         waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
         law.cannot("RA-3.1", key="RA-3.1/waiting", verb=law.verb.name, seats=waiting)
     if table.phase != ACTION:
         law.cannot("RA-1.11", key="RA-1.11/setup", verb=law.verb.name)
-    asking.answer_first(law)
+    interrupts.answer_first(law)
     if table.players[law.actor].passed:
         number = table.when(("passed", law.actor))
         law.breach("RA-2.3", "REC-3", key="RA-2.3/passed", turn=SEATS[table.turn], number=number)
@@ -289,8 +289,8 @@ def _ask_number(law: Law, name: str, numbers: list[int]) -> NoReturn:
 def pass_(table: Table, law: Law, named: Heard | None) -> None:
     """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
     if named is None:
-        asking.begun(law)
-        if table.phase == ACTION and not asking.asked_seats(table) and law.actor == table.turn:
+        interrupts.begun(law)
+        if table.phase == ACTION and not interrupts.asked_seats(table) and law.actor == table.turn:
             free = table.all_shown(table.items)
             law.cannot("RA-11.3", key="RA-11.3/item", items=free, lacks=Lack(Term("item"), "pass", answers=free))
         if table.phase != ACTION:
@@ -323,7 +323,7 @@ def pass_(table: Table, law: Law, named: Heard | None) -> None:
 
 def offer_pass(table: Table, seat: int) -> Sequence[str | None]:
     """A react declined, or each item of the center."""
-    return (None,) if seat in asking.asked_seats(table) else table.items
+    return (None,) if seat in interrupts.asked_seats(table) else table.items
 
 
 # -- concede ----------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ def offer_pass(table: Table, seat: int) -> Sequence[str | None]:
 def concede(table: Table, law: Law, game: bool) -> None:
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
     seat = law.actor
-    asking.present(law)
+    interrupts.present(law)
     if game:
         ending.concede_game(law)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, phases
+from referee.games.res_arcana import interrupts, phases
 from referee.games.res_arcana.essences import told
 from referee.games.res_arcana.moves import price_text
 from referee.games.res_arcana.pieces import Attack
@@ -24,7 +24,7 @@ def awaited(table: Table) -> list[Awaited]:
             found.append(Awaited(None, False, ("display",), "RA-6.4"))
     attacked = table if table.attack is not None else table.before
     if attacked is not None and attacked.attack is not None:
-        spared = [seat for seat in attacked.attack.spared if asking.can_react(attacked, seat)]
+        spared = [seat for seat in attacked.attack.spared if interrupts.can_react(attacked, seat)]
         found += [Awaited(seat, False, ("react",), "RA-9.7") for seat in spared]
     return found
 
@@ -78,7 +78,7 @@ def _action(table: Table) -> list[Awaited]:
     if table.triggered:
         return _triggered(table)
     if table.check:
-        return [Awaited(seat, True, ("react", "pass"), "RA-10.8") for seat in asking.checkers(table)]
+        return [Awaited(seat, True, ("react", "pass"), "RA-10.8") for seat in interrupts.checkers(table)]
     return [Awaited(table.turn, True, ("place", "claim", "discard", "use", "pass", "concede"), "RA-4.1")]
 
 
@@ -86,7 +86,7 @@ def _triggered(table: Table) -> list[Awaited]:
     """Who is asked for a react to what happened, each for the first that they were asked for."""
     clauses: dict[int, str] = {}
     for seat, on in table.triggered:
-        clauses.setdefault(seat, asking.TRIGGERS[on][0])
+        clauses.setdefault(seat, interrupts.TRIGGERS[on][0])
     return [Awaited(seat, True, ("react", "pass"), clause) for seat, clause in clauses.items()]
 
 
@@ -146,11 +146,11 @@ def reason(table: Table, one: Awaited) -> tuple[str, Facts]:
         return one.clause, {}
     if one.clause in LOSSES and attack is not None:
         facts: dict[str, Fact] = {"count": attack.n, "component": table.shown(attack.component)}
-        if asking.stage(table, seat) is None:
+        if interrupts.stage(table, seat) is None:
             return one.clause, facts
-        life, others = asking.loss_of(table, seat)
+        life, others = interrupts.loss_of(table, seat)
         loss = [told({"life": life})] * bool(life) + [Name(f"{others} others", f"他{others}")] * bool(others)
-        if one.clause == "RA-9.5" and attack.offer and asking.offered(table, seat):
+        if one.clause == "RA-9.5" and attack.offer and interrupts.offered(table, seat):
             return f"RA-9.5/{attack.offer.word}", {**facts, "loss": loss, "amount": told(attack.offer.amount)}
         return one.clause, {**facts, "loss": loss}
     if one.clause == "RA-3.1":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, islice, product
 
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, essences, moves
+from referee.games.res_arcana import essences, interrupts, moves
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.essences import Amount, minus, plus, told, total
 from referee.games.res_arcana.moves import amounts
@@ -87,7 +87,7 @@ def entries_of(said: Sequence[Item]) -> list[Entry]:
 def collect(table: Table, law: Law, said: Sequence[Item]) -> None:
     """RA-3, RA-R12: in whichever order the players say it."""
     nameless, *entries = entries_of(said)
-    asking.begun(law)
+    interrupts.begun(law)
     player = table.players[law.actor]
     again = False
     if player.collected or table.phase != COLLECT:
@@ -113,7 +113,7 @@ def _out_of_phase(law: Law, player: Player) -> None:
     """RA-3.1: each player collects once, when a round begins; an override may let them."""
     table = law.table
     if table.phase == ACTION or player.collected:
-        asking.answer_first(law)
+        interrupts.answer_first(law)
         refuse = law.breach if table.phase in (COLLECT, ACTION) else law.cannot
         key = "RA-3.1/again" if player.collected else "RA-3.1/over"
         refuse("RA-3.1", key=key, round=table.round, number=table.when(("collected", law.actor)))

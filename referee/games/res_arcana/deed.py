@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, costs, effects, gains
+from referee.games.res_arcana import costs, effects, gains, interrupts
 from referee.games.res_arcana.essences import Amount
 from referee.games.res_arcana.payment import NO_PRICE
 from referee.games.res_arcana.pieces import Piece
@@ -118,7 +118,7 @@ class Deed:
         if gifts:
             gains.receive(self, gifts)
         for name in self.ruined:
-            asking.artifact_destroyed(self.law, name)
+            interrupts.artifact_destroyed(self.law, name)
 
     def refuse_missing(self) -> NoReturn:
         """A statement that leaves a choice open is refused with the list of what is missing."""

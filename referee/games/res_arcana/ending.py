@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, awaiting, phases
+from referee.games.res_arcana import awaiting, interrupts, phases
 from referee.games.res_arcana.components import of_kind
 from referee.games.res_arcana.sentences import Heard, settle_cards
 from referee.games.res_arcana.table import Law, Table
@@ -17,7 +17,7 @@ from scorers.types import Iterator, Sequence
 def concede_game(law: Law) -> None:
     """RA-15.10: the game being played is lost at once; VP stand as they are."""
     table = law.table
-    asking.variant_only("concede game", "match-play", "RA-15.10")(table, law)
+    interrupts.variant_only("concede game", "match-play", "RA-15.10")(table, law)
     between = table.phase in (phases.CHOOSE, phases.OVER, phases.SCORES)
     playing = not between and (table.begun or table.phase != phases.SETUP)
     law.can("RA-15.10", playing, key="RA-15.10/none")
@@ -107,8 +107,8 @@ def shuffle(law: Law) -> None:
 
 def take(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-15.5: picks out of the 16 artifacts of game 1."""
-    asking.begun(law)
-    asking.in_setup(law, phases.PICKS)
+    interrupts.begun(law)
+    interrupts.in_setup(law, phases.PICKS)
     seat, needed = awaiting.picking(table)
     found = settle_cards(law, cards, lambda _, one: table.cards.can(phases.PILE, (one,)))
     law.can("RA-15.5", law.actor == seat, "REC-3", key="RA-15.5/turn", turn=table.shown(seat), needed=needed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, awaiting, collect, ending, results, setup
+from referee.games.res_arcana import awaiting, collect, ending, interrupts, results, setup
 from referee.games.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
 from referee.games.res_arcana.pieces import Check
 from referee.games.res_arcana.table import Law
@@ -81,7 +81,7 @@ def settle_action(law: Law) -> bool:
     table = law.table
     if table.attack is not None:
         if table.attack.asked is None:
-            asking.begin(law)
+            interrupts.begin(law)
         if table.attack.asked:
             return False
         table.before = table.draft()
@@ -89,7 +89,7 @@ def settle_action(law: Law) -> bool:
     if table.triggered:
         return False
     if table.check is not None:
-        if asking.checkers(table):
+        if interrupts.checkers(table):
             return False
         return decide(law)
     if not table.acted:
@@ -112,7 +112,7 @@ def decide(law: Law) -> bool:
     figures = scorer.totals(facts)
     found = scorer.outcome(facts, figures)
     caller, told = table.check.caller, [Worth(one) for one in zip(SEATS, figures)]
-    before = table.draft() if asking.unasked(table) else None
+    before = table.draft() if interrupts.unasked(table) else None
     law.happens("check", "RA-12.1" if caller is None else "RA-12.9", figures=told)
     if found.ended:
         ending.game_over(law, found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, declared, essences, moves, piles, sentences
+from referee.games.res_arcana import declared, essences, interrupts, moves, piles, sentences
 from referee.games.res_arcana.components import Component
 from referee.games.res_arcana.deed import Deed
 from referee.games.res_arcana.essences import LIFE, Amount, minus, told, total
@@ -57,9 +57,9 @@ class Reacting(Arg["Reaction"]):
 def react(_: Table, law: Law, reaction: Reaction) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
     named, said = reaction
-    asking.begun(law)
-    table = asking.in_time(law)
-    if table.phase != ACTION or not asking.pending(table):
+    interrupts.begun(law)
+    table = interrupts.in_time(law)
+    if table.phase != ACTION or not interrupts.pending(table):
         passed_by(law, "RA-10.1", "RA-9.4")
         law.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
     if isinstance(named, sentences.Key):
@@ -70,8 +70,8 @@ def react(_: Table, law: Law, reaction: Reaction) -> None:
     owns = name in player.play or name in player.scrolls
     law.can("RA-10.1", owns, key="target/not-yours", component=table.shown(name))
     for power in table.book[name].reacts:
-        if power.on in asking.TRIGGERS or power.on == asking.CHECK:
-            (_to_check if power.on == asking.CHECK else _to_triggered)(law, name, power, said)
+        if power.on in interrupts.TRIGGERS or power.on == interrupts.CHECK:
+            (_to_check if power.on == interrupts.CHECK else _to_triggered)(law, name, power, said)
             return
     _to_loss(law, name, said)
 
@@ -95,11 +95,11 @@ def _use(law: Law, name: str, power: Power | None, said: Said) -> None:
 def loss_asked(law: Law) -> str:
     """The actor is asked for a loss, or has nothing to lose, and may still react (RA-9.4, RA-9.7, RA-10.1, RA-R4)."""
     table = law.table
-    stage = asking.stage(table, law.actor)
+    stage = interrupts.stage(table, law.actor)
     if stage is None and table.attack and law.actor in table.attack.spared:
         return "react"
     if stage is None:
-        seats = table.all_shown(asking.asked_seats(table))
+        seats = table.all_shown(interrupts.asked_seats(table))
         law.cannot("RA-10.1", *_unhit(law), "REC-3", key="RA-10.1/not-asked", seats=seats)
     return stage
 
@@ -125,7 +125,7 @@ def _to_loss(law: Law, name: str, said: Said) -> None:
 def _triggered(law: Law, component: Component) -> Power:
     """The react power of a component whose trigger is this loss (RA-10.1, RA-10.5)."""
     table = law.table
-    wanted = asking.triggers(table)
+    wanted = interrupts.triggers(table)
     power = next((one for one in component.reacts if one.on in wanted), None)
     law.notes("RA-10.5")
     if power is None:
@@ -145,11 +145,11 @@ def answered(law: Law, stage: str) -> None:
 
 def _to_triggered(law: Law, name: str, power: Power, said: Said) -> None:
     table, asked = law.table, (law.actor, power.on)
-    clause, key = asking.TRIGGERS[power.on]
+    clause, key = interrupts.TRIGGERS[power.on]
     law.can(clause, asked in table.triggered, "RA-10.1", key=key, component=table.shown(name))
     _use(law, name, power, said)
     _drop(table, asked)
-    if asking.stage(table, law.actor) == "lose":  # what is gained may leave nothing to choose
+    if interrupts.stage(table, law.actor) == "lose":  # what is gained may leave nothing to choose
         _lose_or_choose(law)
 
 
@@ -204,7 +204,7 @@ def _offer_destroy(law: Law, what: sentences.Heard) -> None:
     name = sentences.settle(law, what, lambda _, one: one in play and table.book[one].kind == "artifact")
     moves.may_be_destroyed(law, name, "RA-10.4", "RA-8.10")
     moves.destroy(law, law.actor, name)
-    asking.artifact_destroyed(law, name)
+    interrupts.artifact_destroyed(law, name)
 
 
 # -- declining and losing ---------------------------------------------------------------------
@@ -213,9 +213,9 @@ def _offer_destroy(law: Law, what: sentences.Heard) -> None:
 def decline(law: Law) -> None:
     """RA-10.2: `pass` declines what the actor is asked, a loss first (RA-R24)."""
     table, seat = law.table, law.actor
-    stage = asking.stage(table, seat)
+    stage = interrupts.stage(table, seat)
     if stage == "lose":
-        (life, others), price = asking.loss_of(table, seat), asking.loss_price(table, seat)
+        (life, others), price = interrupts.loss_of(table, seat), interrupts.loss_price(table, seat)
         pool = table.players[seat].pool
         answers = [essences.written(option) for option in price.options(pool, moves.ANSWERS)]
         lacks = Lack(Term("lose"), "lose", moves.price_text(price), told(pool), answers, instead=True)
@@ -224,7 +224,7 @@ def decline(law: Law) -> None:
         _lose_or_choose(law)
     elif due := [one for one in table.triggered if one[0] == seat]:
         _drop(table, due[0])
-    elif seat in asking.asked_seats(table):
+    elif seat in interrupts.asked_seats(table):
         check = table.check
         table.check = check.but(declined=(*check.declined, seat))
     else:
@@ -235,25 +235,25 @@ def _lose_or_choose(law: Law) -> None:
     """RA-9.3: the actor, who is asked, has to choose what is lost; without a choice it is lost at once."""
     table = law.table
     table.attack = table.attack.answered(law.actor)
-    if asking.must_choose(law, law.actor):
+    if interrupts.must_choose(law, law.actor):
         table.attack = table.attack.but(asked=put(table.attack.asked, law.actor, "lose"))
 
 
 def lose(table: Table, law: Law, amount: Amount) -> None:
     """RA-9.3: everything that is returned for a loss of Life."""
-    asking.begun(law)
+    interrupts.begun(law)
     seat = law.actor
-    if asking.stage(table, seat) is None:
+    if interrupts.stage(table, seat) is None:
         passed_by(law, "RA-9.4", "RA-9.3")
         law.cannot(*_unhit(law), "RA-9.3", "REC-3", key="RA-9.3/not-asked")
-    life, others = asking.loss_of(table, seat)
+    life, others = interrupts.loss_of(table, seat)
     typed = amount.get(LIFE, 0)
     if (typed, total(amount) - typed) != (life, others):
         clause = "RA-9.1" if typed != life else "RA-9.2"
         law.breach(clause, "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
     moves.afford(law, amount, "RA-9.3", "RA-4.2")
     table.attack = table.attack.answered(seat)
-    asking.lose_now(law, seat, amount)
+    interrupts.lose_now(law, seat, amount)
 
 
 # -- offers -----------------------------------------------------------------------------------
@@ -264,15 +264,15 @@ def offer_react(table: Table, seat: int) -> Iterator[Reaction]:
     if table.before is not None and table.before.attack is not None:
         table = table.before
     player = table.players[seat]
-    if table.attack and (seat in table.attack.spared or asking.stage(table, seat) == "react"):
+    if table.attack and (seat in table.attack.spared or interrupts.stage(table, seat) == "react"):
         yield from _offer_loss(table, seat)
     triggers = tuple(on for one, on in table.triggered if one == seat)
     if triggers:
         for name in player.play:
-            if power := asking.usable(table, seat, name, triggers):
+            if power := interrupts.usable(table, seat, name, triggers):
                 yield from ((name, say(**words)) for words in offering.offered_words(table, seat, power))
     elif table.check:
-        for name in asking.check_powers(table, seat):
+        for name in interrupts.check_powers(table, seat):
             yield name, NOTHING_SAID
             for one, piece in player.play.items():
                 if not piece.turned and ("demon" in table.book[one].tags or table.book[one].acts_as("demon")):
@@ -282,7 +282,7 @@ def offer_react(table: Table, seat: int) -> Iterator[Reaction]:
 def _offer_loss(table: Table, seat: int) -> Iterator[Reaction]:
     player, offer = table.players[seat], table.attack.offer
     for name in (*player.play, *player.scrolls):
-        if table.declared or table.book[name].declared or asking.usable(table, seat, name):
+        if table.declared or table.book[name].declared or interrupts.usable(table, seat, name):
             yield name, NOTHING_SAID
     if offer is not None:
         cards = [one for one in player.play if table.book[one].kind == "artifact"]
@@ -294,5 +294,5 @@ def _offer_loss(table: Table, seat: int) -> Iterator[Reaction]:
 
 def offer_lose(table: Table, seat: int) -> Iterator[Amount]:
     """What may be lost."""
-    if asking.stage(table, seat):
-        yield from asking.loss_price(table, seat).options(table.players[seat].pool, moves.OFFERED)
+    if interrupts.stage(table, seat):
+        yield from interrupts.loss_price(table, seat).options(table.players[seat].pool, moves.OFFERED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.res_arcana import asking, ending, essences
+from referee.games.res_arcana import ending, essences, interrupts
 from referee.games.res_arcana.essences import Amount, told
 from referee.games.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.games.res_arcana.sentences import Item, Key, Sentence, at, read_named, settle, take_word
@@ -49,7 +49,7 @@ def result_only(table: Table, law: Law) -> None:
 
 def final(table: Table, law: Law, figure: Sequence[Item]) -> None:
     """RA-17.3: a whole match by its result."""
-    asking.present(law)
+    interrupts.present(law)
     early = table.score_only or (table.phase == SETUP and not table.begun)
     law.can("RA-17.3", early, key="RA-17.3/late", verb="final")
     if not table.score_only:
@@ -61,7 +61,7 @@ def final(table: Table, law: Law, figure: Sequence[Item]) -> None:
 
 def result(table: Table, law: Law, figure: Sequence[Item]) -> None:
     """RA-17.3: one game of match play by its result."""
-    asking.present(law)
+    interrupts.present(law)
     early = table.phase in (SCORES, CHOOSE) or (table.phase == SETUP and not table.begun)
     law.can("RA-17.3", early, key="RA-17.3/late", verb="result")
     if table.phase == CHOOSE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards.cards import Impossible
 from referee.cards.playing import UNSEEN
-from referee.games.res_arcana import asking, awaiting, components, ending, moves, phases, piles
+from referee.games.res_arcana import awaiting, components, ending, interrupts, moves, phases, piles
 from referee.games.res_arcana.components import begun, of_kind
 from referee.games.res_arcana.pieces import STRAIGHT
 from referee.games.res_arcana.sentences import Heard, anything, in_hand, is_free, settle, settle_cards
@@ -45,8 +45,8 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
 def _before_items(law: Law, later: bool) -> None:
     """RA-1.11, RA-15: the center is set out in the setup, in a later game of match play before anybody has an item."""
     table = law.table
-    asking.begun(law)
-    asking.in_setup(law, phases.SETUP, *((table.phase,) if later else ()))
+    interrupts.begun(law)
+    interrupts.in_setup(law, phases.SETUP, *((table.phase,) if later else ()))
     holds = not later or not any(table.item_of(seat) for seat in table.staying)
     law.can("RA-1.11", holds, key="RA-1.11/late", verb=law.verb.name)
 
@@ -105,7 +105,7 @@ def offer_monuments(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]
 
 def display(table: Table, law: Law, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
-    asking.named(law)
+    interrupts.named(law)
     name = settle(law, named, lambda _, one: table.monuments.can("display", (one,)))
     law.can("RA-6.4", name not in table.claimed, "RA-6.5", "REC-4", key="RA-6.5/claimed", **table.whose(name))
     known = name in table.monuments.known("display")
@@ -139,9 +139,9 @@ def first(table: Table, law: Law, seat: int) -> None:
     if table.phase == phases.CHOOSE:
         ending.choose_first(law, seat)
         return
-    asking.begun(law)
+    interrupts.begun(law)
     law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
-    asking.in_setup(law, phases.SETUP)
+    interrupts.in_setup(law, phases.SETUP)
     holds = not table.first_named
     law.asks("RA-1.6", holds, key="RA-1.6/again", seat=SEATS[table.first], number=lambda: table.when("first"))
     table.first = table.token = seat
@@ -159,11 +159,11 @@ def offer_first(table: Table, seat: int | None) -> Sequence[int]:
 
 def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-1.7: mages and artifacts; in the first game the five besides the set, in a draft a pack."""
-    asking.begun(law)
+    interrupts.begun(law)
     seat = law.actor
     player = table.players[seat]
     law.can("RA-1.7", player.mage is None, key="RA-1.7/late")
-    asking.in_setup(law, phases.SETUP)
+    interrupts.in_setup(law, phases.SETUP)
     found = settle_cards(law, cards, anything)
     unseen = found.count(UNSEEN)
     named = [card for card in found if card != UNSEEN]
@@ -236,7 +236,7 @@ def free_mages(table: Table, seat: int) -> list[str]:
 
 def mage(table: Table, law: Law, named: Heard) -> None:
     """RA-1.9: the mage kept; in the first game the set (RA-13.2)."""
-    asking.begun(law)
+    interrupts.begun(law)
     seat = law.actor
     player = table.players[seat]
     name = settle(law, named, lambda _, one: not player.mages or one in player.mages)
@@ -245,7 +245,7 @@ def mage(table: Table, law: Law, named: Heard) -> None:
         kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
         law.cannot(*kept, key="RA-1.9/again", component=table.shown(player.mage), number=table.when(("mage", seat)))
     law.can("RA-15.2", table.phase != phases.PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
-    asking.in_setup(law, phases.SETUP, phases.KEEP_MAGES)
+    interrupts.in_setup(law, phases.SETUP, phases.KEEP_MAGES)
     law.can("RA-14.4", not awaiting.drafting(table), "RA-1.9", key="RA-14.4/draft")
     rivals = [rival for other, rival in enumerate(table.players) if other != seat]
     taken = any(name == rival.mage or name in rival.mages for rival in rivals)
@@ -289,7 +289,7 @@ def offer_mage(table: Table, seat: int) -> Iterable[str]:
 
 def item(table: Table, law: Law, named: Heard) -> None:
     """RA-1.10: in reverse turn order each takes a magic item."""
-    asking.begun(law)
+    interrupts.begun(law)
     if table.phase in (phases.SETUP, phases.KEEP_MAGES):
         waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
         law.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
@@ -297,7 +297,7 @@ def item(table: Table, law: Law, named: Heard) -> None:
     name = settle(law, named, is_free)
     old = table.item_of(seat)
     law.can("RA-1.10", old is None, key="RA-1.10/again", **(table.whose(old) if old else {}))
-    asking.in_setup(law, phases.ITEMS)
+    interrupts.in_setup(law, phases.ITEMS)
     turn = awaiting.next_item(table)
     law.asks("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
     law.can("RA-1.10", name in table.items, "REC-4", key="RA-1.10/taken", **table.whose(name))
@@ -310,7 +310,7 @@ def item(table: Table, law: Law, named: Heard) -> None:
 
 def draw(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
-    asking.named(law)
+    interrupts.named(law)
     seat = law.actor
     if table.phase == phases.SETUP:
         law.can("RA-14.4", not awaiting.drafting(table), "RA-1.8", key="RA-14.4/draft")
@@ -336,7 +336,7 @@ def offer_draw(table: Table, seat: int) -> Iterator[tuple[str]]:
 
 def reveal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-17.1: cards of one's hand are shown."""
-    asking.named(law)
+    interrupts.named(law)
     found = settle_cards(law, cards, in_hand)
     piles.show_hand(law, found)
 
@@ -390,8 +390,8 @@ def deal_pack(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
 
 def keep(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-14.2, RA-14.3: one card of the pack is kept."""
-    asking.begun(law)
-    asking.in_setup(law, phases.SETUP)
+    interrupts.begun(law)
+    interrupts.in_setup(law, phases.SETUP)
     seat = law.actor
     clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
     waiting = [SEATS[one] for one in table.staying if table.players[one].dealt < phases.PACK]

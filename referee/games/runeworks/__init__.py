@@ -5,7 +5,7 @@ from __future__ import annotations
 from os.path import dirname
 
 from referee.games.runeworks import claims, flow, said, turn
-from referee.games.runeworks.asking import before, reason
+from referee.games.runeworks.checks import before, reason
 from referee.games.runeworks.entering import ask
 from referee.games.runeworks.speech import SPEECH
 from referee.games.runeworks.table import CALL, SEEK, SHOT, Rules, begin

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from referee.cards.playing import NUMBER
 from referee.games.runeworks import flow
-from referee.games.runeworks.asking import ignited, keep_one
+from referee.games.runeworks.checks import ignited, keep_one
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
 from referee.games.runeworks.table import (
     CALL,

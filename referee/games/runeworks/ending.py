@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.runeworks import flow
-from referee.games.runeworks.asking import no_round
+from referee.games.runeworks.checks import no_round
 from referee.games.runeworks.table import BETWEEN, CLAIM, COMPARING, DEAL, PLAYING, SHOT, SHOW
 from scorers import runeworks as scorer
 from scorers.runeworks import Demand, Igniter, Loser, can_make, card_points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards.playing import CARDS, UNSEEN
 from referee.cards.zones import SOURCE
 from referee.games.runeworks import flow
-from referee.games.runeworks.asking import keep_one, turn_of
+from referee.games.runeworks.checks import keep_one, turn_of
 from referee.games.runeworks.said import NOTHING, Boosted
 from referee.games.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, in_order, kind_of, misfit, sets_within, takes
 from referee.games.runeworks.table import BETWEEN, DEAL, HAND, LAY, LEADY, PLAYING, SHOW, TURN, Law, Meld, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from os.path import dirname
 
 from referee.games.time_storm import effects, flow, moving, priority, said, setup
-from referee.games.time_storm.asking import acts, effect, quickly, reason
+from referee.games.time_storm.speakers import acts, effect, quickly, reason
 from referee.games.time_storm.speech import SPEECH
 from referee.games.time_storm.table import BROUGHT, Rules, begin
 from referee.grammar import thesaurus as spoken

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.time_storm.asking import MAIN
 from referee.games.time_storm.deck import open_top
 from referee.games.time_storm.said import BATTERIES, BATTERY, BOTTOM, DECK, GRAVEYARD, HAND, READY, TOP, WAITING
+from referee.games.time_storm.speakers import MAIN
 from referee.games.time_storm.table import Table
 from referee.kernel.back import Step, Tellings, Told, backwards, by, did, happened, last, made, numbers, since
 from referee.kernel.calls import own

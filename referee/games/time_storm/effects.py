@@ -7,9 +7,9 @@ from itertools import combinations, islice
 from referee.cards.cards import Impossible
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import lay, name_unseen, pick, possible, put_away, take_off, take_waiting, turn
-from referee.games.time_storm.asking import END, MAIN, as_awaited, for_card, nothing_resolves, resolves
 from referee.games.time_storm.deck import count_deck, leave_end, lift, open_top, remember
 from referee.games.time_storm.said import GRAVEYARD, HAND, TOP, UNUSED, USED, Amount, Batteries, Drawn, kinds_of
+from referee.games.time_storm.speakers import END, MAIN, as_awaited, for_card, nothing_resolves, resolves
 from referee.games.time_storm.table import Law, Table, names_of
 from scorers.sheet import Term
 from scorers.types import Callable, Iterator

@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.cards.alternatives import Ways
 from referee.cards.cards import Impossible
 from referee.games.time_storm.areas import clear_field, put_away, turn
-from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP, undealt
 from referee.games.time_storm.deck import leave_end, remember
 from referee.games.time_storm.said import BATTERY, GRAVEYARD, OUT, TOP
+from referee.games.time_storm.speakers import DRAW, END, MAIN, OVER, SETUP, undealt
 from referee.games.time_storm.table import Facts, Law, Lying, Table, Turn, names_of
 from scorers.sheet import Fact
 from scorers.state import put, without

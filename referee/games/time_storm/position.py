@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.cards.cards import Cards, Impossible
 from referee.games.time_storm import flow, said
-from referee.games.time_storm.asking import DRAW, END, MAIN
 from referee.games.time_storm.deck import lay_on
 from referee.games.time_storm.setup import into_deck
+from referee.games.time_storm.speakers import DRAW, END, MAIN
 from referee.games.time_storm.table import NOBODY, Law, Lying, Played, Table
 from referee.grammar.arguments import Each, Group, OneOf, Word
 from referee.kernel.positions import Box, Fact, Held, Position, Unsaid, field, held, is_laid, needs, some, unmixed

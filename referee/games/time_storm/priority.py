@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.time_storm import flow
 from referee.games.time_storm.areas import pick, possible, take_waiting, turn, unused_first
-from referee.games.time_storm.asking import DRAW, MAIN, SETUP, present, priority, undealt
 from referee.games.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, Batteries
+from referee.games.time_storm.speakers import DRAW, MAIN, SETUP, present, priority, undealt
 from referee.games.time_storm.table import NOBODY, Facts, Law, Played, Quick, Table, names_of
 from referee.kernel.windows import Window
 from scorers.sheet import Term

@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.cards.cards import Impossible
 from referee.games.time_storm import flow, said
 from referee.games.time_storm.areas import possible
-from referee.games.time_storm.asking import FIRST_HAND, SETUP, acts, as_awaited, present
 from referee.games.time_storm.deck import count_deck, gather, remember
 from referee.games.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVEYARD, HAND, READY, WAITING
+from referee.games.time_storm.speakers import FIRST_HAND, SETUP, acts, as_awaited, present
 from referee.games.time_storm.table import BROUGHT, Facts, Law, Table
 from scorers.sheet import SEATS, Term
 from scorers.types import Callable, Iterable, Iterator

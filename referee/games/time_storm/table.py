@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.cards.alternatives import Ways, ways_of
 from referee.cards.cards import Cards
 from referee.cards.worlds import INF
-from referee.games.time_storm.asking import BY_PHASE, DRAW, FIRST_HAND, SETUP
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, Amount, Place, Seats, new_kinds
+from referee.games.time_storm.speakers import BY_PHASE, DRAW, FIRST_HAND, SETUP
 from referee.grammar.statement import is_number, write_name
 from referee.grammar.words import Names
 from referee.kernel.game import option

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.time_storm.asking import DRAW, END, MAIN, OVER, SETUP
 from referee.games.time_storm.deck import LAID
 from referee.games.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP
+from referee.games.time_storm.speakers import DRAW, END, MAIN, OVER, SETUP
 from referee.games.time_storm.table import NOBODY, Played, Table
 from referee.kernel.verdict import due
 from referee.kernel.view import Grid, Plain, Row
