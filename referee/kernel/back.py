@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.grammar.verbs import Values
 from referee.kernel.calls import own
 from referee.kernel.judging import Match
 from referee.kernel.verdict import Event
@@ -21,7 +22,7 @@ class Step(Record):
     now: Any
     was: Any
     seat: Any  # an int wherever a player speaks, None for the table's own statements
-    said: Sequence[Any]
+    said: Values
     asked: Sequence[str]
 
     def happens(self, *keys: str) -> bool:

@@ -215,7 +215,7 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
     judged: Any = hearing.table
     if judged.doubt is SURE and doubt is SURE:
         return verdict
-    return follow(match, lambda one, told: (_judge(one, hearing, number, told), hearing.table), asked) or verdict
+    return follow(match, hearing, lambda one, told: _judge(one, hearing, number, told), asked) or verdict
 
 
 def _judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None) -> Verdict:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, Self
 
+from referee.kernel.doubts import Doubt
 from referee.kernel.verdict import Awaited
 
 
@@ -42,4 +43,14 @@ class Table(Protocol):
 
     def winners(self) -> Sequence[int]:
         """Seats that share the first place; empty while unfinished."""
+        ...
+
+
+class Doubtful(Table, Protocol):
+    """A table at which it can be in doubt what a statement means."""
+
+    doubt: Doubt
+
+    def but(self, **changes: object) -> Self:
+        """A copy with some fields changed."""
         ...

@@ -6,7 +6,6 @@ from referee.grammar.statement import Throw
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS, Fact, Told
 from scorers.state import Value
-from scorers.types import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def thrown(
     purpose: `fight`, `block` or `treasure` (part of catalog keys); seat: who rolls; total: the sum (bonus included) that is
     needed, None where every throw does. A bare `roll` is left to the shell, which has the dice.
     """
-    facts: dict[str, Any] = {"seat": SEATS[seat], "dice": due.count, "bonus": due.bonus}
+    facts: dict[str, Fact] = {"seat": SEATS[seat], "dice": due.count, "bonus": due.bonus}
     if total is not None:
         ways, of = scorer.chance(due.count, due.bonus, total)
         least = max(total - due.bonus, 0)  # what the dice alone must show
