@@ -475,6 +475,21 @@ KINDS = [  # game, what was said before, a line as a kind of speech, its reading
     ("time-storm", [], "Mia wasn't beaten by Leo", []),
     ("time-storm", [], "mia wins", ["final Mia"]),
     ("time-storm", ["card Drain Action 2", "Mia: deal 6", "Leo: deal 6", "Mia: play Drain"], "we havent resolved drain yet", []),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "反応なし、パス", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "対応なし、パスします", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "ノータッチ、パス", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "ノータッチでパス", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "何もしない、パス", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "見送ってパス", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "パス、パス", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "nothing, pass", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "no response, pass", ["Mia: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "二人ともパス", ["Mia: pass", "Leo: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "みんなパス", ["Mia: pass", "Leo: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "MiaもLeoもパス", ["Mia: pass", "Leo: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "反応なし、Leoパス", ["Mia: pass", "Leo: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "Miaはノータッチ、Leoはパス", ["Mia: pass", "Leo: pass"]),
+    ("time-storm", ["Mia: deal 6", "Leo: deal 6", "Mia: play battery"], "pass; pass", ["Mia: pass", "Leo: pass"]),
 ]  # fmt: skip
 
 

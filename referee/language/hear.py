@@ -22,7 +22,7 @@ from referee.language.talk import (
     wording,
 )
 from referee.language.words import english, japanese
-from referee.language.words.atoms import kinds_of
+from referee.language.words.atoms import kinds_of, values_of, verbs_of
 from referee.language.words.patterns import CLAUSES
 from referee.language.words.scan import Scanner
 from referee.language.words.senses import DENIAL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
@@ -307,6 +307,19 @@ def _clauses(text: str) -> list[str]:
     return [clause.strip() for clause in CLAUSES.split(text) if clause.strip()]
 
 
+def _once(match: Match, clauses: Sequence[str], eyes: Collection[int] | None) -> list[str]:
+    """The clauses without those that only say again what the one before them says, of nobody else: `ノータッチ、パス`."""
+    told = [[atom for atom in Speech(match, clause, eyes).cut() if not atom.is_idle()] for clause in clauses]
+    again = [
+        kinds_of(atoms) <= {VERB, WHO} >= kinds_of(before)
+        and len(verbs_of(atoms)) == 1
+        and verbs_of(atoms) == verbs_of(before)
+        and values_of(atoms, WHO) <= values_of(before, WHO)
+        for before, atoms in zip(told, told[1:])
+    ]
+    return [clauses[0], *(clause for clause, twice in zip(clauses[1:], again) if not twice)]
+
+
 def _of_each(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
     """What each of several does, whose clauses begin with their names: `レイはパス、まことがジャミング`; or None."""
     clauses = _clauses(text)
@@ -322,6 +335,8 @@ def _begun(match: Match, text: str, eyes: Collection[int] | None) -> Heard | Non
     cut = None if text.isascii() else japanese.BEGUN.fullmatch(text)
     if cut is None or not _is_bare(match, cut[1]):
         return None
+    if len(_once(match, cut.groups(), eyes)) == 1:
+        return None  # `見送ってパス`
     deeds = [Speech(match, part, eyes) for part in cut.groups()]
     if not deeds[0].verbs() or any(deed.is_denied() for deed in deeds):
         return None
@@ -345,6 +360,7 @@ def _in_turn(match: Match, text: str, eyes: Collection[int] | None) -> Heard | N
     denied = [one for one in clauses if not japanese.NOTHING_DONE.search(one) and Speech(match, one, eyes).is_denied()]
     if denied:
         return None
+    clauses = _once(match, clauses, eyes)
     told = _several(match, clauses, eyes)
     if told.kind == QUESTION and told.said and told.stem and not told.readings:
         return told  # `ドローして、ミリエーヌで戦う`: how the dice fell is left open
@@ -390,11 +406,12 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
     deed = None if text.isascii() and " but " not in text else _beside_denials(match, clauses, eyes)
     if deed is not None:
         return deed
+    why = [Speech(match, one, eyes) for one in clauses[:-1]]
     if (
-        ":" not in text
-        and last.is_sure
-        and all(Speech(match, one, eyes).is_denied() for one in clauses[:-1])
-        and not any(denying.does(last, verb) for one in clauses[:-1] for verb in Speech(match, one, eyes).verbs())
+        last.is_sure
+        and not any(":" in one.text for one in why)  # behind the name of a stranger
+        and all(one.is_denied() for one in why)
+        and not any(denying.does(last, verb) for one in why for verb in one.verbs())
     ):
         return _of_who(match, clauses[:-1], clauses[-1], last, eyes)  # `can't play any more, pass`
     if last.kind == STATEMENT and last.readings == ["undo"]:
@@ -418,16 +435,11 @@ def _beside_talk(match: Match, text: str, eyes: Collection[int] | None) -> Heard
 
 def _of_who(match: Match, talk: Sequence[str], told: str, heard: Heard, eyes: Collection[int] | None) -> Heard:
     """What was heard, as the deed of the one player who is named in the talk beside it, where nobody is named in the deed."""
-    named = {
-        sense.value
-        for one in talk
-        for atom in Speech(match, one, eyes).cut()
-        for sense in atom.senses
-        if sense.kind == WHO
-    }
-    if len(named) != 1 or WHO in kinds_of(Speech(match, told, eyes).cut()):
-        return heard
+    beside = [Speech(match, one, eyes) for one in talk]
+    named = {seat for one in beside for seat in (one.seat, *values_of(one.cut(), WHO))} - {None}
     whose = Speech(match, told, eyes)
+    if len(named) != 1 or whose.seat is not None or WHO in kinds_of(whose.cut()):
+        return heard
     whose.seat = named.pop()
     return whose.heard()
 

@@ -157,7 +157,9 @@ def joined(atoms: list[Atom]) -> list[Atom]:
         for one, after in zip(kept, kept[1:])
         if _says_again(one, after)
     ]
-    kept = [atom for atom in kept if atom not in again]
+    for atom in again:
+        kept.remove(atom)
+        atom.senses = [Sense(IDLE)]
     for count, noun in zip(kept, kept[1:]):
         size = english.NUMBERS.get(count.text.lower().removeprefix("all "), 2 if count.text.lower() == "both" else 0)
         owned = noun.role == OWNER and noun is not kept[-1]

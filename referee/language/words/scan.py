@@ -120,11 +120,9 @@ class Scanner:
                 CUT.clear()
             CUT[said] = self._apart(text, slipped)
         atoms = [Atom(part, start, senses) for part, start, senses in CUT[said]]
+        kept = joined(self._told(plurals(self._parted(atoms))))
         self.silent = [atom for atom in atoms if atom.is_idle() and _is_more(atom.text.lower())]
-        return made_to(
-            text,
-            self._nouns(text, said_once(self._described(joined(self._told(plurals(self._parted(atoms))))))),
-        )
+        return made_to(text, self._nouns(text, said_once(self._described(kept))))
 
     def _nouns(self, text: str, atoms: list[Atom]) -> list[Atom]:
         """Atoms in which what stands behind an article is no deed, unless it is awaited, where another is: `gets a calm from her item`."""
