@@ -29,6 +29,7 @@ TESTS = {  # the file of tests -> what it is told
     "worlds": {"REFEREE_LONG": "134"},
     "secrets": {"REFEREE_LONG": "50"},
     "why": {"REFEREE_WHY": "2000"},
+    **dict.fromkeys(("spoken", "terminal", "screen", "answers", "positions"), {"REFEREE_LONG": "1"}),
 }
 NAMES = (*TESTS, "laws", "atheris")
 SECONDS = "600"  # of each target of atheris

@@ -1,6 +1,6 @@
 """Any byte of any kept file flipped, any file cut or emptied: the damage is named, or nothing that can be asked has changed.
 
-REFEREE_LONG tries every byte, not every eleventh.
+REFEREE_LONG tries every byte, not every twenty-ninth.
 """
 
 import io
@@ -13,8 +13,9 @@ import pytest
 
 from prompts.main import main
 from tests.fuzzing.homes import living_in
+from tests.part import LONG
 
-STEP = 1 if "REFEREE_LONG" in os.environ else 11
+STEP = 1 if LONG else 29
 ASKED = (
     ["matches", "--json"],
     ["show", "--json"],

@@ -137,8 +137,9 @@ def test_the_sitting_goes_as_shown(tmp_path):
 
 def test_every_long_form_is_run_by_one_command():
     """Each file of tests that asks for its long form in the environment is one that `python -m tests.long` runs."""
+    from tests import part
     from tests.long import TESTS
 
-    asked = [f'"{name}"' for told in TESTS.values() for name in told]
+    asked = [f"from {part.__name__} import", *(f'"{name}"' for told in TESTS.values() for name in told)]
     files = {path.stem.removeprefix("test_"): path.read_text("utf-8") for path in (ROOT / "tests").glob("test_*.py")}
     assert {name for name, text in files.items() if any(one in text for one in asked)} <= {*TESTS} <= {*files}

@@ -4,6 +4,7 @@ import os
 import re
 from functools import cache
 from html import unescape
+from itertools import product
 
 import pytest
 
@@ -19,6 +20,7 @@ from referee.match import apply
 from referee.record import begin, parse
 from referee.registry import BUILT_IN
 from referee.seen import see
+from tests.part import part
 from tests.terminal import ROOT
 from tests.wandering import wander
 
@@ -81,8 +83,7 @@ def test_no_fact_moves_from_statement_to_statement(game, size):
     assert len(marks - {None}) <= 1 or size[0] < 80, marks
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("lang, game", part(product(("en", "ja"), BUILT_IN), 3))
 def test_what_happened_is_told_whole(game, lang):
     header, statements = sample(game)
     match = begin(header)

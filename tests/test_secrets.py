@@ -33,6 +33,7 @@ from referee.registry import BUILT_IN
 from referee.seen import see
 from tests.golden import cases
 from tests.pairs import names_of, record, retold, twins
+from tests.part import part
 
 PAIRS = 40 * int(os.environ.get("REFEREE_LONG", "1"))  # of each game
 SAMPLE = 8  # outputs that are looked at for each pair
@@ -343,7 +344,7 @@ CARDS = {
 }
 
 
-@pytest.mark.parametrize("module", LOOKS)
+@pytest.mark.parametrize("module", part(LOOKS, 3))
 def test_a_leak_that_is_planted_is_found(module, worlds, monkeypatch):
     with planted(monkeypatch, module):
         assert any(differs(worlds, game) for game in HIDDEN), "nobody would notice"

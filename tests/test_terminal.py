@@ -4,6 +4,7 @@ import json
 import os
 from contextlib import redirect_stdout
 from io import StringIO
+from itertools import product
 from unittest.mock import patch
 
 import pytest
@@ -17,6 +18,7 @@ from referee.kernel.reading import in_japanese
 from referee.match import apply
 from referee.record import begin
 from referee.registry import BUILT_IN
+from tests.part import part
 from tests.terminal import Terminal
 from tests.wandering import wander
 
@@ -66,11 +68,12 @@ def said(home):
 # -- whole matches -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("columns, rows, together", [(80, 24, 1), (120, 40, 5)])
-def test_a_whole_match_on_one_screen(tmp_path, game, lang, columns, rows, together):
+@pytest.mark.parametrize(
+    "size, lang, game", part(product(((80, 24, 1), (120, 40, 5)), ("en", "ja"), BUILT_IN), 3), ids=str
+)
+def test_a_whole_match_on_one_screen(tmp_path, game, lang, size):
     """The sample, one statement on a line, or several with `;`."""
+    columns, rows, together = size
     words, lines = sample(game)
     typed = lines if lang == "en" else sample_in_japanese(game)
     title = TITLES[game][lang == "ja"]
@@ -86,7 +89,7 @@ def test_a_whole_match_on_one_screen(tmp_path, game, lang, columns, rows, togeth
     assert len(said(tmp_path)) == len(lines)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", part(BUILT_IN, 2))
 def test_nothing_is_lost_whatever_hits_the_table(tmp_path, game):
     """A paste of fifty lines, Ctrl-C, resizing, a near miss, the look-away screen, a kill: the same match at its end."""
     words, lines = sample(game)
