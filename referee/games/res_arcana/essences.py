@@ -21,6 +21,8 @@ _WRITTEN_OUT = {
     **{JAPANESE[kind]: kind for kind in KINDS},
 }
 _SPELLED = {**_WRITTEN_OUT, **{letter.lower(): kind for kind, letter in LETTERS.items()}}
+# What is nearly always typed.
+_SHORT = {f"{count}{letter}": {kind: count} for kind, letter in LETTERS.items() for count in range(1, 10)}
 MOST_DIGITS = 9
 
 
@@ -39,13 +41,14 @@ def at_token(reader: Reader) -> bool:
 
 def _next(reader: Reader) -> tuple[str, str, int] | None:
     """(kind, count as typed, words) of the essences that stand next, in one word or two (`1 平穏`); None if none do."""
-    if reader.is_quoted():
+    word = reader.peek()
+    if not "0" <= word[:1] <= "9" or reader.is_quoted():
         return None
-    found = token(reader.peek())
+    found = token(word)
     if found is not None:
         return *found, 1
     kind = _counted(reader)
-    return None if kind is None else (kind, reader.peek(), 2)
+    return None if kind is None else (kind, word, 2)
 
 
 def _counted(reader: Reader) -> str | None:
@@ -71,6 +74,11 @@ def read(reader: Reader) -> Amount:
 
 def heard(reader: Reader, anything: bool = False) -> Amount | None:
     """The amount of all essence tokens that stand next, in whatever spelling (`anything`: of any kind, too); None where none does."""
+    words, at = reader.words, reader.at
+    if at < len(words) and words[at] in _SHORT and at not in reader.quoted:
+        if at + 1 == len(words) or words[at + 1] > "?":  # a letter: no further amount
+            reader.at += 1
+            return _SHORT[words[at]]
     amount = None
     while (found := _next(reader)) and (anything or found[0] != "any"):
         kind, digits, taken = found

@@ -99,6 +99,12 @@ class Price:
 
     def accepts(self, paid: Amount) -> bool:
         """Whether exactly this satisfies it."""
+        if not self.discounts and self.same is None and self.free is None:  # as most are
+            if not self.any:
+                return paid == self.fixed
+            if not self.fixed and len(self.any) == 1:
+                count, kinds = self.any[0]
+                return total(paid) == count and not paid.keys() - kinds
         extra = total(paid) - self.least
         if extra < 0 or (extra and self.same is None and self.free is None):
             return False
