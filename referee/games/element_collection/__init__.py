@@ -32,7 +32,7 @@ VERBS = (
     Verb("move", ("移動",), (movement.Roll(), Word(movement.STOP)), movement.move, example="Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move,
          says=also(spoken.ROLL, spoken.GO, en="get come-up", ja="出る 目が出る")),
     Verb("stop", ("停止", "確定"), (), movement.stop, example="Aki: stop", first=law.playing, no="",
-         says=also(spoken.STAY, ja="ここまで ここまでで ここまでにする 動かない 風は使わない ここで決める 移動はここまで 移動終わり 移動終了 移動を終える 移動が終わる")),
+         says=also(spoken.STAY, en="end-~-move finish-~-move", ja="ここまで ここまでで ここまでにする 動かない 風は使わない ここで決める 移動はここまで 移動終わり 移動終了 移動を終える 移動が終わる")),
     Verb("summon", ("召喚",), (summons.Summoned(),), summons.summon, example="Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon,
          says=also(spoken.USE, spoken.RESTORE, spoken.beside("with", (spoken.GO[0], "")), en="bring-out go-for direct shove+with slide+with push+with lob fling hurl sling fire-off launch blow nudge+with shift+with call play use hit attack strike target aim send blast zap throw", ja="召喚する 出す だす 呼び出す 呼ぶ 攻撃 ぶつける 放つ 戻す 手札に戻す 当てる あてる 狙う ねらう 狙い撃つ 進む+with 動く+with 戻る+with 下がる+with ずれる+with 進める+with ぶちかます 打ち込む プレイ プレイする ずらす+with 後退+with 前進+with 仕掛ける 向ける 浴びせる かける 食らわせる")),
     Verb("choose", ("選ぶ",), (OneOf("choice", squares.EFFECTS),), squares.choose, example="Aki: choose steal", first=law.playing, offer=(*squares.EFFECTS,),

@@ -200,6 +200,9 @@ def _may_be_name(match: Match, scanner: Scanner, name: str) -> bool:
     words = re.split("[ ・-]", name.lower())
     if len(words) > MOST_WORDS or "? " in name or _facts(match, name) or all(word in english.TALK for word in words):
         return False
+    *_, told = name.lower().partition(" the ")
+    if told and any(names.exact(told) is not None for names in match.setting.game.speech.names(match.table)):
+        return False  # what is done to a card that is there: `kills the skeleton with a cleric`
     cut = _kinds(scanner, name)
     return any(kinds & {NAME, UNKNOWN} for kinds in cut) and not any(
         kinds & {WHO, VERB, ALL} and NAME not in kinds for kinds in cut
